@@ -1,0 +1,47 @@
+// swift-tools-version: 6.3
+
+import PackageDescription
+
+/// The target list is the dependency diagram: a target may import only what it names here, and what
+/// it names stands above it.
+let package = Package(
+  name: "lexical",
+  products: [
+    .library(name: "Lexical", targets: ["Vocabulary"]),
+    .executable(name: "lexical", targets: ["lexical"]),
+  ],
+  targets: [
+    // What a word is.
+    .target(name: "Vocabulary"),
+
+    // What is known about words, compiled once.
+    .target(
+      name: "CorpusImage", dependencies: ["Vocabulary"], path: "Sources/Corpus/CorpusImage"),
+
+    // The system: each C library behind one safe wrapper, and the one text format of the tool.
+    .target(name: "JSON", path: "Sources/System/JSON"),
+
+    // The tool.
+    .executableTarget(name: "lexical", dependencies: ["JSON", "Vocabulary"]),
+
+    // Tests: one suite per target.
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"]),
+    .testTarget(name: "LexicalToolTests", dependencies: ["lexical", "TestSupport"]),
+    .testTarget(name: "VocabularyTests", dependencies: ["TestSupport", "Vocabulary"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets where target.type != .system && !target.name.hasPrefix("C") {
+  var settings: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .enableExperimentalFeature("Lifetimes"),
+    .treatAllWarnings(as: .error),
+  ]
+  if !target.isTest && target.name != "TestSupport" { settings.append(.strictMemorySafety()) }
+  target.swiftSettings = (target.swiftSettings ?? []) + settings
+}
