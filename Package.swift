@@ -33,7 +33,7 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-for target in package.targets where target.type != .system && !target.name.hasPrefix("C") {
+for target in package.targets where target.type != .system && target.name != "CICU" {
   var settings: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
