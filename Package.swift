@@ -26,6 +26,8 @@ let package = Package(
 
     // Tests: one suite per target.
     .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .testTarget(
+      name: "CorpusImageTests", dependencies: ["CorpusImage", "TestSupport", "Vocabulary"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"]),
     .testTarget(name: "LexicalToolTests", dependencies: ["lexical", "TestSupport"]),
     .testTarget(name: "VocabularyTests", dependencies: ["TestSupport", "Vocabulary"]),
