@@ -75,10 +75,7 @@ import Vocabulary
       let key = randomKey(using: &generator)
       guard expected[key] == nil else { continue }
       let ordinal = content.lexemes.count
-      content.lexemes.append(
-        .init(
-          rank: Int32(ordinal + 1), level: nil, partOfSpeech: .noun, flags: [], root: nil,
-          difficulty: 0))
+      content.lexemes.append(SampleImage.lexeme(key, rank: Int32(ordinal + 1), .noun))
       content.forms.append(SampleImage.form(key, [(ordinal, .noun, 1_000, .base)]))
       expected[key] = [Int32(ordinal)]
     }
@@ -88,6 +85,12 @@ import Vocabulary
       let key = randomKey(using: &generator)
       #expect(lexemes(of: key, in: image) == expected[key])
     }
+    for (index, lexeme) in content.lexemes.enumerated() {
+      #expect(image.ordinal(of: lexeme.id) == LexemeOrdinal(index))
+      #expect(image.id(of: LexemeOrdinal(index)) == lexeme.id)
+      #expect(image.lemma(of: LexemeOrdinal(index)) == lexeme.lemma)
+    }
+    #expect(image.ordinal(of: LexemeID("en:nowhere")) == nil)
   }
 
   private func randomKey(using generator: inout SeededGenerator) -> String {

@@ -6,8 +6,8 @@ enum SampleImage {
   static let content: ImageContent = {
     var content = ImageContent()
     content.lexemes = [
-      lexeme(rank: 1, .verb), lexeme(rank: 2, .noun), lexeme(rank: 3, .adjective),
-      lexeme(rank: 0, .verb),
+      lexeme("see", rank: 1, .verb), lexeme("saw", rank: 2, .noun),
+      lexeme("international", rank: 3, .adjective), lexeme("see off", rank: 0, .verb),
     ]
     content.forms = [
       form("see", [(0, .verb, 1_000, .base)]),
@@ -51,9 +51,12 @@ enum SampleImage {
       key: Array(key.utf8), candidates: candidates.map { candidate($0.0, $0.1, $0.2, $0.3) })
   }
 
-  private static func lexeme(rank: Int32, _ part: PartOfSpeech) -> ImageContent.Lexeme {
+  static func lexeme(
+    _ lemma: String, rank: Int32, _ part: PartOfSpeech
+  ) -> ImageContent.Lexeme {
     .init(
-      rank: rank, level: rank == 3 ? nil : .b1, partOfSpeech: part, flags: rank == 2 ? .quiz : [],
+      id: LexemeID("en:" + lemma.replacing(" ", with: "_")), lemma: lemma, rank: rank,
+      level: rank == 3 ? nil : .b1, partOfSpeech: part, flags: rank == 2 ? .quiz : [],
       root: rank == 1 ? 7 : nil, difficulty: Float(rank))
   }
 }

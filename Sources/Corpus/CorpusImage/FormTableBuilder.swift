@@ -66,6 +66,12 @@ struct FormTableBuilder {
     }
   }
 
+  /// Flags a word that fills a slot of expressions.
+  mutating func mark(_ word: ImageContent.SlotWord) {
+    let index = ensure(word.key)
+    slots[index].traits |= word.isReflexive ? FormSlot.isReflexive : FormSlot.isPossessive
+  }
+
   /// Flags the forms that an expression may begin with, so that other words cost nothing.
   mutating func markExpressionStarts(
     _ automaton: ExpressionAutomatonBuilder, candidates: CandidateList

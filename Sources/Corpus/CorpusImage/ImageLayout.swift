@@ -33,6 +33,11 @@ enum ImageLayout {
     case contextLeft
     case contextRight
     case contextPairs
+    case idEnds
+    case idText
+    case idOrder
+    case lemmaEnds
+    case lemmaText
   }
 
   /// A checksum that finds accidental damage: four lanes of multiply and add over 64-bit words.

@@ -17,6 +17,7 @@ public enum ImageWriter {
       forms.mark(contraction, parts: &parts, candidates: &candidates)
     }
     for key in classes.keys { forms.ensure(key, contextClass: classes.index(of: key)) }
+    for word in content.slotWords { forms.mark(word) }
     let automaton = ExpressionAutomatonBuilder(content.expressions, forms: &forms)
     forms.markExpressionStarts(automaton, candidates: candidates)
 
@@ -39,7 +40,28 @@ public enum ImageWriter {
     sections.add(.contextLeft, context.left)
     sections.add(.contextRight, context.right)
     sections.add(.contextPairs, context.pairs)
+    let ids = TextList(content.lexemes.map(\.id.text))
+    sections.add(.idEnds, ids.ends)
+    sections.add(.idText, ids.text)
+    let order = content.lexemes.indices.sorted { content.lexemes[$0].id < content.lexemes[$1].id }
+    sections.add(.idOrder, order.map { Int32($0) })
+    let lemmas = TextList(content.lexemes.map(\.lemma))
+    sections.add(.lemmaEnds, lemmas.ends)
+    sections.add(.lemmaText, lemmas.text)
     return sections.image()
+  }
+}
+
+/// Texts one after another, with where each ends.
+private struct TextList {
+  private(set) var ends: [UInt32] = []
+  private(set) var text: [UInt8] = []
+
+  init(_ texts: [String]) {
+    for element in texts {
+      text += element.utf8
+      ends.append(UInt32(text.count))
+    }
   }
 }
 

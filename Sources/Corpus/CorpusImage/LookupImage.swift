@@ -22,6 +22,11 @@ public final class LookupImage: Sendable {
   private let contextLeft: FixedTable<Int16>
   private let contextRight: FixedTable<Int16>
   private let contextPairs: FixedTable<ContextPairRecord>
+  private let idEnds: FixedTable<UInt32>
+  private let idText: FixedTable<UInt8>
+  private let idOrder: FixedTable<Int32>
+  private let lemmaEnds: FixedTable<UInt32>
+  private let lemmaText: FixedTable<UInt8>
 
   /// Checks the header and the checksum and finds the sections.
   ///
@@ -47,8 +52,14 @@ public final class LookupImage: Sendable {
     unsafe contextLeft = try FixedTable(bytes, header[.contextLeft])
     unsafe contextRight = try FixedTable(bytes, header[.contextRight])
     unsafe contextPairs = try FixedTable(bytes, header[.contextPairs])
+    unsafe idEnds = try FixedTable(bytes, header[.idEnds])
+    unsafe idText = try FixedTable(bytes, header[.idText])
+    unsafe idOrder = try FixedTable(bytes, header[.idOrder])
+    unsafe lemmaEnds = try FixedTable(bytes, header[.lemmaEnds])
+    unsafe lemmaText = try FixedTable(bytes, header[.lemmaText])
     let perLexeme = [
       levels.count, partsOfSpeech.count, flagBits.count, roots.count, difficulties.count,
+      idEnds.count, idOrder.count, lemmaEnds.count,
     ]
     guard perLexeme.allSatisfy({ $0 == ranks.count }), slots.count > 0,
       contextLeft.count == contextRight.count, contextLeft.count % ContextTables.columns == 0
@@ -85,6 +96,60 @@ public final class LookupImage: Sendable {
   /// The quantity that calibration works in: the log of the effective rank.
   public func difficulty(of lexeme: LexemeOrdinal) -> Float {
     difficulties[Int(lexeme.index)]
+  }
+
+  /// The id of a lexeme, which is what events and files hold.
+  public func id(of lexeme: LexemeOrdinal) -> LexemeID {
+    LexemeID(Self.text(Int(lexeme.index), idEnds, idText))
+  }
+
+  /// The citation form of a lexeme.
+  public func lemma(of lexeme: LexemeOrdinal) -> String {
+    Self.text(Int(lexeme.index), lemmaEnds, lemmaText)
+  }
+
+  /// The ordinal of a lexeme in this release; nil when the release does not hold it.
+  ///
+  /// - Complexity: O(log lexemes)
+  public func ordinal(of id: LexemeID) -> LexemeOrdinal? {
+    let wanted = Array(id.text.utf8)
+    var low = 0
+    var high = idOrder.count
+    while low < high {
+      let middle = (low + high) / 2
+      let index = Int(idOrder[middle])
+      switch Self.compare(index, idEnds, idText, with: wanted) {
+      case 0: return LexemeOrdinal(index)
+      case ..<0: low = middle + 1
+      default: high = middle
+      }
+    }
+    return nil
+  }
+
+  private static func bounds(_ index: Int, _ ends: FixedTable<UInt32>) -> Range<Int> {
+    let start = index == 0 ? 0 : Int(ends[index - 1])
+    return start..<max(start, Int(ends[index]))
+  }
+
+  private static func text(
+    _ index: Int, _ ends: FixedTable<UInt32>, _ text: FixedTable<UInt8>
+  ) -> String {
+    let range = bounds(index, ends).clamped(to: 0..<text.count)
+    // Safe: the range was cut to the table, and decoding repairs what is no UTF-8.
+    return unsafe String(decoding: UnsafeBufferPointer(rebasing: text.buffer[range]), as: UTF8.self)
+  }
+
+  /// Below 0 when the text at the index comes before the wanted one in byte order, 0 when it is the same.
+  private static func compare(
+    _ index: Int, _ ends: FixedTable<UInt32>, _ text: FixedTable<UInt8>, with wanted: [UInt8]
+  ) -> Int {
+    let range = bounds(index, ends)
+    for offset in 0..<min(range.count, wanted.count) {
+      let difference = Int(text[range.lowerBound + offset]) - Int(wanted[offset])
+      if difference != 0 { return difference }
+    }
+    return range.count - wanted.count
   }
 
   /// Lends the tables to code that runs per token.
