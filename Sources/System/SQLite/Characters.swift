@@ -1,6 +1,4 @@
-/// Lends the UTF-8 of a text as C sees it; it is not terminated.
-///
-/// - Parameter text: made contiguous where it is not.
+/// Lends the UTF-8 of a text as C sees it, made contiguous where it is not; it is not terminated.
 func withCharacters<Result>(
   of text: inout String, _ body: (UnsafePointer<CChar>, Int32) -> Result
 ) -> Result {

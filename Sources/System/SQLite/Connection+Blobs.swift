@@ -3,9 +3,8 @@ internal import CSQLite
 extension Connection {
   /// Reads one blob straight into an array, without the copy that a query makes.
   ///
-  /// - Parameters:
-  ///   - row: the integer key; the table must have one.
-  /// - Throws: ``SQLiteError`` when there is no such row or its value is no blob or text.
+  /// The row is named by its integer key. It is an error when there is no such row or its value is
+  /// neither blob nor text.
   public func blob(
     table: String, column: String, row: Int64
   ) throws(SQLiteError) -> [UInt8] {

@@ -3,9 +3,8 @@ internal import CSQLite
 extension Connection {
   /// Writes a compact copy whose bytes depend on the content and the schema only, not on history.
   ///
-  /// The copy is not flushed to the disk: that is for the caller, who also knows its final name.
-  ///
-  /// - Parameter path: a file that does not exist or is empty.
+  /// The copy is not flushed to the disk: that is for the caller, who also knows its final name. The path
+  /// must be that of a file that does not exist or is empty.
   public func vacuum(into path: String) throws(SQLiteError) {
     // Safe: the database is open as long as the handle lives. VACUUM attaches its target, which the
     // limits forbid otherwise.

@@ -6,7 +6,10 @@ extension Connection {
   /// A transaction inside a transaction is a savepoint: its failure undoes its own part only. The outer
   /// one takes the write lock at once (`BEGIN IMMEDIATE`), so that it cannot fail for it half-way.
   ///
-  /// - Parameter translate: turns an error of SQLite into the caller's.
+  /// - Parameters:
+  ///   - translate: turns an error of SQLite into the caller's.
+  ///   - body: what to do.
+  /// - Returns: what the body gives.
   /// - Throws: what the body throws, after everything is undone; or a failure to begin or to commit. After
   ///   a commit that failed with reason `inputOutput` its outcome is unknown until the file is reopened.
   public func transaction<Result, Failure: Error>(

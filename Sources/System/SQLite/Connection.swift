@@ -11,6 +11,8 @@ public struct Connection: ~Copyable, Sendable {
   ///
   /// - Parameters:
   ///   - path: the file; the folder may be reached through links, the file itself may not be one.
+  ///   - access: for reading only, or how it is written.
+  ///   - limits: the most that is accepted.
   ///   - busyTimeout: how long to wait for the lock of another connection.
   /// - Throws: ``SQLiteError``, with reason `cannotOpen` for a missing file, a folder or a link. A file
   ///   that is no database is found out by the first statement, not here.

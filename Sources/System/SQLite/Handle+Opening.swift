@@ -3,9 +3,8 @@ internal import CSQLite
 extension Handle {
   /// Opens a database and gives it the settings for files that cannot be trusted.
   ///
-  /// - Parameters:
-  ///   - location: what SQLite opens: a path without links in it, or a URI.
-  ///   - path: what errors call it.
+  /// The location is what SQLite opens: a path without links in it, or a URI; the path is what errors
+  /// call it.
   convenience init(
     opening location: String, flags: Int32, path: String, limits: Limits, busyTimeout: Duration
   ) throws(SQLiteError) {

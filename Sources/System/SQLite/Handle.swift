@@ -25,7 +25,7 @@ internal import Synchronization
   /// Idle statements beyond this are finalised.
   private static let capacity = 64
 
-  /// - Parameter pointer: an open database that nobody else closes.
+  /// Takes over an open database that nobody else closes.
   init(pointer: OpaquePointer, path: String) {
     unsafe self.pointer = pointer
     self.path = path
