@@ -31,6 +31,8 @@ let package = Package(
 
     // Tests: one suite per target.
     .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .testTarget(
+      name: "CorpusImageTests", dependencies: ["CorpusImage", "TestSupport", "Vocabulary"]),
     .testTarget(name: "DigestTests", dependencies: ["Digest", "TestSupport"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"]),
     .testTarget(name: "LexicalToolTests", dependencies: ["lexical", "TestSupport"]),
@@ -40,7 +42,7 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-for target in package.targets where target.type != .system && !target.name.hasPrefix("C") {
+for target in package.targets where target.type != .system && target.name != "CICU" {
   var settings: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
