@@ -20,6 +20,11 @@ let package = Package(
 
     // The system: each C library behind one safe wrapper, and the one text format of the tool.
     .target(name: "JSON", path: "Sources/System/JSON"),
+    .target(name: "Digest", path: "Sources/System/Digest"),
+    .systemLibrary(
+      name: "CSQLite", path: "Sources/System/CSQLite", pkgConfig: "sqlite3",
+      providers: [.apt(["libsqlite3-dev"])]),
+    .target(name: "SQLite", dependencies: ["CSQLite"], path: "Sources/System/SQLite"),
 
     // The tool.
     .executableTarget(name: "lexical", dependencies: ["JSON", "Vocabulary"]),
@@ -28,8 +33,10 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(
       name: "CorpusImageTests", dependencies: ["CorpusImage", "TestSupport", "Vocabulary"]),
+    .testTarget(name: "DigestTests", dependencies: ["Digest", "TestSupport"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"]),
     .testTarget(name: "LexicalToolTests", dependencies: ["lexical", "TestSupport"]),
+    .testTarget(name: "SQLiteTests", dependencies: ["SQLite", "TestSupport"]),
     .testTarget(name: "VocabularyTests", dependencies: ["TestSupport", "Vocabulary"]),
   ],
   swiftLanguageModes: [.v6]
