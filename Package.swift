@@ -18,6 +18,11 @@ let package = Package(
     .target(
       name: "CorpusImage", dependencies: ["Vocabulary"], path: "Sources/Corpus/CorpusImage"),
 
+    // From text to understanding.
+    .target(
+      name: "TextAnalysis", dependencies: ["ICU", "Vocabulary"],
+      path: "Sources/Reading/TextAnalysis"),
+
     // The system: each C library behind one safe wrapper, and the one text format of the tool.
     .target(
       name: "CICU", path: "Sources/System/CICU",
@@ -42,6 +47,8 @@ let package = Package(
     .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"]),
     .testTarget(name: "LexicalToolTests", dependencies: ["lexical", "TestSupport"]),
     .testTarget(name: "SQLiteTests", dependencies: ["SQLite", "TestSupport"]),
+    .testTarget(
+      name: "TextAnalysisTests", dependencies: ["ICU", "TestSupport", "TextAnalysis"]),
     .testTarget(name: "VocabularyTests", dependencies: ["TestSupport", "Vocabulary"]),
   ],
   swiftLanguageModes: [.v6]
