@@ -16,7 +16,8 @@ let package = Package(
 
     // What is known about words, compiled once.
     .target(
-      name: "CorpusImage", dependencies: ["Vocabulary"], path: "Sources/Corpus/CorpusImage"),
+      name: "CorpusImage", dependencies: ["TextAnalysis", "Vocabulary"],
+      path: "Sources/Corpus/CorpusImage"),
 
     // From text to understanding.
     .target(
@@ -41,7 +42,8 @@ let package = Package(
     // Tests: one suite per target.
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(
-      name: "CorpusImageTests", dependencies: ["CorpusImage", "TestSupport", "Vocabulary"]),
+      name: "CorpusImageTests",
+      dependencies: ["CorpusImage", "TestSupport", "TextAnalysis", "Vocabulary"]),
     .testTarget(name: "DigestTests", dependencies: ["Digest", "TestSupport"]),
     .testTarget(name: "ICUTests", dependencies: ["ICU", "TestSupport"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"]),
