@@ -7,7 +7,7 @@ import PackageDescription
 let package = Package(
   name: "lexical",
   products: [
-    .library(name: "Lexical", targets: ["Vocabulary"]),
+    .library(name: "Lexical", targets: ["SpacedRepetition", "Vocabulary"]),
     .executable(name: "lexical", targets: ["lexical"]),
   ],
   targets: [
@@ -17,6 +17,9 @@ let package = Package(
     // What is known about words, compiled once.
     .target(
       name: "CorpusImage", dependencies: ["Vocabulary"], path: "Sources/Corpus/CorpusImage"),
+
+    // What one reader remembers.
+    .target(name: "SpacedRepetition", path: "Sources/Learning/SpacedRepetition"),
 
     // The system: each C library behind one safe wrapper, and the one text format of the tool.
     .target(name: "JSON", path: "Sources/System/JSON"),
@@ -36,6 +39,10 @@ let package = Package(
     .testTarget(name: "DigestTests", dependencies: ["Digest", "TestSupport"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"]),
     .testTarget(name: "LexicalToolTests", dependencies: ["lexical", "TestSupport"]),
+    .testTarget(
+      name: "SpacedRepetitionTests", dependencies: ["JSON", "SpacedRepetition", "TestSupport"],
+      exclude: ["Fixtures"]
+    ),
     .testTarget(name: "SQLiteTests", dependencies: ["SQLite", "TestSupport"]),
     .testTarget(name: "VocabularyTests", dependencies: ["TestSupport", "Vocabulary"]),
   ],
