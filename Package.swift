@@ -40,7 +40,8 @@ let package = Package(
     .target(name: "SQLite", dependencies: ["CSQLite"], path: "Sources/System/SQLite"),
 
     // The tool.
-    .executableTarget(name: "lexical", dependencies: ["JSON", "Vocabulary"]),
+    .executableTarget(
+      name: "lexical", dependencies: ["ICU", "JSON", "SpacedRepetition", "Vocabulary"]),
 
     // Tests: one suite per target.
     .target(name: "TestSupport", path: "Tests/TestSupport"),
@@ -50,7 +51,7 @@ let package = Package(
     .testTarget(name: "DigestTests", dependencies: ["Digest", "TestSupport"]),
     .testTarget(name: "ICUTests", dependencies: ["ICU", "TestSupport"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"]),
-    .testTarget(name: "LexicalToolTests", dependencies: ["lexical", "TestSupport"]),
+    .testTarget(name: "LexicalToolTests", dependencies: ["JSON", "lexical", "TestSupport"]),
     .testTarget(
       name: "SpacedRepetitionTests", dependencies: ["JSON", "SpacedRepetition", "TestSupport"],
       exclude: ["Fixtures"]
