@@ -18,6 +18,11 @@ let package = Package(
     .target(
       name: "CorpusImage", dependencies: ["Vocabulary"], path: "Sources/Corpus/CorpusImage"),
 
+    // What one reader remembers.
+    .target(
+      name: "LearnerModel", dependencies: ["JSON", "SpacedRepetition", "Vocabulary"],
+      path: "Sources/Learning/LearnerModel"),
+
     // The system: each C library behind one safe wrapper, and the one text format of the tool.
     .target(name: "JSON", path: "Sources/System/JSON"),
 
