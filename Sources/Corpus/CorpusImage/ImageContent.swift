@@ -12,13 +12,17 @@ public struct ImageContent: Hashable, Sendable {
   public var expressions: [Expression] = []
   public var affixes: [Affix] = []
   public var contextRules: [ContextRule] = []
+  /// The words that fill the slots of expressions: *my* for `one's`, *myself* for `oneself`.
+  public var slotWords: [SlotWord] = []
 
   public init() {}
 }
 
 extension ImageContent {
-  /// A lexeme as the engine needs it: numbers only.
+  /// A lexeme as the engine needs it.
   public struct Lexeme: Hashable, Sendable {
+    public var id: LexemeID
+    public var lemma: String
     /// 0 for an expression, which has no rank.
     public var rank: Int32
     public var level: CEFRLevel?
@@ -30,9 +34,11 @@ extension ImageContent {
     public var difficulty: Float
 
     public init(
-      rank: Int32, level: CEFRLevel?, partOfSpeech: PartOfSpeech?, flags: LexemeFlags, root: Int32?,
-      difficulty: Float
+      id: LexemeID, lemma: String, rank: Int32, level: CEFRLevel?, partOfSpeech: PartOfSpeech?,
+      flags: LexemeFlags, root: Int32?, difficulty: Float
     ) {
+      self.id = id
+      self.lemma = lemma
       self.rank = rank
       self.level = level
       self.partOfSpeech = partOfSpeech
@@ -115,6 +121,18 @@ extension ImageContent {
     public init(lexeme: LexemeOrdinal, elements: [Element]) {
       self.lexeme = lexeme
       self.elements = elements
+    }
+  }
+
+  /// A word that fills a slot of expressions.
+  public struct SlotWord: Hashable, Sendable {
+    public var key: [UInt8]
+    /// Whether it fills `oneself`; otherwise it fills `one's`.
+    public var isReflexive: Bool
+
+    public init(key: [UInt8], isReflexive: Bool) {
+      self.key = key
+      self.isReflexive = isReflexive
     }
   }
 

@@ -1,0 +1,83 @@
+package import TextAnalysis
+
+/// One slot of the form table: a key with what one needs to know of its form at once.
+///
+/// A slot whose key is zero is empty. 32 bytes, so that no slot crosses a cache line.
+package struct FormSlot: BitwiseCopyable {
+  package var key: PackedKey
+  /// The likeliest lexeme; -1 when the form has none of its own.
+  package var lexeme: Int32
+  /// Where the form's candidates begin.
+  package var candidates: UInt32
+  package var candidateCount: UInt8
+  /// The raw value of the likeliest part of speech; 0 for none.
+  package var partOfSpeech: UInt8
+  /// The class that context rules know the word by; 0 for words that no rule names.
+  package var contextClass: UInt8
+  package var traits: UInt8
+  /// For a contraction, where its parts begin.
+  package var parts: UInt32
+
+  package static let isContraction: UInt8 = 1 << 0
+  package static let startsExpression: UInt8 = 1 << 1
+  package static let isPossessive: UInt8 = 1 << 2
+  package static let isReflexive: UInt8 = 1 << 3
+  /// The form is written with a capital in dictionaries too: *Monday*, *I*.
+  package static let isCapitalised: UInt8 = 1 << 4
+}
+
+/// A lexeme and part of speech that a form can be.
+package struct CandidateRecord: BitwiseCopyable {
+  package var lexeme: Int32
+  package var partOfSpeech: UInt8
+  package var feature: UInt8
+  /// Hundredths of a nat: 100 · ln(odds / 1000), at most 0.
+  package var logOdds: Int16
+}
+
+/// One word of a contraction; the last part of one has `isLast` set.
+package struct ContractionPartRecord: BitwiseCopyable {
+  package var length: UInt8
+  package var candidateCount: UInt8
+  package var isLast: UInt8
+  package var unused: UInt8
+  package var candidates: UInt32
+}
+
+/// One step of the expression automaton, stored in an open-addressing table by state and symbol.
+package struct TransitionRecord: BitwiseCopyable {
+  package var state: UInt32
+  /// `ExpressionSymbol` in the top three bits, a slot or lexeme below; 0 is an empty record.
+  package var symbol: UInt32
+  package var next: UInt32
+}
+
+/// What an expression is made of, as the automaton's alphabet.
+package enum ExpressionSymbol {
+  package static let lexeme: UInt32 = 1 << 29
+  package static let form: UInt32 = 2 << 29
+  package static let gap: UInt32 = 3 << 29
+  package static let possessive: UInt32 = 4 << 29
+  package static let reflexive: UInt32 = 5 << 29
+}
+
+/// An affix and what it does; its letters stand in the affix text.
+package struct AffixRecord: BitwiseCopyable {
+  package var keyOffset: UInt32
+  package var meaningOffset: UInt32
+  package var keyLength: UInt8
+  package var meaningLength: UInt8
+  package var isPrefix: UInt8
+  package var from: UInt8
+  package var to: UInt8
+  package var unused: (UInt8, UInt8, UInt8)
+}
+
+/// A context rule that looks at both neighbours.
+package struct ContextPairRecord: BitwiseCopyable {
+  package var left: UInt8
+  package var partOfSpeech: UInt8
+  package var right: UInt8
+  package var unused: UInt8
+  package var weight: Int32
+}
