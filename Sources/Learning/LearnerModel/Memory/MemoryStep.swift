@@ -8,6 +8,8 @@ package struct MemoryStep: Sendable {
     case move(level: UInt8)
     /// A synthetic state; the number leads to its content.
     case calibrated(Int32)
+    /// The learner took the word in.
+    case capture
   }
 
   package let order: EventOrder
