@@ -7,7 +7,7 @@ import PackageDescription
 let package = Package(
   name: "lexical",
   products: [
-    .library(name: "Lexical", targets: ["Vocabulary"]),
+    .library(name: "Lexical", targets: ["SpacedRepetition", "Vocabulary"]),
     .executable(name: "lexical", targets: ["lexical"]),
   ],
   targets: [
@@ -28,6 +28,9 @@ let package = Package(
     .target(
       name: "LearnerModel", dependencies: ["JSON", "SpacedRepetition", "Vocabulary"],
       path: "Sources/Learning/LearnerModel"),
+
+    // What one reader remembers.
+    .target(name: "SpacedRepetition", path: "Sources/Learning/SpacedRepetition"),
 
     // The system: each C library behind one safe wrapper, and the one text format of the tool.
     .target(
@@ -53,6 +56,10 @@ let package = Package(
     .testTarget(name: "ICUTests", dependencies: ["ICU", "TestSupport"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"]),
     .testTarget(name: "LexicalToolTests", dependencies: ["lexical", "TestSupport"]),
+    .testTarget(
+      name: "SpacedRepetitionTests", dependencies: ["JSON", "SpacedRepetition", "TestSupport"],
+      exclude: ["Fixtures"]
+    ),
     .testTarget(name: "SQLiteTests", dependencies: ["SQLite", "TestSupport"]),
     .testTarget(
       name: "TextAnalysisTests", dependencies: ["ICU", "TestSupport", "TextAnalysis"]),
