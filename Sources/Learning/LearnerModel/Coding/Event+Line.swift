@@ -47,7 +47,8 @@ extension Event {
     guard let milliseconds = value["l"]?.integer,
       (0...HybridTime.maximumMilliseconds).contains(milliseconds)
     else { throw .expected("milliseconds in l") }
-    guard let sequence = value["s"]?.integer, (1...Int64(FactLimits.maximumNumber)).contains(sequence)
+    guard let sequence = value["s"]?.integer,
+      (1...Int64(FactLimits.maximumNumber)).contains(sequence)
     else { throw .expected("a sequence number from 1 in s") }
     guard let content = value["p"], content.members != nil else {
       throw .expected("an object in p")

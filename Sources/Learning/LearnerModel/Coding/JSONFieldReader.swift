@@ -81,7 +81,7 @@ struct JSONFieldReader: FieldVisitor {
   }
 
   mutating func bits(_ name: StaticString, _ value: inout UInt128) throws(FactError) {
-    guard let text = try take(name).string, let read = LearnerModel.bits(hexadecimal: text) else {
+    guard let text = try take(name).string, let read = UInt128(hexadecimal: text) else {
       throw .unexpected(field: "\(name)", expected: "32 hexadecimal digits")
     }
     value = read

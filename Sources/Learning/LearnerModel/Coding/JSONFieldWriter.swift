@@ -33,7 +33,7 @@ struct JSONFieldWriter: FieldVisitor {
   }
 
   mutating func bits(_ name: StaticString, _ value: inout UInt128) {
-    put(name, .string(hexadecimal(value)))
+    put(name, .string(value.hexadecimal))
   }
 
   mutating func value(_ name: StaticString, _ value: inout RegisterValue) {

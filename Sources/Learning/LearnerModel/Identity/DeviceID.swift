@@ -10,12 +10,12 @@ public struct DeviceID: Hashable, Sendable, Comparable, CustomStringConvertible 
 
   /// Reads 32 hexadecimal digits in small letters; nil for anything else.
   public init?(hexadecimal text: some StringProtocol) {
-    guard let bits = bits(hexadecimal: text) else { return nil }
+    guard let bits = UInt128(hexadecimal: text) else { return nil }
     self.bits = bits
   }
 
   /// 32 hexadecimal digits in small letters: also the name of the device's folder in a share.
-  public var description: String { hexadecimal(bits) }
+  public var description: String { bits.hexadecimal }
 
   /// Orders by bytes, the first one first.
   public static func < (left: Self, right: Self) -> Bool {

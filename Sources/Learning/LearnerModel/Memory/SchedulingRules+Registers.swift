@@ -34,15 +34,10 @@ extension SchedulingRules {
     hasFuzz = value(.fuzz)?.bool ?? true
     isEnabled = value(.enabled)?.bool ?? true
     let name = value(.scheduler)?.string ?? "fsrs6"
-    if name == "leitner" {
-      let start = value(.leitnerStart)?.integer ?? 0
-      scheduler = .leitner(LeitnerScheduler(start: StudyDay(number: start)))
-    } else {
-      let weights = Self.weights(
-        value(.weights)?.integers, version: name == "fsrs5" ? .five : .six,
-        relearningSteps: settings.relearningSteps.count)
-      scheduler = .fsrs(MemoryScheduler(FSRS(weights), settings: settings))
-    }
+    let weights = Self.weights(
+      value(.weights)?.integers, version: name == "fsrs5" ? .five : .six,
+      relearningSteps: settings.relearningSteps.count)
+    scheduler = .fsrs(MemoryScheduler(FSRS(weights), settings: settings))
   }
 
   private static func weights(
@@ -54,29 +49,5 @@ extension SchedulingRules {
       (try? FSRSWeights(
         clipping: millionths.map { Double($0) / 1e6 }, version: version,
         relearningSteps: relearningSteps)) ?? standard
-  }
-}
-
-extension RegisterValue {
-  /// The text, when it is one.
-  public var string: String? { json.string }
-
-  /// The number, when it is one.
-  public var integer: Int? { json.integer.map { Int($0) } }
-
-  public var bool: Bool? { json.bool }
-
-  /// The numbers, when it is a list of nothing else.
-  public var integers: [Int]? {
-    guard let array = json.array else { return nil }
-    let numbers = array.compactMap { $0.integer.map { Int($0) } }
-    return numbers.count == array.count ? numbers : nil
-  }
-
-  /// The texts, when it is a list of nothing else.
-  public var texts: [String]? {
-    guard let array = json.array else { return nil }
-    let texts = array.compactMap(\.string)
-    return texts.count == array.count ? texts : nil
   }
 }

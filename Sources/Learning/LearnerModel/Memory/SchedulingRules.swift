@@ -5,7 +5,6 @@ package struct SchedulingRules: Sendable {
   /// The scheduler of a deck.
   package enum Scheduler: Sendable {
     case fsrs(MemoryScheduler<FSRS>)
-    case leitner(LeitnerScheduler)
   }
 
   package var scheduler: Scheduler
@@ -30,7 +29,6 @@ package struct SchedulingRules: Sendable {
   package func retrievability(of memory: WordMemory, on day: StudyDay) -> Double? {
     switch scheduler {
     case .fsrs(let scheduler): memory.retrievability(on: day, by: scheduler)
-    case .leitner(let scheduler): memory.retrievability(on: day, by: scheduler)
     }
   }
 }

@@ -66,8 +66,6 @@ struct WordFold {
     switch rules.scheduler {
     case .fsrs(let scheduler):
       return scheduler.card(after: rating, from: memory.card, at: moment)
-    case .leitner(let scheduler):
-      return scheduler.outcome(for: memory.card, rating: rating, at: moment).card
     }
   }
 
@@ -81,12 +79,6 @@ struct WordFold {
         elapsedDays: Double(open.elapsed), previousInterval: scheduler.plainDays(of: open.card),
         seed: rules.hasFuzz ? open.seed : nil)
       interval = scheduler.outcomes(for: open.card, at: moment)[open.rating].interval
-    case .leitner(let scheduler):
-      interval =
-        scheduler.outcome(
-          for: open.card, rating: open.rating,
-          at: ReviewMoment(elapsedDays: Double(open.elapsed))
-        ).interval
     }
     put(interval, after: open.moment)
   }
@@ -118,13 +110,6 @@ struct WordFold {
   }
 
   private mutating func move(to level: UInt8, at moment: Moment) {
-    guard case .leitner(let scheduler) = rules.scheduler, let level = LeitnerLevel(Int(level))
-    else { return }
-    hasStarted = true
-    open = nil
-    memory.card = CardState(phase: .box(level))
-    memory.since = moment.studyDay
-    put(scheduler.interval(at: level, after: moment.studyDay), after: moment)
   }
 
   /// The synthetic state that counts at a point in the order of events.
@@ -142,7 +127,6 @@ struct WordFold {
     let days: Int
     switch rules.scheduler {
     case .fsrs(let scheduler): days = scheduler.plainDays(of: memory.card)
-    case .leitner: days = 1
     }
     put(.days(days), after: content.moment)
   }

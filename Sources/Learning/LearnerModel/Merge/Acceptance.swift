@@ -17,7 +17,7 @@ package struct Acceptance: Sendable {
   package static let tolerance: Int64 = 86_400_000
 
   /// The last time at which an event counts without a verdict, in milliseconds since 1970.
-  package let horizon: Int64
+  package private(set) var horizon: Int64
   private var verdicts: [DeviceID: [(order: EventOrder, verdict: Verdict)]] = [:]
 
   /// Judges as this device does now.
@@ -28,6 +28,11 @@ package struct Acceptance: Sendable {
   /// Judges as at the end of a past day: nothing later counts.
   package init(asOf end: Int64) {
     horizon = end
+  }
+
+  /// Lets the clock go on.
+  package mutating func advance(to now: Int64) {
+    horizon = now.addingReportingOverflow(Self.tolerance).partialValue
   }
 
   /// Takes in a verdict; one that itself claims to come from the future has no force.

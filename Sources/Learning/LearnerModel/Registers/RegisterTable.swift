@@ -9,6 +9,8 @@ package struct RegisterTable: Sendable {
   /// Writes by register, in no particular order.
   private var writes: [RegisterKey: [Write]] = [:]
   private var winners: [RegisterKey: Write] = [:]
+  /// The fields that were ever written, by entity.
+  private var fields: [String: Set<String>] = [:]
 
   package init() {}
 
@@ -16,6 +18,7 @@ package struct RegisterTable: Sendable {
   package mutating func add(_ value: RegisterValue, to key: RegisterKey, at order: EventOrder) {
     let write = Write(order: order, value: value)
     writes[key, default: []].append(write)
+    fields[key.entity, default: []].insert(key.field)
     guard let winner = winners[key] else {
       winners[key] = write
       return
@@ -25,7 +28,8 @@ package struct RegisterTable: Sendable {
 
   /// Takes one write back, whoever wins then.
   package mutating func remove(_ id: EventID, from entity: String) {
-    for (key, list) in writes where key.entity == entity && list.contains(where: { $0.order.id == id }) {
+    for (key, list) in writes
+    where key.entity == entity && list.contains(where: { $0.order.id == id }) {
       let rest = list.filter { $0.order.id != id }
       writes[key] = rest.isEmpty ? nil : rest
       winners[key] = rest.reduce(nil as Write?) { best, write in
@@ -49,6 +53,16 @@ package struct RegisterTable: Sendable {
       .sorted { $0.key < $1.key }
   }
 
+  /// The registers of one entity that hold something.
+  ///
+  /// - Complexity: O(fields of the entity)
+  package func held(by entity: String) -> [(key: RegisterKey, write: Write)] {
+    (fields[entity] ?? []).compactMap { field in
+      let key = RegisterKey(entity: entity, field: field)
+      return winner(of: key).map { (key, $0) }
+    }
+  }
+
   /// All writes of a register in the order of events.
   package func history(of key: RegisterKey) -> [Write] {
     (writes[key] ?? []).sorted { $0.order < $1.order }
@@ -59,8 +73,8 @@ package struct RegisterTable: Sendable {
   /// Total: in a counter, what is no number loses to every number.
   package static func beats(_ write: Write, _ other: Write, for key: RegisterKey) -> Bool {
     if key.mergesAsMaximum {
-      let left = write.value.json.integer ?? .min
-      let right = other.value.json.integer ?? .min
+      let left = write.value.integer ?? .min
+      let right = other.value.integer ?? .min
       if left != right { return left > right }
     }
     return other.order < write.order
