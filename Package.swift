@@ -25,6 +25,11 @@ let package = Package(
       path: "Sources/Reading/TextAnalysis"),
 
     // What one reader remembers.
+    .target(
+      name: "LearnerModel", dependencies: ["JSON", "SpacedRepetition", "Vocabulary"],
+      path: "Sources/Learning/LearnerModel"),
+
+    // What one reader remembers.
     .target(name: "SpacedRepetition", path: "Sources/Learning/SpacedRepetition"),
 
     // The system: each C library behind one safe wrapper, and the one text format of the tool.
@@ -52,6 +57,10 @@ let package = Package(
     .testTarget(name: "ICUTests", dependencies: ["ICU", "TestSupport"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"]),
     .testTarget(name: "LexicalToolTests", dependencies: ["JSON", "lexical", "TestSupport"]),
+    .testTarget(
+      name: "LearnerModelTests",
+      dependencies: ["JSON", "LearnerModel", "SpacedRepetition", "TestSupport", "Vocabulary"]),
+    .testTarget(name: "LexicalToolTests", dependencies: ["lexical", "TestSupport"]),
     .testTarget(
       name: "SpacedRepetitionTests", dependencies: ["JSON", "SpacedRepetition", "TestSupport"],
       exclude: ["Fixtures"]
