@@ -2,8 +2,9 @@
 
 from pathlib import Path
 
-from . import entries, ipa, seedfiles, spelling, tables, wordlists, wordnet
+from . import contractions, entries, ipa, manifest, pseudowords, relations, roots, seedfiles, spelling, tables, wordlists, wordnet
 from .cefr import Levels
+from .etymology import Etymologies
 from .frequencies import Corpora, credit_contractions
 from .lexemes import Names
 from .morphology import Morphology
@@ -53,4 +54,38 @@ def derive(cache: Path, corpus: Path, output: Path) -> list[str]:
         (lexeme.id, *lexeme_levels[lexeme.lemma]) for lexeme in selection.lexemes])
     seedfiles.write(output, "inflections.tsv", "form lemmaId partOfSpeech feature odds",
                     entries.inflection_rows(selection, readings, identifiers))
-    return ["lexemes.tsv", "readings.tsv", "ranks.tsv", "cefr.tsv", "inflections.tsv"]
+    lemmas = [lexeme.lemma for lexeme in selection.lexemes]
+    etymologies = Etymologies(cache / "debian/dict-gcide/usr/share/dictd", set(lemmas))
+    table = roots.table()
+    links = roots.Linker(table, etymologies, lemmas).links()
+    used = {root for root, _ in links}
+    order = {root.id: place for place, root in enumerate(table)}
+    seedfiles.write(output, "roots.tsv", "rootId root kind language meaning forms", [
+        (root.id, root.name, root.kind, root.language, root.meaning, " ".join(root.allomorphs))
+        for root in table if root.id in used])
+    seedfiles.write(output, "root-links.tsv", "rootId lemmaId", [
+        (root, identifiers[lemma]) for root, lemma in links], order=lambda row: row[1])
+    seedfiles.write(output, "contractions.tsv", "form parts", contractions.rows(identifiers))
+    ranks = {lexeme.lemma: lexeme.rank for lexeme in selection.lexemes}
+    seedfiles.write(output, "relations.tsv", "lemmaId kind target", relations.rows(facts, ranks, identifiers))
+    seedfiles.write(output, "affixes.tsv", "kind affix fromPartOfSpeech partOfSpeech meaning", [
+        tuple(row.values()) for row in tables.rows("affixes.tsv")])
+    seedfiles.write(output, "pseudowords.tsv", "pseudoword", [
+        (word,) for word in _pseudowords(selection, scowl_folder, facts, morphology)])
+    manifest.write(output)
+    return DERIVED
+
+
+DERIVED = ["lexemes.tsv", "readings.tsv", "ranks.tsv", "cefr.tsv", "inflections.tsv", "contractions.tsv",
+           "roots.tsv", "root-links.tsv", "relations.tsv", "affixes.tsv", "pseudowords.tsv", "manifest.json",
+           "LICENSE"]
+
+
+def _pseudowords(selection, scowl_folder, facts, morphology) -> list[str]:
+    """Refuses what any English list holds, and what is common in another language."""
+    known = set(selection.corpora.written) | set(selection.corpora.subtitles) | set(facts.senses)
+    known |= {lemma for lemma, _ in morphology.table} | set(morphology.by_form)
+    known |= wordlists.all_scowl(scowl_folder) | wordlists.other_languages()
+    model = [lexeme.lemma for lexeme in selection.lexemes[500:12_000] if lexeme.lemma.isalpha()
+             and lexeme.lemma.islower()]
+    return pseudowords.generate(model, known)

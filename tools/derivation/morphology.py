@@ -6,7 +6,7 @@ table); Brill's tags and SemCor's counts say what is likely.
 
 from functools import lru_cache
 
-from . import lexicon
+from . import lexicon, tables
 from .tables import Analysis, closed_class
 from .wordnet import WordNet
 
@@ -22,7 +22,7 @@ SUFFIXES = {
     "ADV": [],
 }
 PENN = {
-    "NN": [("NOUN", "base")], "NNS": [("NOUN", "plural")],
+    "NN": [("NOUN", "base")], "NNS": [("NOUN", "plural"), ("NOUN", "base")],
     "VB": [("VERB", "base")], "VBP": [("VERB", "base")], "VBZ": [("VERB", "third")],
     "VBD": [("VERB", "past"), ("VERB", "participle")], "VBN": [("VERB", "participle"), ("VERB", "past")],
     "VBG": [("VERB", "gerund")],
@@ -48,11 +48,15 @@ class Morphology:
         self.brill = brill
         self.table = lexicon.inflections()
         self.by_form = lexicon.by_form(self.table)
+        self.extra = {(row["lemma"], tag) for row in tables.rows("words.tsv") for tag in row["partsOfSpeech"].split()}
+        self.extra_tags: dict[str, list[str]] = {}
+        for lemma, tag in sorted(self.extra):
+            self.extra_tags.setdefault(lemma, []).append(tag)
         self.closed = closed_class()
         self.closed_lemmas = {analysis.lemma for form in self.closed.values() for analysis in form}
 
     def is_lemma(self, word: str, tag: str) -> bool:
-        return self.wordnet.has(word, tag) or (word, tag) in self.table
+        return self.wordnet.has(word, tag) or (word, tag) in self.table or (word, tag) in self.extra
 
     @lru_cache(maxsize=None)
     def possible(self, form: str) -> tuple[Analysis, ...]:
@@ -60,6 +64,8 @@ class Morphology:
         if form in self.closed:
             return tuple(self.closed[form])
         found: dict[Analysis, None] = {}
+        for tag in self.extra_tags.get(form, ()):
+            found[Analysis(form, tag, "base")] = None
         for tag in SUFFIXES:
             if self.is_lemma(form, tag):
                 found[Analysis(form, tag, "base")] = None
@@ -105,9 +111,11 @@ class Morphology:
                 sorted(weights.items(), key=lambda x: (-x[1], x[0].lemma, x[0].tag, x[0].feature))}
 
     def _weight(self, form: str, analysis: Analysis) -> float:
+        if (analysis.lemma, analysis.tag) in self.extra and analysis.lemma == form:
+            return 3.0
         tagged = self._tagged(form, analysis)
         counted = (self.wordnet.counts[analysis.lemma, analysis.tag] + 0.3) \
-            * SPREAD[analysis.tag, analysis.feature]
+            * SPREAD.get((analysis.tag, analysis.feature), 1.0)
         return counted ** 0.5 * (0.02 + tagged)
 
     def _tagged(self, form: str, analysis: Analysis) -> float:

@@ -5,9 +5,10 @@ from pathlib import Path
 
 
 def write(folder: Path, name: str, columns: str, rows, order=None) -> None:
-    """Writes a table with its header; `order` is the sort key of a row (default: the row itself)."""
+    """Writes a table with its header; `order` is the sort key of a row (default: the row itself);
+    rows with the same key stay in the order given."""
     lines = [columns.replace(" ", "\t")]
-    for row in sorted(set(rows), key=order):
+    for row in sorted(dict.fromkeys(rows), key=order):
         cells = [unicodedata.normalize("NFC", str(cell)) for cell in row]
         if any(character < " " for cell in cells for character in cell):
             raise ValueError(f"{name}: a control character in {row}")

@@ -39,7 +39,7 @@ class Selection:
                          if (kept := {a: w for a, w in weights.items() if a.lemma in listed})}
 
     def _accept(self, lemma: str, tag: str) -> bool:
-        if lemma in self.morphology.closed_lemmas:
+        if lemma in self.morphology.closed_lemmas or (lemma, tag) in self.morphology.extra:
             return True
         if lemma in self.blocked:
             return False

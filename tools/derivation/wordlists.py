@@ -31,6 +31,9 @@ def subtitles() -> dict[str, float]:
     path = package_folder("spellchecker") / "resources" / "en.json.gz"
     with gzip.open(path, "rt", encoding="utf-8") as file:
         counts = json.load(file)
+    # The list pads unattested dictionary words with its smallest count.
+    padding = min(counts.values())
+    counts = {form: count for form, count in counts.items() if count > padding}
     total = sum(counts.values())
     return {form: count / total for form, count in sorted(counts.items(), key=lambda x: (-x[1], x[0]))}
 
@@ -93,3 +96,20 @@ def brill() -> dict[str, list[str]]:
         if len(fields) >= 2:
             tags.setdefault(fields[0], [tag.split("|")[0] for tag in fields[1:]])
     return tags
+
+
+def all_scowl(folder: Path) -> set[str]:
+    """Every word of every SCOWL list, in lower case."""
+    return {word.lower() for path in sorted(folder.iterdir())
+            for word in path.read_text(encoding="latin-1").split()}
+
+
+def other_languages() -> set[str]:
+    """The words that wordfreq lists for other languages written in the Latin alphabet."""
+    import msgpack
+    words = set()
+    for path in sorted((package_folder("wordfreq") / "data").glob("small_*.msgpack.gz")):
+        with gzip.open(path) as file:
+            for forms in msgpack.load(file, raw=False)[1:]:
+                words.update(form for form in forms if form.isascii())
+    return words
