@@ -34,11 +34,13 @@ def derive(cache: Path, corpus: Path, output: Path) -> list[str]:
         return any(set(offsets) & set(facts.senses.get(other, {}).get(tag, ()))
                    for tag, offsets in facts.senses.get(one, {}).items())
 
-    selection = Selection(morphology, names, corpora, capitalised, set(),
+    levels = Levels()
+    selection = Selection(morphology, names, corpora, levels, capitalised,
+                          {row["form"] for row in tables.rows("not-lexemes.tsv")},
                           lambda words: spelling.pairs(words, american, british, varied, same_meaning))
     identifiers = {lexeme.lemma: lexeme.id for lexeme in selection.lexemes}
     readings = entries.readings(selection)
-    lexeme_levels, reading_levels = entries.level_rows(selection, readings, Levels())
+    lexeme_levels, reading_levels = entries.level_rows(selection, readings, levels)
     sounds = ipa.dictionary()
 
     seedfiles.write(output, "lexemes.tsv", "lemmaId lemma partOfSpeech ipa audioFilename flags", [

@@ -9,8 +9,10 @@ from .morphology import Morphology
 from .tables import Analysis
 
 TOKEN = r"[a-z]+(?:-[a-z]+)*"
-OWN_LEXEME = 0.25
-"""A form that is also an inflection is a lexeme of its own from this share of its occurrences on."""
+OWN_LEXEME = 0.6
+"""A form that is also an inflection is a lexeme of its own from this share of its occurrences on,"""
+OWN_IF_LISTED = 0.35
+"""or from this share on if CEFR-J lists it as a word with that part of speech."""
 
 
 @dataclass

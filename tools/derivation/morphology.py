@@ -21,14 +21,31 @@ SUFFIXES = {
             ("est", "e", "superlative")],
     "ADV": [],
 }
-PENN = {
-    "NN": [("NOUN", "base")], "NNS": [("NOUN", "plural"), ("NOUN", "base")],
-    "VB": [("VERB", "base")], "VBP": [("VERB", "base")], "VBZ": [("VERB", "third")],
-    "VBD": [("VERB", "past"), ("VERB", "participle")], "VBN": [("VERB", "participle"), ("VERB", "past")],
-    "VBG": [("VERB", "gerund")],
-    "JJ": [("ADJ", "base")], "JJR": [("ADJ", "comparative")], "JJS": [("ADJ", "superlative")],
-    "RB": [("ADV", "base")], "RBR": [("ADV", "comparative")], "RBS": [("ADV", "superlative")],
+# How much an analysis agrees with Brill's tag for the form (its commonest in the Brown corpus and the Penn
+# Treebank), by Penn tag; what is not listed gets OTHERWISE, and a form without a tag UNTAGGED throughout.
+AGREEMENT = {
+    "NN": {("NOUN", "base"): 1, ("ADV", "base"): 0.5, ("VERB", "base"): 0.4, ("ADJ", "base"): 0.35,
+           ("VERB", "gerund"): 0.3},
+    "NNS": {("NOUN", "plural"): 1, ("NOUN", "base"): 0.15, ("VERB", "third"): 0.15},
+    "JJ": {("ADJ", "base"): 1, ("ADV", "base"): 0.4, ("NOUN", "base"): 0.25, ("VERB", "participle"): 0.15,
+           ("VERB", "gerund"): 0.12, ("VERB", "past"): 0.05},
+    "JJR": {("ADJ", "comparative"): 1, ("ADV", "comparative"): 0.8},
+    "JJS": {("ADJ", "superlative"): 1, ("ADV", "superlative"): 0.5},
+    "RB": {("ADV", "base"): 1, ("VERB", "base"): 0.4, ("NOUN", "base"): 0.25, ("ADJ", "base"): 0.25},
+    "RBR": {("ADV", "comparative"): 1, ("ADJ", "comparative"): 0.4},
+    "RBS": {("ADV", "superlative"): 1, ("ADJ", "superlative"): 0.4},
+    "VB": {("VERB", "base"): 1, ("NOUN", "base"): 0.8, ("ADJ", "base"): 0.8, ("ADV", "base"): 0.6},
+    "VBP": {("VERB", "base"): 1, ("ADJ", "base"): 0.3, ("NOUN", "base"): 0.2},
+    "VBZ": {("VERB", "third"): 1, ("NOUN", "plural"): 0.6},
+    "VBD": {("VERB", "past"): 1, ("VERB", "participle"): 0.8, ("VERB", "base"): 0.5, ("NOUN", "base"): 0.4,
+            ("ADJ", "base"): 0.15},
+    "VBN": {("VERB", "participle"): 1, ("VERB", "past"): 0.4, ("ADJ", "base"): 0.4, ("VERB", "base"): 0.4},
+    "VBG": {("VERB", "gerund"): 1, ("NOUN", "base"): 0.4, ("ADJ", "base"): 0.15},
 }
+OTHERWISE = 0.1
+UNTAGGED = 0.5
+DAMPING = 0.7
+"""SemCor is small and old: its counts enter with this exponent."""
 # Share of a word's occurrences in each inflection, over running text.
 SPREAD = {
     ("NOUN", "base"): 0.74, ("NOUN", "plural"): 0.26,
@@ -37,7 +54,6 @@ SPREAD = {
     ("ADJ", "base"): 0.95, ("ADJ", "comparative"): 0.03, ("ADJ", "superlative"): 0.02,
     ("ADV", "base"): 0.99, ("ADV", "comparative"): 0.007, ("ADV", "superlative"): 0.003,
 }
-TAG_WEIGHT = [1.0, 0.35, 0.15, 0.08]
 
 
 class Morphology:
@@ -53,6 +69,7 @@ class Morphology:
         for lemma, tag in sorted(self.extra):
             self.extra_tags.setdefault(lemma, []).append(tag)
         self.closed = closed_class()
+        self.plural_nouns = {row["lemma"] for row in tables.rows("plural-nouns.tsv")}
         self.closed_lemmas = {analysis.lemma for form in self.closed.values() for analysis in form}
 
     def is_lemma(self, word: str, tag: str) -> bool:
@@ -64,6 +81,8 @@ class Morphology:
         if form in self.closed:
             return tuple(self.closed[form])
         found: dict[Analysis, None] = {}
+        if form in self.plural_nouns:
+            found[Analysis(form, "NOUN", "base")] = None
         for tag in self.extra_tags.get(form, ()):
             found[Analysis(form, tag, "base")] = None
         for tag in SUFFIXES:
@@ -83,7 +102,16 @@ class Morphology:
                 if form.endswith(ending) and len(lemma) > 2 and self.wordnet.has(lemma, tag) \
                         and (lemma, tag) not in self.table:
                     found[Analysis(lemma, tag, feature)] = None
-        return tuple(found)
+        return tuple(analysis for analysis in found if self._admissible(form, analysis, found))
+
+    def _admissible(self, form: str, analysis: Analysis, found: dict[Analysis, None]) -> bool:
+        """Refuses a comparative as a word of its own, and a singular for a noun that has none."""
+        if form in self.plural_nouns:
+            return analysis.feature != "plural"
+        if analysis.feature == "base" and analysis.tag in ("ADJ", "ADV", "NOUN"):
+            compared = any(other.feature in ("comparative", "superlative") for other in found)
+            return not compared or analysis.tag == "NOUN" and self.brill.get(form, ["NN"])[0] == "NN"
+        return True
 
     def _explained(self, found: dict, form: str, tag: str) -> bool:
         return any(analysis.tag == tag and analysis.lemma != form for analysis in found)
@@ -113,18 +141,14 @@ class Morphology:
     def _weight(self, form: str, analysis: Analysis) -> float:
         if (analysis.lemma, analysis.tag) in self.extra and analysis.lemma == form:
             return 3.0
-        tagged = self._tagged(form, analysis)
-        counted = (self.wordnet.counts[analysis.lemma, analysis.tag] + 0.3) \
+        counted = (self.wordnet.counts[analysis.lemma, analysis.tag] + 1) \
             * SPREAD.get((analysis.tag, analysis.feature), 1.0)
-        return counted ** 0.5 * (0.02 + tagged)
+        if form in self.plural_nouns and analysis.tag == "NOUN":
+            return max(1.0, counted ** DAMPING)
+        return self._agreement(form, analysis) * counted ** DAMPING
 
-    def _tagged(self, form: str, analysis: Analysis) -> float:
-        tags = self.brill.get(form)
-        if tags is None:
-            return 0.3
-        best = 0.0
-        for weight, penn in zip(TAG_WEIGHT, tags):
-            for place, (tag, feature) in enumerate(PENN.get(penn, ())):
-                if (tag, feature) == (analysis.tag, analysis.feature):
-                    best = max(best, weight * (1.0 if place == 0 else 0.4))
-        return best
+    def _agreement(self, form: str, analysis: Analysis) -> float:
+        agreement = AGREEMENT.get(self.brill.get(form, [""])[0])
+        if agreement is None:
+            return UNTAGGED
+        return agreement.get((analysis.tag, analysis.feature), OTHERWISE)

@@ -4,12 +4,20 @@ import math
 from collections import defaultdict
 
 from . import spelling
+from .cefr import Levels
 from .frequencies import Corpora
-from .lexemes import OWN_LEXEME, Lexeme, Names
+from .lexemes import OWN_IF_LISTED, OWN_LEXEME, Lexeme, Names
 from .morphology import Morphology
 from .tables import Analysis
 
 COUNT = 30_000
+PARTICIPIAL = {"gerund", "past", "participle", "plural", "third"}
+EASY = 2
+"""B1: what CEFR-J lists up to here as a word of its own is one,"""
+OFTEN = 5
+"""if SemCor has it at least this often,"""
+TELLING = 0.08
+"""and at least this many times per occurrence of the verb."""
 
 
 class Selection:
@@ -20,7 +28,8 @@ class Selection:
     """
 
     def __init__(self, morphology: Morphology, names: Names, corpora: Corpora,
-                 capitalised: dict[str, list[str]], blocked: set[str], variant_pairs):
+                 levels: Levels, capitalised: dict[str, list[str]], blocked: set[str], variant_pairs):
+        self.levels = levels
         self.morphology = morphology
         self.names = names
         self.corpora = corpora
@@ -53,13 +62,36 @@ class Selection:
         weights = {a: w for a, w in self.morphology.weighted(form).items() if closed or self._accept(a.lemma, a.tag)}
         if not weights:
             return {}
+        if not closed:
+            weights = self._without_weak_lexemes(form, weights)
         total = sum(weights.values())
-        base = sum(w for a, w in weights.items() if a.lemma == form)
-        inflected = total - base
-        if not closed and inflected > 0 and base / total < OWN_LEXEME:
-            weights = {a: w for a, w in weights.items() if a.lemma != form}
-            total = inflected
         return {a: w / total for a, w in weights.items()}
+
+    def _without_weak_lexemes(self, form: str, weights: dict[Analysis, float]) -> dict[Analysis, float]:
+        """Drops the readings of an inflected form as a word of its own, unless they are common enough."""
+        total = sum(weights.values())
+        if all(a.lemma == form for a in weights):
+            return weights
+        kept = {}
+        for analysis, weight in weights.items():
+            if analysis.lemma == form and (form, analysis.tag) not in self.morphology.extra \
+                    and form not in self.morphology.plural_nouns:
+                if not self._stands_alone(form, analysis, weight / total, weights):
+                    continue
+            kept[analysis] = weight
+        return kept
+
+    def _stands_alone(self, form: str, analysis: Analysis, share: float, weights: dict[Analysis, float]) -> bool:
+        """Whether learners should meet `tired` or `swimming` as a word and not only as a form of its verb."""
+        if not any(other.feature in PARTICIPIAL for other in weights):
+            return share >= OWN_IF_LISTED
+        level = self.levels.listed(form, analysis.tag)
+        count = self.morphology.wordnet.counts[form, analysis.tag]
+        return share >= OWN_LEXEME \
+            or level is not None and count > 0 and share >= OWN_IF_LISTED \
+            or level is not None and level <= EASY and count >= OFTEN \
+            and count >= TELLING * max(self.morphology.wordnet.counts[a.lemma, a.tag] for a in weights
+                                       if a.feature in PARTICIPIAL)
 
     def _add_capitalised(self) -> None:
         for lemma, tags in self.capitalised.items():
@@ -106,7 +138,10 @@ class Selection:
 
     def _fold(self, weights: dict[Analysis, float]) -> dict[Analysis, float]:
         folded: dict[Analysis, float] = defaultdict(float)
+        varied = any(analysis.lemma in self.variants and analysis.feature in PARTICIPIAL for analysis in weights)
         for analysis, weight in weights.items():
+            if varied and analysis.feature == "base" and analysis.lemma not in self.variants:
+                continue  # `realised` is a form of `realize`, not a word of its own
             listed = self.variants.get(analysis.lemma)
             if listed is None:
                 folded[analysis] += weight

@@ -2,6 +2,8 @@
 
 import re
 
+from . import tables
+
 # Rewritings from the British to the American spelling.
 RULES = [
     (r"our", "or"), (r"is(e[drs]?|ing|ers?|ations?|able|ational)$", r"iz\1"), (r"ys(e[drs]?|ing|ers?)$", r"yz\1"),
@@ -36,9 +38,14 @@ def pairs(words: list[str], american_only: set[str], british_only: set[str], var
     lists (or have one side marked there as a variant), and name the same thing.
     """
     known = set(words)
-    found = []
+    listed = tables.rows("spellings.tsv")
+    different = {(row["one"], row["other"]) for row in listed if row["relation"] == "different"}
+    found = [(row["one"], row["other"]) for row in listed
+             if row["relation"] == "same" and row["one"] in known and row["other"] in known]
     for word in words:
         for other in sorted(american(word) & known):
+            if (word, other) in different:
+                continue
             regional = word in british_only and (other in american_only or other not in british_only)
             varied = (word in variants) != (other in variants)
             z = word.replace("is", "iz") == other or word.replace("ys", "yz") == other
