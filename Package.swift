@@ -29,7 +29,6 @@ let package = Package(
       name: "LearnerModel", dependencies: ["JSON", "SpacedRepetition", "Vocabulary"],
       path: "Sources/Learning/LearnerModel"),
 
-    // What one reader remembers.
     .target(name: "SpacedRepetition", path: "Sources/Learning/SpacedRepetition"),
 
     // The system: each C library behind one safe wrapper, and the one text format of the tool.
@@ -56,11 +55,10 @@ let package = Package(
     .testTarget(name: "DigestTests", dependencies: ["Digest", "TestSupport"]),
     .testTarget(name: "ICUTests", dependencies: ["ICU", "TestSupport"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"]),
-    .testTarget(name: "LexicalToolTests", dependencies: ["JSON", "lexical", "TestSupport"]),
     .testTarget(
       name: "LearnerModelTests",
       dependencies: ["JSON", "LearnerModel", "SpacedRepetition", "TestSupport", "Vocabulary"]),
-    .testTarget(name: "LexicalToolTests", dependencies: ["lexical", "TestSupport"]),
+    .testTarget(name: "LexicalToolTests", dependencies: ["JSON", "lexical", "TestSupport"]),
     .testTarget(
       name: "SpacedRepetitionTests", dependencies: ["JSON", "SpacedRepetition", "TestSupport"],
       exclude: ["Fixtures"]
