@@ -22,9 +22,12 @@ extension WordBreaker {
       dictionaryEnds = dictionaryEnds[dictionaryNext...].map { $0 - count }
     }
     dictionaryNext = 0
+    dictionaryStart -= count
   }
 
   private mutating func knownEnd(after start: Int) -> Int? {
+    guard start >= dictionaryStart else { return nil }
+    while dictionaryNext > 0, dictionaryEnds[dictionaryNext - 1] > start { dictionaryNext -= 1 }
     while dictionaryNext < dictionaryEnds.count {
       let end = dictionaryEnds[dictionaryNext]
       if end > start { return end }
@@ -51,6 +54,7 @@ extension WordBreaker {
     if dictionary == nil { dictionary = try TextBreaks(.words) }
     dictionaryEnds.removeAll(keepingCapacity: true)
     dictionaryNext = 0
+    dictionaryStart = start
     var ends: [Int] = []
     try dictionary?.forEachBoundary(in: text.extracting(start..<end)) { found, _ in
       ends.append(start + found)

@@ -13,6 +13,22 @@ struct WordBreaker: ~Copyable {
   /// The ends of words that ICU's dictionaries found, rising; those up to the last are not asked again.
   var dictionaryEnds: [Int] = []
   var dictionaryNext = 0
+  /// Where they begin to count.
+  var dictionaryStart = 0
+
+  /// A code point in its place.
+  struct Character {
+    let codePoint: UInt32
+    let length: Int
+    let traits: CharacterTraits
+
+    /// White space, or nothing that is seen: it lies between tokens.
+    var isInvisible: Bool {
+      let found = traits.characterClass
+      return traits.isWhiteSpace || found == .format || found == .zeroWidthJoiner
+        || codePoint == 0x200B
+    }
+  }
 
   /// A stretch of text without a boundary inside.
   struct Segment {
@@ -76,6 +92,14 @@ struct WordBreaker: ~Copyable {
     }
     return Segment(
       end: position, traits: traits, last: state, containsDictionary: containsDictionary)
+  }
+
+  /// The character that begins at a place.
+  @inline(__always)
+  mutating func character(in text: Span<UInt8>, at position: Int, isLast: Bool) -> Character {
+    let scalar = scalar(in: text, at: position, isLast: isLast)
+    return Character(
+      codePoint: scalar.value, length: scalar.length, traits: characters[scalar.value])
   }
 
   @inline(__always)
