@@ -1,0 +1,4 @@
+/// Whether a text is in NFC.
+func isNormalized(_ text: String) -> Bool {
+  true
+}
