@@ -16,9 +16,19 @@ let package = Package(
 
     // What is known about words, compiled once.
     .target(
-      name: "CorpusImage", dependencies: ["Vocabulary"], path: "Sources/Corpus/CorpusImage"),
+      name: "CorpusImage", dependencies: ["TextAnalysis", "Vocabulary"],
+      path: "Sources/Corpus/CorpusImage"),
+
+    // From text to understanding.
+    .target(
+      name: "TextAnalysis", dependencies: ["ICU", "Vocabulary"],
+      path: "Sources/Reading/TextAnalysis"),
 
     // The system: each C library behind one safe wrapper, and the one text format of the tool.
+    .target(
+      name: "CICU", path: "Sources/System/CICU",
+      linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc")]),
+    .target(name: "ICU", dependencies: ["CICU"], path: "Sources/System/ICU"),
     .target(name: "JSON", path: "Sources/System/JSON"),
     .target(name: "Digest", path: "Sources/System/Digest"),
     .systemLibrary(
@@ -32,11 +42,15 @@ let package = Package(
     // Tests: one suite per target.
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(
-      name: "CorpusImageTests", dependencies: ["CorpusImage", "TestSupport", "Vocabulary"]),
+      name: "CorpusImageTests",
+      dependencies: ["CorpusImage", "TestSupport", "TextAnalysis", "Vocabulary"]),
     .testTarget(name: "DigestTests", dependencies: ["Digest", "TestSupport"]),
+    .testTarget(name: "ICUTests", dependencies: ["ICU", "TestSupport"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"]),
     .testTarget(name: "LexicalToolTests", dependencies: ["lexical", "TestSupport"]),
     .testTarget(name: "SQLiteTests", dependencies: ["SQLite", "TestSupport"]),
+    .testTarget(
+      name: "TextAnalysisTests", dependencies: ["ICU", "TestSupport", "TextAnalysis"]),
     .testTarget(name: "VocabularyTests", dependencies: ["TestSupport", "Vocabulary"]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import TextAnalysis
 import Vocabulary
 
 @testable import CorpusImage
@@ -12,9 +13,8 @@ import Vocabulary
   }
 
   private func lexemes(of key: String, in image: LookupImage) -> [Int32]? {
-    let packed = PackedKey(Array(key.utf8))
-    return image.withTables { tables in
-      let slot = tables.slot(low: packed.low, high: packed.high)
+    image.withTables { tables in
+      let slot = tables.slot(of: LookupKey(key).packed)
       guard slot >= 0 else { return nil }
       let record = tables.slots[Int(slot)]
       return (0..<Int(record.candidateCount)).map {

@@ -1,3 +1,4 @@
+import TextAnalysis
 import Vocabulary
 
 /// Builds the open-addressing table of forms.
@@ -15,11 +16,9 @@ struct FormTableBuilder {
 
   /// The slot of a key: where it stands, or the empty one where it would.
   func place(of key: [UInt8]) -> Int {
-    let packed = PackedKey(key)
-    var index = FormTable.home(low: packed.low, high: packed.high, capacity: slots.count)
-    while !slots[index].isEmpty,
-      slots[index].low != packed.low || slots[index].high != packed.high
-    {
+    let packed = PackedKey(key.span)
+    var index = FormTable.home(of: packed, capacity: slots.count)
+    while !slots[index].isEmpty, slots[index].key != packed {
       index = index + 1 == slots.count ? 0 : index + 1
     }
     return index
@@ -29,20 +28,23 @@ struct FormTableBuilder {
   @discardableResult
   mutating func ensure(_ key: [UInt8], contextClass: UInt8 = 0) -> Int {
     let index = place(of: key)
-    if slots[index].isEmpty {
-      let packed = PackedKey(key)
-      slots[index].low = packed.low
-      slots[index].high = packed.high
-    }
+    if slots[index].isEmpty { slots[index].key = PackedKey(key.span) }
     if contextClass != 0 { slots[index].contextClass = contextClass }
     return index
   }
 
+  /// - Parameters:
+  ///   - form: a form and its candidates.
+  ///   - isCapitalised: whether dictionaries write the likeliest lexeme with a capital.
+  ///   - candidates: where the candidates go.
+  ///   - contextClass: the class that rules know the form by; 0 for none.
   mutating func insert(
-    _ form: ImageContent.Form, candidates: inout CandidateList, contextClass: UInt8
+    _ form: ImageContent.Form, isCapitalised: Bool, candidates: inout CandidateList,
+    contextClass: UInt8
   ) {
     let index = ensure(form.key, contextClass: contextClass)
     slots[index].candidates = candidates.append(form.candidates)
+    if isCapitalised { slots[index].traits |= FormSlot.isCapitalised }
     slots[index].candidateCount = UInt8(clamping: form.candidates.count)
     if let first = form.candidates.first {
       slots[index].lexeme = first.lexeme.index
@@ -91,19 +93,19 @@ struct FormTableBuilder {
 
 extension FormSlot {
   static let empty = FormSlot(
-    low: 0, high: 0, lexeme: -1, candidates: 0, candidateCount: 0, partOfSpeech: 0,
+    key: PackedKey(low: 0, high: 0), lexeme: -1, candidates: 0, candidateCount: 0, partOfSpeech: 0,
     contextClass: 0, traits: 0, parts: 0)
 
   var isEmpty: Bool {
-    low == 0 && high == 0
+    key.isEmpty
   }
 }
 
 /// Where keys go.
 enum FormTable {
   /// The slot that a key's hash names, in 0..<capacity.
-  static func home(low: UInt64, high: UInt64, capacity: Int) -> Int {
-    var mixed = (low ^ (high << 23 | high >> 41)) &* 0x9E37_79B9_7F4A_7C15
+  static func home(of key: PackedKey, capacity: Int) -> Int {
+    var mixed = (key.low ^ (key.high << 23 | key.high >> 41)) &* 0x9E37_79B9_7F4A_7C15
     mixed ^= mixed >> 32
     mixed = mixed &* 0xD6E8_FEB8_6659_FD93
     return Int(truncatingIfNeeded: mixed.multipliedFullWidth(by: UInt64(capacity)).high)

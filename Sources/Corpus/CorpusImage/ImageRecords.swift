@@ -1,9 +1,10 @@
+package import TextAnalysis
+
 /// One slot of the form table: a key with what one needs to know of its form at once.
 ///
 /// A slot whose key is zero is empty. 32 bytes, so that no slot crosses a cache line.
 package struct FormSlot: BitwiseCopyable {
-  package var low: UInt64
-  package var high: UInt64
+  package var key: PackedKey
   /// The likeliest lexeme; -1 when the form has none of its own.
   package var lexeme: Int32
   /// Where the form's candidates begin.

@@ -10,7 +10,10 @@ public enum ImageWriter {
     var candidates = CandidateList()
     var forms = FormTableBuilder(formCount: content.forms.count + content.contractions.count)
     for form in content.forms {
-      forms.insert(form, candidates: &candidates, contextClass: classes.index(of: form.key))
+      let lemma = form.candidates.first.map { content.lexemes[Int($0.lexeme.index)].lemma }
+      forms.insert(
+        form, isCapitalised: lemma?.first?.isUppercase == true, candidates: &candidates,
+        contextClass: classes.index(of: form.key))
     }
     var parts: [ContractionPartRecord] = []
     for contraction in content.contractions {

@@ -1,3 +1,5 @@
+package import TextAnalysis
+
 /// The tables of an image, lent for the length of a call; every access checks its bounds.
 package struct LookupTables: ~Escapable {
   package let slots: Span<FormSlot>
@@ -49,11 +51,11 @@ package struct LookupTables: ~Escapable {
   /// The slot where a key stands; -1 when no form has it.
   ///
   /// - Complexity: O(1); one cache line for common words.
-  package func slot(low: UInt64, high: UInt64) -> Int32 {
-    var index = FormTable.home(low: low, high: high, capacity: slots.count)
+  package func slot(of key: PackedKey) -> Int32 {
+    var index = FormTable.home(of: key, capacity: slots.count)
     while true {
       let slot = slots[index]
-      if slot.low == low, slot.high == high { return slot.isEmpty ? -1 : Int32(index) }
+      if slot.key == key { return slot.isEmpty ? -1 : Int32(index) }
       if slot.isEmpty { return -1 }
       index = index + 1 == slots.count ? 0 : index + 1
     }
