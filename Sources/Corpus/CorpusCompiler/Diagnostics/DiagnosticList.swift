@@ -11,7 +11,7 @@ struct DiagnosticList: Sendable {
 
   /// Reports a cell.
   mutating func report(
-    _ severity: Diagnostic.Severity = .error, _ table: SeedTable, _ row: Int,
+    as severity: Diagnostic.Severity = .error, _ table: SeedTable, _ row: Int,
     _ column: SeedColumn, _ found: String, expected: String
   ) {
     report(severity, at: table.place(row, column), found, expected: expected)

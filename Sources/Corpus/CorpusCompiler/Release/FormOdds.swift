@@ -2,21 +2,19 @@
 struct FormOdds {
   /// The lexemes, those with the form as their lemma first.
   let lexemes: [String]
-  /// The odds that the seeds give, by lexeme, in thousandths.
+  /// The odds that the seeds give, summed by lexeme, in thousandths.
   let told: [String: Int]
 
   /// Looks the rows of a form up in the seeds.
-  ///
-  /// Rows of one lexeme that say the same speak of the lexeme; rows that differ speak of one reading each.
   init(key: String, seeds: Seeds) {
     lexemes = seeds.lexemes(ofForm: key)
     let table = seeds[.inflections]
-    var values: [String: Set<Int>] = [:]
+    var told: [String: Int] = [:]
     for row in seeds.inflectionRows[key] ?? [] {
       guard let odds = Int(table.text(row, .odds)) else { continue }
-      values[table.text(row, .lemmaId), default: []].insert(odds)
+      told[table.text(row, .lemmaId), default: 0] += odds
     }
-    told = values.mapValues { $0.reduce(0, +) }
+    self.told = told
   }
 
   /// The share of every lexeme, in one: as told, or as frequent as the lexemes themselves.

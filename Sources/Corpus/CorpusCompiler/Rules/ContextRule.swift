@@ -15,7 +15,8 @@ struct ContextRule: Rule {
     for (row, text) in table.texts(.weight).enumerated() where !text.isEmpty {
       if !(-10_000...10_000).contains(Int(text) ?? .max) {
         list.report(
-          table, row, .weight, "weight “\(text)”", expected: "a whole number of hundredths of a nat")
+          table, row, .weight, "weight “\(text)”", expected: "a whole number of hundredths of a nat"
+        )
       }
     }
   }

@@ -18,7 +18,8 @@ struct ExpressionPatternRule: Rule {
           }
         } else {
           list.report(
-            table, row, .pattern, "pattern “\(text)” that begins with a slot", expected: "a word first")
+            table, row, .pattern, "pattern “\(text)” that begins with a slot",
+            expected: "a word first")
         }
       }
     }

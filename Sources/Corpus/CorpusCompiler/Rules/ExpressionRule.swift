@@ -6,7 +6,8 @@ struct ExpressionRule: Rule {
     for (row, text) in table.texts(.class).enumerated()
     where !text.isEmpty && ExpressionClass(rawValue: text) == nil {
       list.report(
-        table, row, .class, "class “\(text)” of expression", expected: names.joined(separator: ", "))
+        table, row, .class, "class “\(text)” of expression", expected: names.joined(separator: ", ")
+      )
     }
   }
 }

@@ -5,7 +5,8 @@ struct MissingLevelRule: Rule {
     let lexemes = seeds[.lexemes]
     for (row, id) in lexemes.texts(.lemmaId).enumerated() where !graded.contains(id) {
       list.report(
-        lexemes, row, .lemmaId, "“\(id)” without a level", expected: "a row in \(SeedFile.cefr.name)")
+        lexemes, row, .lemmaId, "“\(id)” without a level",
+        expected: "a row in \(SeedFile.cefr.name)")
     }
   }
 }

@@ -16,18 +16,15 @@ struct OddsRule: Rule {
       if told.isEmpty {
         if odds.lexemes.count > 1 {
           list.report(
-            .warning, table, rows[0], .odds,
+            as: .warning, table, rows[0], .odds,
             "form “\(key)” of \(odds.lexemes.joined(separator: ", ")) without odds",
             expected: "how often it is each")
         }
-      } else if odds.lexemes.count == 1 {
-        list.report(
-          table, rows[0], .odds, "odds for “\(key)”, which is \(odds.lexemes[0]) only",
-          expected: "none")
       } else if told.count < odds.lexemes.count {
         let missing = odds.lexemes.filter { told[$0] == nil }
         list.report(
-          table, rows[0], .odds, "form “\(key)” without odds for \(missing.joined(separator: ", "))",
+          table, rows[0], .odds,
+          "form “\(key)” without odds for \(missing.joined(separator: ", "))",
           expected: "how often it is each")
       } else {
         let sum = told.values.reduce(0, +)

@@ -5,7 +5,8 @@ struct PseudowordRule: Rule {
     for (row, word) in table.texts(.pseudoword).enumerated() where !word.isEmpty {
       if let id = seeds.lexemes(ofForm: word).first {
         list.report(
-          table, row, .pseudoword, "“\(word)”, which is a form of \(id)", expected: "no word at all")
+          table, row, .pseudoword, "“\(word)”, which is a form of \(id)", expected: "no word at all"
+        )
       }
     }
   }

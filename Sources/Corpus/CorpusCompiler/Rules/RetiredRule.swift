@@ -40,7 +40,8 @@ struct RetiredRule: Rule {
     while !current.isEmpty, !seeds.isKnown(current) {
       guard seen.insert(current).inserted else {
         list.report(
-          table, row, .successor, "“\(id)” that comes back to itself", expected: "an id in use at the end")
+          table, row, .successor, "“\(id)” that comes back to itself",
+          expected: "an id in use at the end")
         return
       }
       guard let further = next[current] else {

@@ -10,7 +10,8 @@ struct RootRule: Rule {
     let known = Set(roots.texts(.rootId))
     let linked = links.texts(.rootId)
     for (row, id) in linked.enumerated() where !id.isEmpty && !known.contains(id) {
-      list.report(links, row, .rootId, "unknown root “\(id)”", expected: "an id of \(SeedFile.roots.name)")
+      list.report(
+        links, row, .rootId, "unknown root “\(id)”", expected: "an id of \(SeedFile.roots.name)")
     }
     let used = Set(linked)
     for (row, id) in roots.texts(.rootId).enumerated() where !used.contains(id) {

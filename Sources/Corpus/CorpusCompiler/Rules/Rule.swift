@@ -14,7 +14,8 @@ enum RuleBook {
     KnownLexemeRule.self, RankRule.self, ZipfRule.self, LevelRule.self, MissingLevelRule.self,
     PartOfSpeechRule.self, FlagRule.self, FeatureRule.self, ShareRule.self, MainReadingRule.self,
     FormRule.self, OddsRule.self, RootRule.self, RelationRule.self, ExpressionRule.self,
-    ExpressionPatternRule.self, ContractionRule.self, AffixRule.self, ContextRule.self,
+    ExpressionPatternRule.self, SlotRule.self, ContractionRule.self, AffixRule.self,
+    ContextRule.self,
     GlossReadingRule.self, TranslationRule.self, PseudowordRule.self, RetiredRule.self,
   ]
 

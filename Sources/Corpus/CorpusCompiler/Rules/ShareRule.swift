@@ -16,7 +16,8 @@ struct ShareRule: Rule {
           "shares of \(table.text(rows[0], .lemmaId)) that sum to \(sum)", expected: "1000")
       }
       for (place, row) in rows.enumerated().dropFirst() where values[place - 1] < values[place] {
-        list.report(table, row, .share, "share after a smaller one", expected: "the commonest first")
+        list.report(
+          table, row, .share, "share after a smaller one", expected: "the commonest first")
       }
     }
   }

@@ -5,7 +5,8 @@ struct SpacingRule: Rule {
       let table = seeds[file]
       for column in file.columns {
         for (row, text) in table.texts(column).enumerated() where isUntidy(text) {
-          list.report(table, row, column, "stray space in “\(text)”", expected: "single spaces inside")
+          list.report(
+            table, row, column, "stray space in “\(text)”", expected: "single spaces inside")
         }
       }
     }

@@ -28,6 +28,7 @@ enum SeedColumn: String, Hashable, Sendable {
   case forms
   case target
   case pattern
+  case slot
   case `class`
   case example
   case text

@@ -13,6 +13,7 @@ public enum SeedFile: String, Hashable, Sendable, CaseIterable {
   case rootLinks = "root-links"
   case relations
   case expressions
+  case slots
   case glosses
   case translations
   case pseudowords
@@ -47,6 +48,7 @@ public enum SeedFile: String, Hashable, Sendable, CaseIterable {
     case .rootLinks: [.rootId, .lemmaId]
     case .relations: [.lemmaId, .kind, .target]
     case .expressions: [.lemmaId, .lemma, .pattern, .class, .cefrLevel, .meaning]
+    case .slots: [.slot, .form]
     case .glosses: [.lemmaId, .partOfSpeech, .meaning, .example]
     case .translations: [.lemmaId, .language, .text]
     case .pseudowords: [.pseudoword]
@@ -81,6 +83,7 @@ public enum SeedFile: String, Hashable, Sendable, CaseIterable {
     case .roots: [.rootId]
     case .rootLinks: [.rootId, .lemmaId]
     case .relations: [.lemmaId, .kind, .target]
+    case .slots: [.slot, .form]
     case .glosses: [.lemmaId, .partOfSpeech, .meaning]
     case .translations: [.lemmaId, .language, .text]
     case .pseudowords: [.pseudoword]

@@ -46,9 +46,11 @@ struct Seeds: Sendable {
     readingRows = Self.rows(table(.readings).texts(.lemmaId))
     let ranked = table(.ranks)
     ranks = Dictionary(
-      zip(ranked.texts(.lemmaId), ranked.texts(.rank).map { Int($0) ?? 0 })) { first, _ in first }
+      zip(ranked.texts(.lemmaId), ranked.texts(.rank).map { Int($0) ?? 0 })
+    ) { first, _ in first }
     zipfs = Dictionary(
-      zip(ranked.texts(.lemmaId), ranked.texts(.zipf).map { Double($0) ?? 0 })) { first, _ in first }
+      zip(ranked.texts(.lemmaId), ranked.texts(.zipf).map { Double($0) ?? 0 })
+    ) { first, _ in first }
   }
 
   subscript(file: SeedFile) -> SeedTable {

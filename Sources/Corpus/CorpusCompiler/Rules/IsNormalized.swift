@@ -1,4 +1,0 @@
-/// Whether a text is in NFC.
-func isNormalized(_ text: String) -> Bool {
-  true
-}
