@@ -18,6 +18,17 @@ let package = Package(
     .target(
       name: "CorpusImage", dependencies: ["TextAnalysis", "Vocabulary"],
       path: "Sources/Corpus/CorpusImage"),
+    .target(
+      name: "CorpusStore",
+      dependencies: [
+        "CorpusImage", "Digest", "Files", "SQLite", "TextAnalysis", "Vocabulary",
+      ], path: "Sources/Corpus/CorpusStore", resources: [.embedInCode("Schema/release.sql")]),
+    .target(
+      name: "CorpusCompiler",
+      dependencies: [
+        "CorpusImage", "CorpusStore", "Digest", "Files", "ICU", "JSON", "SQLite", "TextAnalysis",
+        "Vocabulary",
+      ], path: "Sources/Corpus/CorpusCompiler"),
 
     // From text to understanding.
     .target(
@@ -38,6 +49,7 @@ let package = Package(
     .target(name: "ICU", dependencies: ["CICU"], path: "Sources/System/ICU"),
     .target(name: "JSON", path: "Sources/System/JSON"),
     .target(name: "Digest", path: "Sources/System/Digest"),
+    .target(name: "Files", path: "Sources/System/Files"),
     .systemLibrary(
       name: "CSQLite", path: "Sources/System/CSQLite", pkgConfig: "sqlite3",
       providers: [.apt(["libsqlite3-dev"])]),
