@@ -34,12 +34,14 @@ let package = Package(
     .target(
       name: "TextAnalysis", dependencies: ["ICU", "Vocabulary"],
       path: "Sources/Reading/TextAnalysis"),
+    .target(
+      name: "ReaderEngine", dependencies: ["CorpusImage", "ICU", "TextAnalysis", "Vocabulary"],
+      path: "Sources/Reading/ReaderEngine"),
 
     // What one reader remembers.
     .target(
       name: "LearnerModel", dependencies: ["JSON", "SpacedRepetition", "Vocabulary"],
       path: "Sources/Learning/LearnerModel"),
-
     .target(name: "SpacedRepetition", path: "Sources/Learning/SpacedRepetition"),
 
     // The system: each C library behind one safe wrapper, and the one text format of the tool.
@@ -57,7 +59,15 @@ let package = Package(
 
     // The tool.
     .executableTarget(
-      name: "lexical", dependencies: ["ICU", "JSON", "SpacedRepetition", "Vocabulary"]),
+      name: "lexical",
+      dependencies: [
+        "CorpusCompiler", "CorpusImage", "CorpusStore", "Digest", "Files", "ICU", "JSON",
+        "ReaderEngine", "SpacedRepetition", "TextAnalysis", "Vocabulary",
+      ],
+      resources: [
+        .embedInCode("Resources/page.css"), .embedInCode("Resources/reader.js"),
+        .embedInCode("Resources/reader-keys.js"),
+      ]),
 
     // Tests: one suite per target.
     .target(name: "TestSupport", path: "Tests/TestSupport"),
