@@ -49,7 +49,12 @@ let package = Package(
     .target(name: "SQLite", dependencies: ["CSQLite"], path: "Sources/System/SQLite"),
 
     // The tool.
-    .executableTarget(name: "lexical", dependencies: ["JSON", "Vocabulary"]),
+    .executableTarget(
+      name: "lexical",
+      dependencies: [
+        "CorpusCompiler", "CorpusImage", "CorpusStore", "Digest", "Files", "JSON", "TextAnalysis",
+        "Vocabulary",
+      ]),
 
     // Tests: one suite per target.
     .target(name: "TestSupport", path: "Tests/TestSupport"),

@@ -1,6 +1,10 @@
 /// Every command of the tool, in the order that help shows them.
 enum CommandTable {
   static let groups: [(title: String, commands: [CommandDescription])] = [
+    (
+      "Corpus",
+      [corpusBuildCommand, corpusLintCommand, corpusInfoCommand, corpusVerifyCommand]
+    ),
     ("Help", [helpCommand, completionsCommand, manualCommand, versionCommand])
   ]
 
