@@ -67,6 +67,8 @@ let package = Package(
       resources: [
         .embedInCode("Resources/page.css"), .embedInCode("Resources/reader.js"),
         .embedInCode("Resources/reader-keys.js"),
+        "CorpusCompiler", "CorpusImage", "CorpusStore", "Digest", "Files", "JSON", "TextAnalysis",
+        "Vocabulary",
       ]),
 
     // Tests: one suite per target.

@@ -43,6 +43,9 @@ public struct SeedCorpus: Sendable {
     return list.sorted
   }
 
+  /// The language tag of the manifest.
+  public var language: String { seeds.language }
+
   /// How many rows there are, for remarks on progress.
   public var rowCount: Int {
     SeedFile.tables.reduce(0) { $0 + seeds[$1].rows.count }

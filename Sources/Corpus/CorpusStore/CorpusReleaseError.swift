@@ -16,6 +16,14 @@ public enum CorpusReleaseError: Error, Hashable, Sendable, CustomStringConvertib
   case corrupt(String)
   /// The system refuses the file.
   case cannotRead(path: String, reason: String)
+  /// The system refuses to write; what was installed is installed still.
+  case cannotWrite(path: String, reason: String)
+  /// The release is older than the one that is installed.
+  case older(version: ReleaseVersion, installed: ReleaseVersion)
+  /// The file is not the one whose digest was told.
+  case wrongDigest(expected: String, found: String)
+  /// There is nothing to go back to.
+  case noPrevious
 
   public var description: String {
     switch self {
@@ -28,6 +36,12 @@ public enum CorpusReleaseError: Error, Hashable, Sendable, CustomStringConvertib
       "truncated: \(found) bytes of \(expected)"
     case .corrupt(let reason): "corrupt: \(reason)"
     case .cannotRead(let path, let reason): "cannot read \(path): \(reason)"
+    case .cannotWrite(let path, let reason): "cannot write \(path): \(reason)"
+    case .older(let version, let installed):
+      "older: version \(version), and \(installed) is installed; --allow-downgrade installs it"
+    case .wrongDigest(let expected, let found):
+      "another file: its SHA-256 is \(found), not \(expected)"
+    case .noPrevious: "no release was installed before this one"
     }
   }
 

@@ -92,6 +92,12 @@ public enum FileSystem {
     }
   }
 
+  public static func setPermissions(_ path: String, _ permissions: UInt32) throws(FileError) {
+    guard unsafe chmod(path, permissions) == 0 else {
+      throw FileError(path: path, action: "change the permissions of", number: errno)
+    }
+  }
+
   /// Makes the names in a file's folder durable.
   public static func flushFolder(of path: String) throws(FileError) {
     try Descriptor(folder(of: path), O_RDONLY | O_DIRECTORY, "flush").flush()

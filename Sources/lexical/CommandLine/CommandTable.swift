@@ -3,6 +3,11 @@ enum CommandTable {
   static let groups: [(title: String, commands: [CommandDescription])] = [
     ("Memory", [scheduleCommand]),
     ("Help", [helpCommand, completionsCommand, manualCommand, versionCommand]),
+    (
+      "Corpus",
+      [corpusBuildCommand, corpusLintCommand, corpusInfoCommand, corpusVerifyCommand]
+    ),
+    ("Help", [helpCommand, completionsCommand, manualCommand, versionCommand])
   ]
 
   static var commands: [CommandDescription] {

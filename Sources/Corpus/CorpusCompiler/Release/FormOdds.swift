@@ -18,10 +18,16 @@ struct FormOdds {
   }
 
   /// The share of every lexeme, in one: as told, or as frequent as the lexemes themselves.
+  ///
+  /// Lexemes that the seeds forget share what the others leave.
   func shares(_ seeds: Seeds) -> [String: Double] {
     if lexemes.count == 1 { return [lexemes[0]: 1] }
+    let forgotten = lexemes.count { told[$0] == nil }
+    let rest = max(0, 1_000 - told.values.reduce(0, +))
     let weights = lexemes.map { id in
-      told.isEmpty ? exponential10(seeds.zipfs[id] ?? 0) : Double(told[id] ?? 0)
+      told.isEmpty
+        ? exponential10(seeds.zipfs[id] ?? 0)
+        : told[id].map { Double($0) } ?? Double(rest) / Double(max(1, forgotten))
     }
     let sum = weights.reduce(0, +)
     let even = 1 / Double(lexemes.count)

@@ -9,7 +9,7 @@ struct GlossReadingRule: Rule {
       let tags = seeds.partsOfSpeech(of: ids[row]).map(\.tag)
       if seeds.lexemeRows[ids[row]] != nil, !tags.isEmpty, !tags.contains(tag) {
         list.report(
-          table, row, .partOfSpeech, "a meaning of \(ids[row]) as \(tag)",
+          as: .warning, table, row, .partOfSpeech, "a meaning of \(ids[row]) as \(tag)",
           expected: tags.joined(separator: " or "))
       }
     }

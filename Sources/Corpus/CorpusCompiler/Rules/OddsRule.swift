@@ -23,7 +23,7 @@ struct OddsRule: Rule {
       } else if told.count < odds.lexemes.count {
         let missing = odds.lexemes.filter { told[$0] == nil }
         list.report(
-          table, rows[0], .odds,
+          as: .warning, table, rows[0], .odds,
           "form “\(key)” without odds for \(missing.joined(separator: ", "))",
           expected: "how often it is each")
       } else {

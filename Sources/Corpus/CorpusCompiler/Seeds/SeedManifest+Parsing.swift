@@ -55,7 +55,7 @@ extension SeedManifest {
   ) {
     guard let entry = manifest["files"]?[table.name] else {
       list.report(
-        .error, at: SeedPlace(file: .manifest), "no entry for “\(table.name)” in “files”",
+        .warning, at: SeedPlace(file: .manifest), "no entry for “\(table.name)” in “files”",
         expected: "its source, version, licence and citation")
       return
     }
