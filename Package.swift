@@ -67,8 +67,6 @@ let package = Package(
       resources: [
         .embedInCode("Resources/page.css"), .embedInCode("Resources/reader.js"),
         .embedInCode("Resources/reader-keys.js"),
-        "CorpusCompiler", "CorpusImage", "CorpusStore", "Digest", "Files", "JSON", "TextAnalysis",
-        "Vocabulary",
       ]),
 
     // Tests: one suite per target.

@@ -1,13 +1,13 @@
 /// Every command of the tool, in the order that help shows them.
 enum CommandTable {
   static let groups: [(title: String, commands: [CommandDescription])] = [
+    ("Reading", [readCommand, planCommand, checkCommand, explainCommand]),
     ("Memory", [scheduleCommand]),
-    ("Help", [helpCommand, completionsCommand, manualCommand, versionCommand]),
     (
       "Corpus",
       [corpusBuildCommand, corpusLintCommand, corpusInfoCommand, corpusVerifyCommand]
     ),
-    ("Help", [helpCommand, completionsCommand, manualCommand, versionCommand])
+    ("Help", [helpCommand, completionsCommand, manualCommand, versionCommand]),
   ]
 
   static var commands: [CommandDescription] {
