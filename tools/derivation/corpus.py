@@ -19,7 +19,7 @@ def derive(cache: Path, corpus: Path, output: Path) -> list[str]:
     facts = wordnet.load(cache / "debian/wordnet-base/usr/share/wordnet")
     scowl_folder = cache / "debian/scowl/usr/share/dict/scowl"
     tags = wordlists.brill()
-    morphology = Morphology(facts, tags)
+    morphology = Morphology(facts, tags, tables.explained(corpus))
     names = Names(wordlists.lower_case_share(), tags, facts, wordlists.scowl(scowl_folder))
     corpora = Corpora(credit_contractions(wordlists.wordfreq(WRITTEN_FORMS)),
                       credit_contractions(wordlists.subtitles()))
