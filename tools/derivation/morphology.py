@@ -116,9 +116,12 @@ class Morphology:
         return tuple(analysis for analysis in found if self._admissible(form, analysis, found))
 
     def _admissible(self, form: str, analysis: Analysis, found: dict[Analysis, None]) -> bool:
-        """Refuses a comparative as a word of its own, and a singular for a noun that has none."""
+        """Refuses a plural or a comparative as a word of its own, and a singular for a noun that has none."""
         if form in self.plural_nouns:
             return analysis.feature != "plural"
+        if analysis.feature == "base" and self.brill.get(form, ["NNS"])[0] == "NNS" \
+                and any(other.feature == "plural" and other.lemma + "s" == form for other in found):
+            return False
         if analysis.feature == "base" and analysis.tag in ("ADJ", "ADV", "NOUN"):
             compared = any(other.feature in ("comparative", "superlative") for other in found)
             return not compared or analysis.tag == "NOUN" and self.brill.get(form, ["NN"])[0] == "NN"
