@@ -39,7 +39,8 @@ let package = Package(
     .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"]),
     .testTarget(name: "LexicalToolTests", dependencies: ["lexical", "TestSupport"]),
     .testTarget(
-      name: "TextAnalysisTests", dependencies: ["ICU", "TestSupport", "TextAnalysis"]),
+      name: "TextAnalysisTests", dependencies: ["ICU", "TestSupport", "TextAnalysis"],
+      resources: [.embedInCode("Fixtures/WordBreakTest.txt")]),
     .testTarget(name: "VocabularyTests", dependencies: ["TestSupport", "Vocabulary"]),
   ],
   swiftLanguageModes: [.v6]

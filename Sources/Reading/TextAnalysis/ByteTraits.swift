@@ -54,11 +54,11 @@ struct ByteTraits {
     case _ where isDigit: follow = .other
     case 0x21, 0x3F: (start, role) = (.mark, .terminator)
     case 0x22, 0x28, 0x29, 0x5B, 0x5D, 0x7B, 0x7D: (start, role) = (.mark, .close)
-    case 0x2C, 0x3B: (start, role) = (.mark, .resume)
+    case 0x2C: (start, role) = (.mark, .resume)
     case 0x3A: (start, follow, role) = (.mark, .colon, .resume)
     case 0x2D: (start, follow, role) = (.mark, .hyphen, .resume)
     case 0x2E: (start, follow, role) = (.mark, .stop, .stop)
-    case 0x2A, 0x2F, 0x5C: start = .mark
+    case 0x2A, 0x2F, 0x3B, 0x5C: start = .mark
     case 0x24, 0x3C, 0x3D, 0x3E, 0x5E, 0x60, 0x7C, 0x7E: (start, isSymbol) = (.mark, true)
     // These may be part of an address or a name behind a word.
     case 0x25, 0x26: (start, follow) = (.mark, .other)

@@ -9,10 +9,15 @@ struct CharacterTable {
   private var blocks = [UInt16](repeating: 0, count: 0x110000 >> 6)
   private var traits: [CharacterTraits]
 
-  init() {
+  /// - Parameter takesSignAsLetter: whether `@` is a letter, as it is to ICU.
+  init(takesSignAsLetter: Bool) {
     // Block 0 stands for none.
     traits = Self.load(block: 0)
     for block in 0..<2 { fill(block: block) }
+    if !takesSignAsLetter {
+      let sign = Int(blocks[1]) << 6
+      traits[sign] = traits[sign].withClass(.other)
+    }
   }
 
   subscript(codePoint: UInt32) -> CharacterTraits {

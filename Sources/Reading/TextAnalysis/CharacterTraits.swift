@@ -19,6 +19,15 @@ struct CharacterTraits: Hashable {
     self.bits = bits | UInt16(SentenceRole(properties.sentenceBreak).rawValue) << Self.roleShift
   }
 
+  /// The same character in another class.
+  func withClass(_ other: CharacterClass) -> CharacterTraits {
+    CharacterTraits(bits: bits & ~0x1F | UInt16(other.rawValue))
+  }
+
+  private init(bits: UInt16) {
+    self.bits = bits
+  }
+
   var characterClass: CharacterClass { CharacterClass(rawValue: classIndex) ?? .other }
   var classIndex: UInt8 { UInt8(bits & 0x1F) }
   var isPictographic: Bool { bits & Self.pictographic != 0 }

@@ -24,7 +24,7 @@ public struct Tokenizer: ~Copyable, Sendable {
   /// Whether common text takes the short way; the tokens are the same.
   let takesShortWay: Bool
   let byteTraits = ByteTraits.table
-  var breaker = WordBreaker()
+  var breaker = WordBreaker(takesSignAsLetter: false)
   var folder = KeyFolder()
   var sentences = SentenceTracker()
   /// How far the windows have come in the text.
