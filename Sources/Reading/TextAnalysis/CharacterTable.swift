@@ -21,6 +21,7 @@ struct CharacterTable {
   }
 
   subscript(codePoint: UInt32) -> CharacterTraits {
+    @inline(__always)
     mutating get {
       let block = Int(codePoint >> 6)
       if blocks[block] == 0 { fill(block: block) }
@@ -28,6 +29,7 @@ struct CharacterTable {
     }
   }
 
+  @inline(never)
   private mutating func fill(block: Int) {
     blocks[block] = UInt16(traits.count >> 6)
     traits += Self.load(block: block)

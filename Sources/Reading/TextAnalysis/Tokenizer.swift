@@ -79,7 +79,12 @@ public struct Tokenizer: ~Copyable, Sendable {
     let isLast = isLast && reach == window.count
     var position = 0
     while position < text.count && !batch.isFull {
-      if takesShortWay {
+      if text[position] == 0x20 {
+        endsWithReturn = false
+        position += 1
+        continue
+      }
+      if takesShortWay && byteTraits[Int(text[position])].start == .letter {
         position = takeShortWay(text, from: position, &batch)
         if batch.isFull { break }
       }

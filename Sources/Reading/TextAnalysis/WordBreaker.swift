@@ -68,6 +68,14 @@ struct WordBreaker: ~Copyable {
       let next = scalar(in: text, at: position, isLast: isLast)
       let nextTraits = characters[next.value]
       let nextClass = nextTraits.characterClass
+      if nextClass == .letter && state == .letter && !joinsNext {
+        position += next.length
+        containsDictionary = containsDictionary || nextTraits.needsDictionary
+        isAdjacent = true
+        afterJoiner = false
+        isFirst = false
+        continue
+      }
       if nextClass.isAttached && attaches {
         afterJoiner = nextClass == .zeroWidthJoiner
         containsDictionary = containsDictionary || nextTraits.needsDictionary
