@@ -26,6 +26,9 @@ let package = Package(
 
     // What one reader remembers.
     .target(name: "SpacedRepetition", path: "Sources/Learning/SpacedRepetition"),
+    .target(
+      name: "MemoryFitting", dependencies: ["Parallel", "SpacedRepetition"],
+      path: "Sources/Learning/MemoryFitting"),
 
     // The system: each C library behind one safe wrapper, and the one text format of the tool.
     .target(
@@ -33,6 +36,7 @@ let package = Package(
       linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc")]),
     .target(name: "ICU", dependencies: ["CICU"], path: "Sources/System/ICU"),
     .target(name: "JSON", path: "Sources/System/JSON"),
+    .target(name: "Parallel", path: "Sources/System/Parallel"),
     .target(name: "Digest", path: "Sources/System/Digest"),
     .systemLibrary(
       name: "CSQLite", path: "Sources/System/CSQLite", pkgConfig: "sqlite3",
@@ -41,7 +45,8 @@ let package = Package(
 
     // The tool.
     .executableTarget(
-      name: "lexical", dependencies: ["ICU", "JSON", "SpacedRepetition", "Vocabulary"]),
+      name: "lexical",
+      dependencies: ["ICU", "JSON", "MemoryFitting", "SpacedRepetition", "Vocabulary"]),
 
     // Tests: one suite per target.
     .target(name: "TestSupport", path: "Tests/TestSupport"),

@@ -1,7 +1,7 @@
 /// Every command of the tool, in the order that help shows them.
 enum CommandTable {
   static let groups: [(title: String, commands: [CommandDescription])] = [
-    ("Memory", [scheduleCommand]),
+    ("Memory", [fitCommand, scheduleCommand]),
     ("Help", [helpCommand, completionsCommand, manualCommand, versionCommand]),
   ]
 
