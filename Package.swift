@@ -58,6 +58,10 @@ let package = Package(
     .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"]),
     .testTarget(name: "LexicalToolTests", dependencies: ["JSON", "lexical", "TestSupport"]),
     .testTarget(
+      name: "MemoryFittingTests",
+      dependencies: ["JSON", "MemoryFitting", "SpacedRepetition", "TestSupport"],
+      exclude: ["Fixtures"]),
+    .testTarget(
       name: "SpacedRepetitionTests", dependencies: ["JSON", "SpacedRepetition", "TestSupport"],
       exclude: ["Fixtures"]
     ),

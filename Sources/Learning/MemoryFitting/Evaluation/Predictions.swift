@@ -23,16 +23,18 @@ public struct Predictions: Sendable {
     let pieces = 32
     let cards = log.cards.count
     let parts = parallelMap(pieces) { piece -> (reviews: [Int32], chances: [Double]) in
-      var pass = CardPass(vector, version: weights.version)
+      let pass = CardPass(vector, version: weights.version)
+      let columns = CardPass.Columns(
+        ratings: log.ratings.span, days: days.span, weights: flags.span)
+      var notes = [CardPass.Step](repeating: .init(), count: log.longest)
+      var steps = notes.mutableSpan
       var reviews: [Int32] = []
       var chances: [Double] = []
       for card in cards * piece / pieces..<cards * (piece + 1) / pieces {
         let range = log.starts[card]..<log.starts[card + 1]
         guard let last = range.last(where: { flags[$0] > 0 }) else { continue }
-        pass.predict(
-          ratings: log.ratings.span, days: days.span, weights: flags.span,
-          range: range.lowerBound..<last + 1
-        ) { index, chance in
+        _ = pass.forward(columns, range: range.lowerBound..<last + 1, steps: &steps) {
+          index, chance in
           reviews.append(Int32(index))
           chances.append(chance)
         }

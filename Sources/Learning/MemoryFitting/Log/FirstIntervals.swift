@@ -27,18 +27,21 @@ struct FirstIntervals: Sendable {
 
   /// Groups the cards whose first later review may be used, and leaves out the odd groups.
   init(_ log: ReviewLog, where isUsed: (Int) -> Bool) {
-    var groups: [Key: Group] = [:]
+    let mostDays = Int(log.elapsedDays.max() ?? 0)
+    var table = [Group?](repeating: nil, count: 4 * (mostDays + 1))
     for card in log.cards.indices {
       guard let (key, target) = Self.key(ofCard: card, in: log), isUsed(target) else { continue }
-      var group = groups[key] ?? Group(rating: key.rating, days: key.days)
+      let place = (key.rating - 1) * (mostDays + 1) + Int(key.days)
+      var group = table[place] ?? Group(rating: key.rating, days: key.days)
       group.count += 1
       if log.ratings[target] > 1 { group.recalled += 1 }
-      groups[key] = group
+      table[place] = group
     }
     kept = []
     dropped = []
     for rating in 1...4 {
-      let ofRating = groups.values.filter { $0.rating == rating }
+      let ofRating = table[(rating - 1) * (mostDays + 1)..<rating * (mostDays + 1)]
+        .compactMap { $0 }
       // Small groups go first; of equal ones, those with the longest wait.
       let order = ofRating.sorted { ($0.count, $1.days) < ($1.count, $0.days) }
       let total = ofRating.reduce(0) { $0 + $1.count }

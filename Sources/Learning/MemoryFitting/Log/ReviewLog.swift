@@ -101,6 +101,11 @@ public struct ReviewLog: Sendable {
     ratings.count
   }
 
+  /// The reviews of the card that has most, at least 1.
+  var longest: Int {
+    cards.indices.reduce(1) { max($0, starts[$1 + 1] - starts[$1]) }
+  }
+
   /// How many reviews a model can be judged by: those on a later day than the one before.
   public var targetCount: Int {
     elapsedDays.reduce(0) { $0 + ($1 > 0 ? 1 : 0) }

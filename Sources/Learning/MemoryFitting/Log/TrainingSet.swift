@@ -8,6 +8,8 @@ struct TrainingSet: Sendable {
   /// 0 for reviews that are only history.
   private(set) var weights: [Double] = []
   private(set) var targetCount = 0
+  /// The reviews of the card that has most, at least 1.
+  private(set) var longest = 1
 
   var cardCount: Int {
     starts.count - 1
@@ -30,6 +32,7 @@ struct TrainingSet: Sendable {
         weights.append(given[index])
         if given[index] > 0 { targetCount += 1 }
       }
+      longest = max(longest, ratings.count - starts[starts.count - 1])
       starts.append(ratings.count)
     }
   }
@@ -43,6 +46,7 @@ struct TrainingSet: Sendable {
         weights.append(review.weight)
         if review.weight > 0 { targetCount += 1 }
       }
+      longest = max(longest, card.count)
       starts.append(ratings.count)
     }
   }
@@ -64,6 +68,30 @@ struct TrainingSet: Sendable {
 }
 
 extension TrainingSet {
+  var columns: CardPass.Columns {
+    @_lifetime(borrow self)
+    get {
+      CardPass.Columns(ratings: ratings.span, days: days.span, weights: weights.span)
+    }
+  }
+
+  /// A card's reviews in the columns.
+  @inline(__always)
+  func range(ofCard card: Int) -> Range<Int> {
+    starts[card]..<starts[card + 1]
+  }
+
+  /// One over the mean weight of a card's targets, each counting by its weight.
+  func curvatureScale(ofCard card: Int) -> Double {
+    var sum = 0.0
+    var sumOfSquares = 0.0
+    for index in range(ofCard: card) {
+      sum += weights[index]
+      sumOfSquares += weights[index] * weights[index]
+    }
+    return sumOfSquares > 0 ? sum / sumOfSquares : 0
+  }
+
   /// How many of a card's reviews count.
   func targets(ofCard card: Int) -> Int {
     var count = 0

@@ -1,13 +1,13 @@
 import SpacedRepetition
 
 extension CardPass {
-  /// Adds the slope of the loss of the card that ran forward last.
+  /// Adds the slope of the loss of a card that ran forward and left its notes.
   @inline(__always)
-  func backward(into slope: inout WeightVector) {
+  func backward(_ steps: borrowing MutableSpan<Step>, count: Int, into slope: inout WeightVector) {
     // Adjoints of the stability and difficulty after a review.
     var a = 0.0
     var b = 0.0
-    var index = steps.count - 1
+    var index = count - 1
     while index > 0 {
       let step = steps[index]
       if !step.stabilityPasses { a = 0 }
@@ -36,12 +36,11 @@ extension CardPass {
       b = difficultySlope
       index -= 1
     }
-    guard let first = steps.first else { return }
-    if first.stabilityPasses { slope[first.rating - 1] += a }
-    if first.difficultyPasses {
-      let exponent = Double(first.rating - 1)
+    let first = steps[0].rating - 1
+    if w[first] >= leastFirstStability { slope[first] += a }
+    if firstDifficulty[first] >= 1, firstDifficulty[first] <= 10 {
       slope[4] += b
-      slope[5] -= b * exponent * firstExponential[first.rating - 1]
+      slope[5] -= b * Double(first) * firstExponential[first]
     }
   }
 
@@ -78,8 +77,8 @@ extension CardPass {
     let perPower = raw / (step.detail - 1)
     recallSlope -= a * raw * w[14]
     slope[11] += a * raw / w[11]
-    slope[12] -= a * raw * logarithm(step.difficulty)
-    slope[13] += a * perPower * step.detail * logarithm(stability + 1)
+    slope[12] -= a * raw * step.logDifficulty
+    slope[13] += a * perPower * step.detail * step.logDetail
     slope[14] += a * raw * (1 - step.recall)
     return (
       a * perPower * w[13] * step.detail / (stability + 1), -a * raw * w[12] / step.difficulty
@@ -102,13 +101,14 @@ extension CardPass {
       slope[15] += g * (w[15] > 0 ? growth / w[15] : unscaledGrowth(step) * (step.detail - 1))
     }
     if step.rating == 4 { slope[16] += g * growth / w[16] }
-    return (a * (1 + growth) - g * growth * w[9] / step.stability, -g * growth / (11 - step.difficulty))
+    return (
+      a * (1 + growth) - g * growth * w[9] / step.stability, -g * growth / (11 - step.difficulty)
+    )
   }
 
   /// Growth over e^(w₁₀ (1 − R)) − 1, without Hard's factor when that is 0.
   private func unscaledGrowth(_ step: Step) -> Double {
-    let base =
-      recallScale * (11 - step.difficulty) * exponential(-w[9] * step.logStability)
+    let base = recallScale * (11 - step.difficulty) * step.power
     switch step.rating {
     case 2 where w[15] > 0: return base * w[15]
     case 4: return base * w[16]

@@ -18,14 +18,33 @@ struct CardPass {
     var base = 1.0
     var logBase = 0.0
     var recall = 1.0
+    /// S^−w₉, or S^−w₁₉ on the same day.
+    var power = 1.0
     /// Growth (recall), stability before the ceiling (lapse) or factor (same day).
     var result = 0.0
     /// e^(w₁₀ (1 − R)) (recall) or (S + 1)^w₁₃ (lapse).
     var detail = 0.0
+    /// ln (S + 1) and ln D (lapse).
+    var logDetail = 0.0
+    var logDifficulty = 0.0
     /// Whether the ceiling of a lapse or the floor of a same-day review held.
     var isHeld = false
     var stabilityPasses = true
     var difficultyPasses = true
+  }
+
+  /// The columns of a training set, lent.
+  struct Columns: ~Escapable {
+    let ratings: Span<UInt8>
+    let days: Span<Double>
+    let weights: Span<Double>
+
+    @_lifetime(copy ratings, copy days, copy weights)
+    init(ratings: Span<UInt8>, days: Span<Double>, weights: Span<Double>) {
+      self.ratings = ratings
+      self.days = days
+      self.weights = weights
+    }
   }
 
   let version: FSRSVersion
@@ -40,11 +59,11 @@ struct CardPass {
   let lapseCeiling: Double
   let sameDayGrowth: SIMD4<Double>
   let sameDayFloor: Double
+  /// What Hard and Easy multiply growth by; 1 for Good.
+  let ratingGrowth: SIMD4<Double>
   let leastFirstStability: Double
   let firstDifficulty: SIMD4<Double>
   let firstExponential: SIMD4<Double>
-
-  private(set) var steps: [Step] = []
 
   static let leastChance = 1e-7
   static let leastStability = 0.001
@@ -76,55 +95,55 @@ struct CardPass {
       leastFirstStability = Self.leastStability
     }
     recallScale = exponential(w[8])
+    ratingGrowth = SIMD4(0, w[15], 1, w[16])
     lapseCeiling = exponential(-(w[17] * w[18]))
     sameDayGrowth = SIMD4(
       exponential(w[17] * (w[18] - 2)), exponential(w[17] * (w[18] - 1)),
       exponential(w[17] * w[18]), exponential(w[17] * (w[18] + 1)))
   }
 
-  /// Runs a card forward, tells each target's chance of recall, and remembers what ``backward(into:)``
-  /// needs.
+  /// Runs a card forward, tells each target's chance of recall, and notes what
+  /// ``backward(_:count:into:)`` needs.
   ///
+  /// - Parameters:
+  ///   - cards: the columns of a training set.
+  ///   - range: the card's reviews.
+  ///   - steps: room for a note on each review.
+  ///   - target: told each target's index and chance.
   /// - Returns: the loss: Σ weight · binary cross entropy.
   @inline(__always)
-  mutating func forward(
-    ratings: Span<UInt8>, days: Span<Double>, weights: Span<Double>, range: Range<Int>,
+  func forward(
+    _ cards: Columns, range: Range<Int>, steps: inout MutableSpan<Step>,
     target: (Int, Double) -> Void = { _, _ in }
   ) -> Double {
     var loss = 0.0
-    var stability = 0.0
-    var difficulty = 0.0
-    steps.removeAll(keepingCapacity: true)
-    for index in range {
+    let first = Int(cards.ratings[range.lowerBound])
+    var stability = max(w[first - 1], leastFirstStability)
+    var difficulty = min(max(firstDifficulty[first - 1], 1), 10)
+    steps[0].rating = first
+    for index in range.dropFirst() {
       var step = Step()
-      let rating = Int(ratings[index])
+      let rating = Int(cards.ratings[index])
+      let elapsed = cards.days[index]
       step.rating = rating
-      if index == range.lowerBound {
-        stability = max(w[rating - 1], leastFirstStability)
-        step.stabilityPasses = w[rating - 1] >= leastFirstStability
-        let first = firstDifficulty[rating - 1]
-        step.difficultyPasses = first >= 1 && first <= 10
-        difficulty = min(max(first, 1), 10)
-        steps.append(step)
-        continue
-      }
-      let elapsed = days[index]
       step.days = elapsed
       step.stability = stability
       step.difficulty = difficulty
-      if elapsed > 0 {
-        step.base = 1 + factor * elapsed / stability
-        step.logBase = logarithm(step.base)
-        step.recall = exponential(decay * step.logBase)
-        let weight = weights[index]
-        if weight > 0 {
-          step.weight = weight
-          target(index, step.recall)
-          loss += weight * entropy(step)
-        }
+      step.base = 1 + factor * elapsed / stability
+      let logarithms = logarithm(SIMD2(step.base, stability))
+      step.logBase = logarithms[0]
+      step.logStability = logarithms[1]
+      let stiffness = elapsed > 0 ? w[9] : w[19]
+      let powers = exponential(SIMD2(decay * logarithms[0], -stiffness * logarithms[1]))
+      step.recall = powers[0]
+      step.power = powers[1]
+      let weight = cards.weights[index]
+      if weight > 0 {
+        step.weight = weight
+        target(index, step.recall)
+        loss += weight * entropy(step)
       }
       if index < range.upperBound - 1 {
-        step.logStability = logarithm(stability)
         let next = advance(&step)
         step.stabilityPasses = next >= Self.leastStability && next <= Self.mostStability
         stability = min(max(next, Self.leastStability), Self.mostStability)
@@ -133,7 +152,7 @@ struct CardPass {
         step.difficultyPasses = reverted >= 1 && reverted <= 10
         difficulty = min(max(reverted, 1), 10)
       }
-      steps.append(step)
+      steps[index - range.lowerBound] = step
     }
     return loss
   }
@@ -148,7 +167,7 @@ struct CardPass {
 
   @inline(__always)
   func dampedDifficulty(_ difficulty: Double, _ rating: Int) -> Double {
-    difficulty - (10 - difficulty) * w[6] * Double(rating - 3) / 9
+    difficulty - (10 - difficulty) * w[6] * Double(rating - 3) * (1.0 / 9)
   }
 
   /// The stability after a review, before its bounds.
@@ -156,28 +175,28 @@ struct CardPass {
   private func advance(_ step: inout Step) -> Double {
     let stability = step.stability
     if step.days == 0 {
-      var growth = sameDayGrowth[step.rating - 1]
-      if version == .six { growth *= exponential(-w[19] * step.logStability) }
+      let growth = sameDayGrowth[step.rating - 1] * step.power
       step.isHeld = step.rating >= 2 && growth < sameDayFloor
       step.result = growth
       return step.isHeld ? stability * sameDayFloor : stability * growth
     }
     let forgotten = 1 - step.recall
     if step.rating == 1 {
-      step.detail = exponential(w[13] * logarithm(stability + 1))
-      step.result =
-        w[11] * exponential(w[14] * forgotten - w[12] * logarithm(step.difficulty))
-        * (step.detail - 1)
+      let logarithms = logarithm(SIMD2(stability + 1, step.difficulty))
+      let powers = exponential(
+        SIMD2(w[13] * logarithms[0], w[14] * forgotten - w[12] * logarithms[1]))
+      step.detail = powers[0]
+      step.logDetail = logarithms[0]
+      step.logDifficulty = logarithms[1]
+      step.result = w[11] * powers[1] * (powers[0] - 1)
       let ceiling = stability * lapseCeiling
       step.isHeld = ceiling < step.result
       return min(step.result, ceiling)
     }
-    step.detail = exponential(w[10] * forgotten)
-    var growth =
-      recallScale * (11 - step.difficulty) * exponential(-w[9] * step.logStability)
-      * (step.detail - 1)
-    if step.rating == 2 { growth *= w[15] }
-    if step.rating == 4 { growth *= w[16] }
+    step.detail = boundedExponential(w[10] * forgotten)
+    let growth =
+      recallScale * (11 - step.difficulty) * step.power * (step.detail - 1)
+      * ratingGrowth[step.rating - 1]
     step.result = growth
     return stability * (1 + growth)
   }

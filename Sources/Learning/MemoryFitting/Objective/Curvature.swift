@@ -13,28 +13,28 @@ struct Curvature: Sendable {
     set { elements[row * Self.size + column] = newValue }
   }
 
-  /// Adds scale · v vᵀ.
-  mutating func add(_ vector: WeightVector, scale: Double) {
+  /// Adds scale · v vᵀ to the upper triangle; ``mirror()`` completes the matrix.
+  @inline(__always)
+  mutating func addAbove(_ vector: WeightVector, scale: Double) {
     var span = elements.mutableSpan
     for row in 0..<Self.size {
       let factor = scale * vector[row]
       if factor == 0 { continue }
-      for column in 0..<Self.size {
+      for column in row..<Self.size {
         span[row * Self.size + column] += factor * vector[column]
       }
     }
   }
 
-  static func += (left: inout Self, right: Self) {
-    for index in left.elements.indices { left.elements[index] += right.elements[index] }
+  /// Copies the upper triangle to the lower one.
+  mutating func mirror() {
+    for row in 0..<Self.size {
+      for column in 0..<row { self[row, column] = self[column, row] }
+    }
   }
 
-  func times(_ vector: WeightVector) -> WeightVector {
-    var result = WeightVector()
-    for row in 0..<Self.size {
-      for column in 0..<Self.size { result[row] += self[row, column] * vector[column] }
-    }
-    return result
+  static func += (left: inout Self, right: Self) {
+    for index in left.elements.indices { left.elements[index] += right.elements[index] }
   }
 
   /// Solves the rows and columns in `free` for a right-hand side; the other weights stay 0.

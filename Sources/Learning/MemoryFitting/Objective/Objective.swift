@@ -46,6 +46,7 @@ struct Objective: Sendable {
     }
     var sums = Sums()
     for part in parts { sums += part }
+    if withCurvature { sums.curvature.mirror() }
     addPrior(to: &sums, at: w, share: 1, withCurvature: withCurvature)
     return sums
   }
@@ -53,12 +54,12 @@ struct Objective: Sendable {
   /// The loss alone, without the springs.
   func loss(at w: WeightVector) -> Double {
     let parts = parallelMap(chunks.count) { chunk in
-      var pass = CardPass(w, version: version)
+      let pass = CardPass(w, version: version)
+      var notes = [CardPass.Step](repeating: .init(), count: set.longest)
+      var steps = notes.mutableSpan
       var loss = 0.0
       for card in chunks[chunk] {
-        loss += pass.forward(
-          ratings: set.ratings.span, days: set.days.span, weights: set.weights.span,
-          range: set.starts[card]..<set.starts[card + 1])
+        loss += pass.forward(set.columns, range: set.range(ofCard: card), steps: &steps)
       }
       return loss
     }
@@ -68,41 +69,37 @@ struct Objective: Sendable {
   private func partial(
     _ cards: Range<Int>, at w: WeightVector, withCurvature: Bool
   ) -> Sums {
-    var pass = CardPass(w, version: version)
+    let pass = CardPass(w, version: version)
+    var notes = [CardPass.Step](repeating: .init(), count: set.longest)
+    var steps = notes.mutableSpan
     var sums = Sums()
-    let ratings = set.ratings.span
-    let days = set.days.span
-    let weights = set.weights.span
     for card in cards {
-      let range = set.starts[card]..<set.starts[card + 1]
-      sums.loss += pass.forward(ratings: ratings, days: days, weights: weights, range: range)
-      var slope = WeightVector()
-      pass.backward(into: &slope)
-      sums.slope += slope
+      let range = set.range(ofCard: card)
+      sums.loss += pass.forward(set.columns, range: range, steps: &steps)
       if withCurvature {
-        var sum = 0.0
-        var sumOfSquares = 0.0
-        for index in range {
-          sum += weights[index]
-          sumOfSquares += weights[index] * weights[index]
-        }
-        if sumOfSquares > 0 { sums.curvature.add(slope, scale: sum / sumOfSquares) }
+        var slope = WeightVector()
+        pass.backward(steps, count: range.count, into: &slope)
+        sums.slope += slope
+        sums.curvature.addAbove(slope, scale: set.curvatureScale(ofCard: card))
+      } else {
+        pass.backward(steps, count: range.count, into: &sums.slope)
       }
     }
     return sums
   }
 
   /// Slope of a batch of cards, on this thread; the spring counts by the batch's share of the targets.
-  func slope(ofCards cards: ArraySlice<Int32>, at w: WeightVector, share: Double) -> WeightVector {
-    var pass = CardPass(w, version: version)
+  func slope(
+    ofCards cards: ArraySlice<Int32>, at w: WeightVector, share: Double,
+    notes: inout [CardPass.Step]
+  ) -> WeightVector {
+    let pass = CardPass(w, version: version)
+    var steps = notes.mutableSpan
     var sums = Sums()
-    let ratings = set.ratings.span
-    let days = set.days.span
-    let weights = set.weights.span
     for card in cards {
-      let range = set.starts[Int(card)]..<set.starts[Int(card) + 1]
-      sums.loss += pass.forward(ratings: ratings, days: days, weights: weights, range: range)
-      pass.backward(into: &sums.slope)
+      let range = set.range(ofCard: Int(card))
+      sums.loss += pass.forward(set.columns, range: range, steps: &steps)
+      pass.backward(steps, count: range.count, into: &sums.slope)
     }
     addPrior(to: &sums, at: w, share: share, withCurvature: false)
     return sums.slope

@@ -8,7 +8,8 @@ struct AdamDescent {
   var epochs = 1
   var seed: UInt64 = 42
 
-  func descend(_ objective: Objective, from start: WeightVector, in box: BoundedBox) -> WeightVector {
+  func descend(_ objective: Objective, from start: WeightVector, in box: BoundedBox) -> WeightVector
+  {
     let set = objective.set
     let total = Double(set.targetCount)
     let batchCount = max(1, (set.targetCount + batchTargets - 1) / batchTargets) * epochs
@@ -18,6 +19,7 @@ struct AdamDescent {
     var generator = SplitMix(seed: seed)
     var order = (0..<Int32(set.cardCount)).map { $0 }
     var step = 0
+    var notes = [CardPass.Step](repeating: .init(), count: set.longest)
     for _ in 0..<epochs {
       generator.shuffle(&order)
       var first = 0
@@ -26,7 +28,8 @@ struct AdamDescent {
         targets += set.targets(ofCard: Int(order[position]))
         guard targets >= batchTargets || position == order.count - 1 else { continue }
         let slope = objective.slope(
-          ofCards: order[first...position], at: w, share: Double(targets) / total)
+          ofCards: order[first...position], at: w, share: Double(targets) / total,
+          notes: &notes)
         let progress = min(1, Double(step) / Double(batchCount))
         let rate = learningRate * (0.5 + 0.5 * cosine(progress))
         step += 1

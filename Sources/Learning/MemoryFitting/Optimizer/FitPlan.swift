@@ -7,6 +7,8 @@ struct FitPlan: Sendable {
   let heldOutFrom: Int32
   let targetCount: Int
   let hasOnlyFirstTargets: Bool
+  /// Of the whole log.
+  let first: FirstIntervals
 
   init(_ log: ReviewLog) {
     self.log = log
@@ -24,6 +26,7 @@ struct FitPlan: Sendable {
       if hasTarget { cards += 1 }
     }
     self.isUsable = isUsable
+    self.first = first
     targetCount = places.count
     hasOnlyFirstTargets = places.count == cards
     heldOutFrom = Self.place(of: places.count * 4 / 5, among: places, count: log.count)

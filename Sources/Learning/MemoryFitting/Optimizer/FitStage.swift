@@ -6,6 +6,7 @@ struct FitStage: Sendable {
   private let box: BoundedBox
   private let first: FirstIntervals
   private let version: FSRSVersion
+  private let isSampled: Bool
   /// The fitted first stabilities with the published rest.
   let initial: FSRSWeights
 
@@ -21,7 +22,7 @@ struct FitStage: Sendable {
     let log = plan.log
     self.version = version
     box = BoundedBox(version: version, relearningSteps: relearningSteps)
-    first = FirstIntervals(log) { plan.uses($0, in: part) }
+    first = part == .all ? plan.first : FirstIntervals(log) { plan.uses($0, in: part) }
     let standard = FSRSWeights.standard(version)
     var values = standard.values
     if let fitted = InitialStability.fit(first.kept, standard: standard) {
@@ -30,7 +31,9 @@ struct FitStage: Sendable {
     let center = box.nearest(WeightVector(values))
     initial = Self.weights(center, version)
     let weights = RecencyWeights.weights(log) { plan.uses($0, in: part) }
-    let set = TrainingSet(log, weights: weights)
+    var set = TrainingSet(log, weights: weights)
+    isSampled = part == .beforeHeldOut && set.targetCount > Self.sampledTargets
+    if isSampled { set = set.sample(targets: Self.sampledTargets, seed: 11) }
     objective = Objective(set, version: version, center: initial.values)
   }
 
@@ -40,10 +43,9 @@ struct FitStage: Sendable {
     return (try? FSRSWeights(clipping: values, version: version)) ?? .standard(version)
   }
 
-  /// Targets for the first, rough descent; more would not get nearer.
-  private static let roughTargets = 20_000
-  /// Logs with fewer targets than this watch held-out time at each step.
-  private static let watchedTargets = 20_000
+  /// Beyond so many targets a trial learns from some of the cards; smaller ones watch held-out time at
+  /// each step.
+  private static let sampledTargets = 16_000
 
   /// - Parameters:
   ///   - start: weights near the goal; nil to begin roughly, with Adam.
@@ -57,17 +59,14 @@ struct FitStage: Sendable {
     if let start {
       w = WeightVector(start.values)
     } else {
-      let rough = Objective(
-        objective.set.sample(targets: Self.roughTargets, seed: 11), version: version,
-        center: initial.values)
-      w = AdamDescent().descend(rough, from: WeightVector(initial.values), in: box)
+      w = AdamDescent().descend(objective, from: WeightVector(initial.values), in: box)
       progress(0.3)
     }
-    let isWatched = objective.set.targetCount < Self.watchedTargets
+    let isWatched = !isSampled
     var best = (w: w, steps: 0, loss: isWatched ? held?.logLoss(w) ?? .infinity : .infinity)
     var taken = 0
-    var newton = QuasiNewton()
-    if start == nil { newton.tolerance = 1e-5 }
+    var newton = FisherScoring()
+    newton.tolerance = isSampled ? 1e-4 : 2e-5
     let result = newton.descend(objective, from: w, in: box) { point in
       taken += 1
       progress(0.3 + 0.07 * Double(min(taken, 10)))

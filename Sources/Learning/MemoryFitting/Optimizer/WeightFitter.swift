@@ -56,7 +56,7 @@ public struct WeightFitter: Hashable, Sendable {
       from: tried.weights, steps: tried.isCutShort ? tried.steps : nil, watching: nil,
       progress: { progress(0.5 + $0 / 2) })
     progress(1)
-    guard whole.loss(found.weights) < whole.loss(start) else {
+    guard held.logLoss(found.weights) < heldOut.startLogLoss else {
       return .kept(start, .noGain, plan, heldOut)
     }
     return FitOutcome(

@@ -53,7 +53,8 @@ struct FitReport {
 
   func text(_ terminal: Terminal) -> String {
     var lines = [terminal.styled(headline, .bold), ""]
-    let names = "Reviews \(log.count) of \(log.cards.count) cards, \(outcome.targetCount) to learn from"
+    let names =
+      "Reviews \(log.count) of \(log.cards.count) cards, \(outcome.targetCount) to learn from"
     lines.append(names)
     if let before, let after {
       lines.append(
