@@ -48,6 +48,10 @@ let package = Package(
       name: "lexical",
       dependencies: ["ICU", "JSON", "MemoryFitting", "SpacedRepetition", "Vocabulary"]),
 
+    // Measures what the budgets promise.
+    .executableTarget(
+      name: "benchmarks", dependencies: ["JSON", "MemoryFitting", "SpacedRepetition"]),
+
     // Tests: one suite per target.
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(
