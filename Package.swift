@@ -43,6 +43,9 @@ let package = Package(
       name: "LearnerModel", dependencies: ["JSON", "SpacedRepetition", "Vocabulary"],
       path: "Sources/Learning/LearnerModel"),
     .target(name: "SpacedRepetition", path: "Sources/Learning/SpacedRepetition"),
+    .target(
+      name: "MemoryFitting", dependencies: ["Parallel", "SpacedRepetition"],
+      path: "Sources/Learning/MemoryFitting"),
 
     // The system: each C library behind one safe wrapper, and the one text format of the tool.
     .target(
@@ -50,6 +53,7 @@ let package = Package(
       linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc")]),
     .target(name: "ICU", dependencies: ["CICU"], path: "Sources/System/ICU"),
     .target(name: "JSON", path: "Sources/System/JSON"),
+    .target(name: "Parallel", path: "Sources/System/Parallel"),
     .target(name: "Digest", path: "Sources/System/Digest"),
     .target(name: "Files", path: "Sources/System/Files"),
     .systemLibrary(
@@ -68,6 +72,11 @@ let package = Package(
         .embedInCode("Resources/page.css"), .embedInCode("Resources/reader.js"),
         .embedInCode("Resources/reader-keys.js"),
       ]),
+      dependencies: ["ICU", "JSON", "MemoryFitting", "SpacedRepetition", "Vocabulary"]),
+
+    // Measures what the budgets promise.
+    .executableTarget(
+      name: "benchmarks", dependencies: ["JSON", "MemoryFitting", "SpacedRepetition"]),
 
     // Tests: one suite per target.
     .target(name: "TestSupport", path: "Tests/TestSupport"),
@@ -81,6 +90,10 @@ let package = Package(
       name: "LearnerModelTests",
       dependencies: ["JSON", "LearnerModel", "SpacedRepetition", "TestSupport", "Vocabulary"]),
     .testTarget(name: "LexicalToolTests", dependencies: ["JSON", "lexical", "TestSupport"]),
+    .testTarget(
+      name: "MemoryFittingTests",
+      dependencies: ["JSON", "MemoryFitting", "SpacedRepetition", "TestSupport"],
+      exclude: ["Fixtures"]),
     .testTarget(
       name: "SpacedRepetitionTests", dependencies: ["JSON", "SpacedRepetition", "TestSupport"],
       exclude: ["Fixtures"]

@@ -7,6 +7,7 @@ enum CommandTable {
       "Corpus",
       [corpusBuildCommand, corpusLintCommand, corpusInfoCommand, corpusVerifyCommand]
     ),
+    ("Memory", [fitCommand, scheduleCommand]),
     ("Help", [helpCommand, completionsCommand, manualCommand, versionCommand]),
   ]
 
