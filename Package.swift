@@ -29,7 +29,13 @@ let package = Package(
       name: "LearnerModel", dependencies: ["JSON", "SpacedRepetition", "Vocabulary"],
       path: "Sources/Learning/LearnerModel"),
 
-    // What one reader remembers.
+    .target(
+      name: "LearnerStorage",
+      dependencies: [
+        "Digest", "Files", "ICU", "JSON", "LearnerModel", "SpacedRepetition", "SQLite",
+        "Vocabulary",
+      ], path: "Sources/Learning/LearnerStorage",
+      resources: [.embedInCode("Schema/progress.sql")]),
     .target(name: "SpacedRepetition", path: "Sources/Learning/SpacedRepetition"),
 
     // The system: each C library behind one safe wrapper, and the one text format of the tool.
@@ -39,6 +45,7 @@ let package = Package(
     .target(name: "ICU", dependencies: ["CICU"], path: "Sources/System/ICU"),
     .target(name: "JSON", path: "Sources/System/JSON"),
     .target(name: "Digest", path: "Sources/System/Digest"),
+    .target(name: "Files", path: "Sources/System/Files"),
     .systemLibrary(
       name: "CSQLite", path: "Sources/System/CSQLite", pkgConfig: "sqlite3",
       providers: [.apt(["libsqlite3-dev"])]),

@@ -1,0 +1,88 @@
+import Files
+import ICU
+public import LearnerModel
+import SQLite
+import SpacedRepetition
+
+/// One learner's memory on disk: a log of events that is only ever added to, and what follows from it.
+///
+/// ```swift
+/// let store = try LearnerStore(path: "progress.db")
+/// try await store.record(.mark(LexemeID("en:walk"), .known))
+/// ```
+///
+/// A call that returns has its change on the disk; a call that throws has changed nothing. The actor
+/// owns the one connection of its process; other processes may use the same store, one write at a time.
+public actor LearnerStore {
+  /// The file.
+  public nonisolated let path: String
+  /// Who writes here.
+  public private(set) var device: DeviceID
+  var database: ProgressDatabase
+  let environment: StoreEnvironment
+  var resolution: Resolution
+  private var zone: LocalTimeZone?
+  private let lock: FileLock
+
+  /// Opens a store, making it when it is missing.
+  ///
+  /// The folder gets mode 0700 when it is made here, the file 0600. A store that finds itself copied or
+  /// restored takes a new device name and keeps the old one as a peer.
+  ///
+  /// - Parameters:
+  ///   - path: the file, which may not be a link.
+  ///   - environment: the clock, chance and zone.
+  public init(
+    path: String, environment: StoreEnvironment = .system()
+  ) throws(LearnerStoreError) {
+    try self.init(path: path, environment: environment, migrations: Migration.all)
+  }
+
+  init(
+    path: String, environment: StoreEnvironment, migrations: [Migration]
+  ) throws(LearnerStoreError) {
+    try filed { () throws(FileError) in
+      try FileSystem.makeFolder(FileSystem.folder(of: path), permissions: 0o700)
+    }
+    if FileSystem.isLink(path) { throw .link(path: path) }
+    let taken = try filed { () throws(FileError) in
+      try FileLock.take(path + ".lock", .shared, patience: .seconds(5))
+    }
+    guard let taken else { throw .inUse(path: path) }
+    lock = taken
+    database = try ProgressDatabase(path: path, migrations: migrations) {
+      connection, version throws(LearnerStoreError) in
+      try StoreBackup(folder: StoreBackup.folder(of: path)).save(
+        connection, as: "before-version-\(version)", replacing: true)
+    }
+    self.path = path
+    self.environment = environment
+    let bits = environment.randomBits()
+    let fingerprint = try filed { () throws(FileError) in
+      try environment.fingerprint(of: path)
+    }
+    device = try database.claim(newDevice: DeviceID(bits: bits), fingerprint: fingerprint)
+    resolution = try database.savedResolution()
+    zone = try? LocalTimeZone(identifier: environment.zone)
+  }
+
+  /// Now, as an event says it: the instant, the zone's offset, and the learner's day.
+  public func moment() throws(LearnerStoreError) -> Moment {
+    moment(at: environment.now(), rolloverHour: try database.rolloverHour())
+  }
+
+  func moment(at instant: Int64, rolloverHour: Int) -> Moment {
+    let offset = (try? zone?.offset(at: instant)) ?? 0
+    return Moment(
+      milliseconds: instant, offsetMinutes: Int(offset / 60_000), rolloverHour: rolloverHour)
+  }
+
+  /// Gives the store a new device name: it has found out that another copy writes under the old one.
+  func renameDevice() throws(LearnerStoreError) {
+    let name = DeviceID(bits: environment.randomBits())
+    try database.transaction { database throws(LearnerStoreError) in
+      try database.setMeta(.device, to: .blob(name.bits.bytes))
+    }
+    device = name
+  }
+}
