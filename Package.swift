@@ -65,6 +65,12 @@ let package = Package(
     .testTarget(
       name: "LearnerModelTests",
       dependencies: ["JSON", "LearnerModel", "SpacedRepetition", "TestSupport", "Vocabulary"]),
+    .testTarget(
+      name: "LearnerStorageTests",
+      dependencies: [
+        "Digest", "Files", "JSON", "LearnerModel", "LearnerStorage", "SpacedRepetition", "SQLite",
+        "TestSupport", "Vocabulary",
+      ], exclude: ["Fixtures"]),
     .testTarget(name: "LexicalToolTests", dependencies: ["lexical", "TestSupport"]),
     .testTarget(
       name: "SpacedRepetitionTests", dependencies: ["JSON", "SpacedRepetition", "TestSupport"],
