@@ -35,7 +35,8 @@ extension LearnerState {
 
   /// Whether a subject is a word or a card, and not a record of settings.
   package static func isWord(_ subject: String) -> Bool {
-    subject != "profile" && !["deck:", "content:", "form:"].contains { subject.hasPrefix($0) }
+    subject != "profile"
+      && !["deck:", "content:", "form:", "device:"].contains { subject.hasPrefix($0) }
   }
 
   package func profile(userId: String) -> UserProfile {

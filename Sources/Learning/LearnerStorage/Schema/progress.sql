@@ -112,16 +112,19 @@ CREATE TABLE content (
 
 CREATE INDEX content_by_date ON content (created_at);
 
--- The segments this store has cut for a share, fixed before they are written: the header and the rows up
--- to `last_event` give the same bytes again after a crash, or when the folder was lost.
+-- What was written here and has not gone out to a share yet.
+CREATE TABLE outbox (
+  event INTEGER PRIMARY KEY REFERENCES event (number)
+) STRICT;
+
+-- The segments this store has cut for a share. The bytes stay until they are on the share's disk, so that
+-- a crash in between repeats the same file.
 CREATE TABLE segment (
   device INTEGER NOT NULL REFERENCES device (number),
   number INTEGER NOT NULL,
-  first_sequence INTEGER NOT NULL,
-  last_sequence INTEGER NOT NULL,
-  last_event INTEGER NOT NULL,
-  header TEXT NOT NULL,
   sha BLOB NOT NULL,
+  name TEXT NOT NULL,
+  bytes BLOB,
   PRIMARY KEY (device, number)
 ) STRICT, WITHOUT ROWID;
 
@@ -130,7 +133,7 @@ CREATE TABLE arrival (
   sha BLOB PRIMARY KEY,
   device INTEGER NOT NULL REFERENCES device (number),
   number INTEGER NOT NULL,
-  previous BLOB
+  name TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
 
 -- The last sequence number of each device that anyone has said to have seen.

@@ -121,6 +121,7 @@ extension ProgressDatabase {
       sequence += 1
       let event = Event(id: id, device: device, sequence: sequence, time: time, fact: fact)
       added += try insert([event])
+      try queue(connection.lastInsertedRow)
       latest = time
     }
     guard !added.isEmpty else { return [] }
@@ -133,6 +134,13 @@ extension ProgressDatabase {
     }
     try settle(added, now: now, resolution: resolution)
     return added
+  }
+
+  /// Notes that an event has to go out.
+  private func queue(_ event: Int64) throws(LearnerStoreError) {
+    try translated { () throws(SQLiteError) in
+      try connection.execute("INSERT INTO outbox VALUES (?)", [.integer(event)])
+    }
   }
 
   /// The last sequence number of a device; 0 before its first event.

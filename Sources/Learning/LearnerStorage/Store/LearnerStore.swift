@@ -63,6 +63,7 @@ public actor LearnerStore {
     }
     device = try database.claim(newDevice: DeviceID(bits: bits), fingerprint: fingerprint)
     resolution = try database.savedResolution()
+    try database.catchUp(now: environment.now(), resolution: resolution)
     zone = try? LocalTimeZone(identifier: environment.zone)
   }
 

@@ -16,6 +16,8 @@ extension ProgressDatabase {
     case quarantined
     /// The digest of the retirements that the derived tables follow.
     case resolution
+    /// Whether events were added that the derived tables do not show yet.
+    case stale
     /// The last UTC day of a backup.
     case backupDay
   }

@@ -53,6 +53,15 @@ extension ProgressDatabase {
     return state
   }
 
+  /// Folds everything anew when an import was cut off before its end.
+  mutating func catchUp(now: Int64, resolution: Resolution) throws(LearnerStoreError) {
+    guard try meta(.stale) == .integer(1) else { return }
+    try transaction { database throws(LearnerStoreError) in
+      try database.rebuild(now: now, resolution: resolution)
+      try database.setMeta(.stale, to: 0)
+    }
+  }
+
   private mutating func settle(
     subjects: Set<String>, now: Int64, resolution: Resolution
   ) throws(LearnerStoreError) {
