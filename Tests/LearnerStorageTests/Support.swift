@@ -6,7 +6,7 @@ func symlinked(_ target: String, to path: String) -> Bool {
   symlink(target, path) == 0
 }
 
-extension LexemeID: ExpressibleByStringLiteral {
+extension LexemeID: ExpressibleByStringLiteral, ExpressibleByStringInterpolation {
   public init(stringLiteral value: String) {
     self.init(value)
   }

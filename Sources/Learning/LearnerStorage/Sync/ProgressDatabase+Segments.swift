@@ -69,7 +69,7 @@ extension ProgressDatabase {
     try translated { () throws(SQLiteError) in
       Set(
         try connection.query(
-          "SELECT name FROM segment JOIN device ON device.number = segment.device "
+          "SELECT segment.name FROM segment JOIN device ON device.number = segment.device "
             + "WHERE device_id = ? AND bytes IS NULL", [.blob(device.bits.bytes)]
         ) { $0.text(0) })
     }
@@ -147,7 +147,7 @@ extension ProgressDatabase {
   )] {
     try translated { () throws(SQLiteError) in
       try connection.query(
-        "SELECT name, device_id, bytes FROM segment JOIN device ON device.number = segment.device "
+        "SELECT segment.name, device_id, bytes FROM segment JOIN device ON device.number = segment.device "
           + "WHERE bytes IS NOT NULL ORDER BY segment.number"
       ) { ($0.text(0), DeviceID(bits: UInt128(bytes: $0.bytes(1))), $0.bytes(2)) }
     }
