@@ -18,11 +18,25 @@ let package = Package(
     .target(
       name: "CorpusImage", dependencies: ["TextAnalysis", "Vocabulary"],
       path: "Sources/Corpus/CorpusImage"),
+    .target(
+      name: "CorpusStore",
+      dependencies: [
+        "CorpusImage", "Digest", "Files", "SQLite", "TextAnalysis", "Vocabulary",
+      ], path: "Sources/Corpus/CorpusStore", resources: [.embedInCode("Schema/release.sql")]),
+    .target(
+      name: "CorpusCompiler",
+      dependencies: [
+        "CorpusImage", "CorpusStore", "Digest", "Files", "ICU", "JSON", "SQLite", "TextAnalysis",
+        "Vocabulary",
+      ], path: "Sources/Corpus/CorpusCompiler"),
 
     // From text to understanding.
     .target(
       name: "TextAnalysis", dependencies: ["ICU", "Vocabulary"],
       path: "Sources/Reading/TextAnalysis"),
+    .target(
+      name: "ReaderEngine", dependencies: ["CorpusImage", "ICU", "TextAnalysis", "Vocabulary"],
+      path: "Sources/Reading/ReaderEngine"),
 
     // What one reader remembers.
     .target(
@@ -52,7 +66,16 @@ let package = Package(
     .target(name: "SQLite", dependencies: ["CSQLite"], path: "Sources/System/SQLite"),
 
     // The tool.
-    .executableTarget(name: "lexical", dependencies: ["JSON", "Vocabulary"]),
+    .executableTarget(
+      name: "lexical",
+      dependencies: [
+        "CorpusCompiler", "CorpusImage", "CorpusStore", "Digest", "Files", "ICU", "JSON",
+        "ReaderEngine", "SpacedRepetition", "TextAnalysis", "Vocabulary",
+      ],
+      resources: [
+        .embedInCode("Resources/page.css"), .embedInCode("Resources/reader.js"),
+        .embedInCode("Resources/reader-keys.js"),
+      ]),
 
     // Tests: one suite per target.
     .target(name: "TestSupport", path: "Tests/TestSupport"),
@@ -72,6 +95,7 @@ let package = Package(
         "TestSupport", "Vocabulary",
       ], exclude: ["Fixtures"]),
     .testTarget(name: "LexicalToolTests", dependencies: ["lexical", "TestSupport"]),
+    .testTarget(name: "LexicalToolTests", dependencies: ["JSON", "lexical", "TestSupport"]),
     .testTarget(
       name: "SpacedRepetitionTests", dependencies: ["JSON", "SpacedRepetition", "TestSupport"],
       exclude: ["Fixtures"]

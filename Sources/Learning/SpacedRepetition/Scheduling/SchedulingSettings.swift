@@ -7,8 +7,10 @@ public struct SchedulingSettings: Hashable, Sendable {
   public var relearningSteps: [Duration]
   /// The longest interval in days.
   public var maximumInterval: Int
-  /// Whether Again < Hard ≤ Good ≤ Easy is kept up where rounding, odd weights or fuzz would break it;
-  /// without it, intervals are those that the formulas give, one by one.
+  /// Whether Again < Hard ≤ Good ≤ Easy is kept up where rounding, odd weights or fuzz would break it.
+  ///
+  /// Steps are taken as they are, so they have to rise. Without order, intervals are those that the
+  /// formulas give, one by one.
   public var ordersAnswers: Bool
 
   public init(
