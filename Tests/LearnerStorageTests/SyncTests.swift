@@ -25,18 +25,19 @@ import Vocabulary
     #expect(try segments(in: share) == files)
   }
 
-  @Test(arguments: [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]])
-  func `three devices reach one digest in every order of merging`(order: [Int]) async throws {
-    let laptops = [try Laptop(1), try Laptop(2), try Laptop(3)]
-    for (index, laptop) in laptops.enumerated() {
-      try await laptop.study(words, seed: UInt64(index))
-      try await laptop.study(words.reversed(), seed: UInt64(index + 7))
+  @Test func `three devices reach one digest in each of the six orders of merging`() async throws {
+    var digests: Set<SHA256Digest> = []
+    for order in [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]] {
+      let share = TemporaryFolder()
+      let laptops = [try Laptop(1), try Laptop(2), try Laptop(3)]
+      for (index, laptop) in laptops.enumerated() {
+        try await laptop.study(words, seed: UInt64(index))
+        try await laptop.study(words.reversed(), seed: UInt64(index + 7))
+      }
+      for index in order + order { _ = try await laptops[index].store.sync(with: share.path) }
+      for laptop in laptops { digests.insert(try await laptop.store.stateDigest()) }
     }
-    for index in order + order { _ = try await laptops[index].store.sync(with: share.path) }
-    var digests: Set<String> = []
-    for laptop in laptops { digests.insert(try await laptop.store.stateDigest().hex) }
     #expect(digests.count == 1)
-    #expect(digests.first == "@DIGEST@")
   }
 
   @Test func `a dry run changes neither side`() async throws {
