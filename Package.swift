@@ -7,7 +7,9 @@ import PackageDescription
 let package = Package(
   name: "lexical",
   products: [
-    .library(name: "Lexical", targets: ["SpacedRepetition", "Vocabulary"]),
+    .library(
+      name: "Lexical",
+      targets: ["LearnerModel", "LearnerStorage", "SpacedRepetition", "Vocabulary"]),
     .executable(name: "lexical", targets: ["lexical"]),
   ],
   targets: [
@@ -70,7 +72,8 @@ let package = Package(
       name: "lexical",
       dependencies: [
         "CorpusCompiler", "CorpusImage", "CorpusStore", "Digest", "Files", "ICU", "JSON",
-        "ReaderEngine", "SpacedRepetition", "TextAnalysis", "Vocabulary",
+        "LearnerModel", "LearnerStorage", "ReaderEngine", "SpacedRepetition", "TextAnalysis",
+        "Vocabulary",
       ],
       resources: [
         .embedInCode("Resources/page.css"), .embedInCode("Resources/reader.js"),
@@ -94,7 +97,6 @@ let package = Package(
         "Digest", "Files", "JSON", "LearnerModel", "LearnerStorage", "SpacedRepetition", "SQLite",
         "TestSupport", "Vocabulary",
       ], exclude: ["Fixtures"]),
-    .testTarget(name: "LexicalToolTests", dependencies: ["lexical", "TestSupport"]),
     .testTarget(name: "LexicalToolTests", dependencies: ["JSON", "lexical", "TestSupport"]),
     .testTarget(
       name: "SpacedRepetitionTests", dependencies: ["JSON", "SpacedRepetition", "TestSupport"],

@@ -64,13 +64,6 @@ extension FileSystem {
     try Descriptor(path, O_RDONLY | O_NOFOLLOW, "flush").flush()
   }
 
-  public static func setPermissions(_ path: String, _ permissions: UInt32) throws(FileError) {
-    // Safe: the path is terminated for the length of the call, here and below.
-    guard unsafe chmod(path, permissions) == 0 else {
-      throw FileError(path: path, action: "protect", number: errno)
-    }
-  }
-
   /// Where a link leads, as it says; nil when it is none.
   public static func target(ofLink path: String) -> String? {
     var buffer = [CChar](repeating: 0, count: 4_096)

@@ -1,8 +1,7 @@
 import Files
-import ICU
 public import LearnerModel
 import SQLite
-import SpacedRepetition
+public import SpacedRepetition
 
 /// One learner's memory on disk: a log of events that is only ever added to, and what follows from it.
 ///
@@ -21,7 +20,7 @@ public actor LearnerStore {
   var database: ProgressDatabase
   let environment: StoreEnvironment
   var resolution: Resolution
-  private var zone: LocalTimeZone?
+  private let zone: LearnerZone
   private let lock: FileLock
 
   /// Opens a store, making it when it is missing.
@@ -64,7 +63,7 @@ public actor LearnerStore {
     device = try database.claim(newDevice: DeviceID(bits: bits), fingerprint: fingerprint)
     resolution = try database.savedResolution()
     try database.catchUp(now: environment.now(), resolution: resolution)
-    zone = try? LocalTimeZone(identifier: environment.zone)
+    zone = LearnerZone(environment.zone)
   }
 
   /// Now, as an event says it: the instant, the zone's offset, and the learner's day.
@@ -72,10 +71,23 @@ public actor LearnerStore {
     moment(at: environment.now(), rolloverHour: try database.rolloverHour())
   }
 
+  /// What the learner's zone and rollover hour make of instants, for imports.
+  public func moments() throws(LearnerStoreError) -> @Sendable (Int64) -> Moment {
+    let hour = try database.rolloverHour()
+    let zone = zone
+    return { zone.moment(at: $0, rolloverHour: hour) }
+  }
+
+  /// The last millisecond of a study day in the learner's zone.
+  public func end(of day: StudyDay) throws(LearnerStoreError) -> Int64 {
+    let hour = Int64(try database.rolloverHour())
+    let wall = Int64(day.number + 1) * 86_400_000 + hour * 3_600_000
+    // The offset that holds there is found from a first guess.
+    return wall - zone.offset(at: wall - zone.offset(at: wall)) - 1
+  }
+
   func moment(at instant: Int64, rolloverHour: Int) -> Moment {
-    let offset = (try? zone?.offset(at: instant)) ?? 0
-    return Moment(
-      milliseconds: instant, offsetMinutes: Int(offset / 60_000), rolloverHour: rolloverHour)
+    zone.moment(at: instant, rolloverHour: rolloverHour)
   }
 
   /// Gives the store a new device name: it has found out that another copy writes under the old one.
