@@ -7,7 +7,9 @@ import PackageDescription
 let package = Package(
   name: "lexical",
   products: [
-    .library(name: "Lexical", targets: ["SpacedRepetition", "Vocabulary"]),
+    .library(
+      name: "Lexical",
+      targets: ["LearnerModel", "LearnerStorage", "SpacedRepetition", "Vocabulary"]),
     .executable(name: "lexical", targets: ["lexical"]),
   ],
   targets: [
@@ -42,6 +44,14 @@ let package = Package(
     .target(
       name: "LearnerModel", dependencies: ["JSON", "SpacedRepetition", "Vocabulary"],
       path: "Sources/Learning/LearnerModel"),
+
+    .target(
+      name: "LearnerStorage",
+      dependencies: [
+        "Digest", "Files", "ICU", "JSON", "LearnerModel", "SpacedRepetition", "SQLite",
+        "Vocabulary",
+      ], path: "Sources/Learning/LearnerStorage",
+      resources: [.embedInCode("Schema/progress.sql")]),
     .target(name: "SpacedRepetition", path: "Sources/Learning/SpacedRepetition"),
     .target(
       name: "MemoryFitting", dependencies: ["Parallel", "SpacedRepetition"],
@@ -66,7 +76,8 @@ let package = Package(
       name: "lexical",
       dependencies: [
         "CorpusCompiler", "CorpusImage", "CorpusStore", "Digest", "Files", "ICU", "JSON",
-        "ReaderEngine", "SpacedRepetition", "TextAnalysis", "Vocabulary",
+        "LearnerModel", "LearnerStorage", "ReaderEngine", "SpacedRepetition", "TextAnalysis",
+        "Vocabulary",
       ],
       resources: [
         .embedInCode("Resources/page.css"), .embedInCode("Resources/reader.js"),
@@ -89,6 +100,12 @@ let package = Package(
     .testTarget(
       name: "LearnerModelTests",
       dependencies: ["JSON", "LearnerModel", "SpacedRepetition", "TestSupport", "Vocabulary"]),
+    .testTarget(
+      name: "LearnerStorageTests",
+      dependencies: [
+        "Digest", "Files", "JSON", "LearnerModel", "LearnerStorage", "SpacedRepetition", "SQLite",
+        "TestSupport", "Vocabulary",
+      ], exclude: ["Fixtures"]),
     .testTarget(name: "LexicalToolTests", dependencies: ["JSON", "lexical", "TestSupport"]),
     .testTarget(
       name: "MemoryFittingTests",

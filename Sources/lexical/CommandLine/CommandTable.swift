@@ -2,6 +2,9 @@
 enum CommandTable {
   static let groups: [(title: String, commands: [CommandDescription])] = [
     ("Reading", [readCommand, planCommand, checkCommand, explainCommand]),
+    ("Progress", [markCommand, wordsCommand, logCommand, undoCommand]),
+    ("Devices", [syncCommand, syncStatusCommand, syncRepairCommand, importCommand, exportCommand]),
+    ("Care", [doctorCommand, backupCommand, restoreCommand]),
     ("Memory", [scheduleCommand]),
     (
       "Corpus",
