@@ -7,7 +7,7 @@ import PackageDescription
 let package = Package(
   name: "lexical",
   products: [
-    .library(name: "Lexical", targets: ["Vocabulary"]),
+    .library(name: "Lexical", targets: ["SpacedRepetition", "Vocabulary"]),
     .executable(name: "lexical", targets: ["lexical"]),
   ],
   targets: [
@@ -24,6 +24,9 @@ let package = Package(
       name: "TextAnalysis", dependencies: ["ICU", "Vocabulary"],
       path: "Sources/Reading/TextAnalysis"),
 
+    // What one reader remembers.
+    .target(name: "SpacedRepetition", path: "Sources/Learning/SpacedRepetition"),
+
     // The system: each C library behind one safe wrapper, and the one text format of the tool.
     .target(
       name: "CICU", path: "Sources/System/CICU",
@@ -37,7 +40,8 @@ let package = Package(
     .target(name: "SQLite", dependencies: ["CSQLite"], path: "Sources/System/SQLite"),
 
     // The tool.
-    .executableTarget(name: "lexical", dependencies: ["JSON", "Vocabulary"]),
+    .executableTarget(
+      name: "lexical", dependencies: ["ICU", "JSON", "SpacedRepetition", "Vocabulary"]),
 
     // Tests: one suite per target.
     .target(name: "TestSupport", path: "Tests/TestSupport"),
@@ -47,7 +51,11 @@ let package = Package(
     .testTarget(name: "DigestTests", dependencies: ["Digest", "TestSupport"]),
     .testTarget(name: "ICUTests", dependencies: ["ICU", "TestSupport"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"]),
-    .testTarget(name: "LexicalToolTests", dependencies: ["lexical", "TestSupport"]),
+    .testTarget(name: "LexicalToolTests", dependencies: ["JSON", "lexical", "TestSupport"]),
+    .testTarget(
+      name: "SpacedRepetitionTests", dependencies: ["JSON", "SpacedRepetition", "TestSupport"],
+      exclude: ["Fixtures"]
+    ),
     .testTarget(name: "SQLiteTests", dependencies: ["SQLite", "TestSupport"]),
     .testTarget(
       name: "TextAnalysisTests", dependencies: ["ICU", "TestSupport", "TextAnalysis"]),

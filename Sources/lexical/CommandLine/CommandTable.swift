@@ -1,7 +1,8 @@
 /// Every command of the tool, in the order that help shows them.
 enum CommandTable {
   static let groups: [(title: String, commands: [CommandDescription])] = [
-    ("Help", [helpCommand, completionsCommand, manualCommand, versionCommand])
+    ("Memory", [scheduleCommand]),
+    ("Help", [helpCommand, completionsCommand, manualCommand, versionCommand]),
   ]
 
   static var commands: [CommandDescription] {
