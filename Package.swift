@@ -26,6 +26,9 @@ let package = Package(
 
     // What one reader remembers.
     .target(name: "SpacedRepetition", path: "Sources/Learning/SpacedRepetition"),
+    .target(
+      name: "Calibration", dependencies: ["SpacedRepetition", "Vocabulary"],
+      path: "Sources/Learning/Calibration"),
 
     // The system: each C library behind one safe wrapper, and the one text format of the tool.
     .target(
@@ -43,8 +46,15 @@ let package = Package(
     .executableTarget(
       name: "lexical", dependencies: ["ICU", "JSON", "SpacedRepetition", "Vocabulary"]),
 
+    .executableTarget(
+      name: "scratchbench", dependencies: ["Calibration", "Vocabulary"],
+      path: "Sources/benchmarks/Calibration"),
+
     // Tests: one suite per target.
     .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .testTarget(
+      name: "CalibrationTests",
+      dependencies: ["Calibration", "SpacedRepetition", "TestSupport", "Vocabulary"]),
     .testTarget(
       name: "CorpusImageTests",
       dependencies: ["CorpusImage", "TestSupport", "TextAnalysis", "Vocabulary"]),

@@ -1,0 +1,48 @@
+/// How many words of a lexicon have which difficulty: all that sums over the lexicon need.
+public struct DifficultyHistogram: Hashable, Sendable {
+  /// Words at each place of the lattice that a frontier may have, and below and above.
+  let bins: [(place: Int, count: Float)]
+
+  public init(_ difficulties: some Sequence<Float>) {
+    self.init(weighted: difficulties.lazy.map { ($0, 1) })
+  }
+
+  /// - Parameter words: difficulties and how often each counts.
+  public init(weighted words: some Sequence<(difficulty: Float, count: Float)>) {
+    var counts = [Float](repeating: 0, count: FrontierGrid.places.count)
+    for word in words {
+      counts[FrontierGrid.place(of: word.difficulty) - FrontierGrid.places.lowerBound] += word.count
+    }
+    bins = counts.indices.filter { counts[$0] > 0 }.map { index in
+      (FrontierGrid.places.lowerBound + index, counts[index])
+    }
+  }
+
+  public static func == (left: Self, right: Self) -> Bool {
+    left.bins.elementsEqual(right.bins) { $0 == $1 }
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    for bin in bins {
+      hasher.combine(bin.place)
+      hasher.combine(bin.count)
+    }
+  }
+
+  /// How many of the words each combination of slope and frontier is expected to know.
+  var expectedKnown: [SIMD16<Float>] {
+    let table = KnowledgeTable.standard
+    var sums = [SIMD16<Float>](
+      repeating: .zero, count: FrontierGrid.slopes.count * FrontierGrid.vectorCount)
+    for bin in bins {
+      for slope in FrontierGrid.slopes.indices {
+        let start = table.start(slope: slope, place: bin.place)
+        for vector in 0..<FrontierGrid.vectorCount {
+          sums[slope * FrontierGrid.vectorCount + vector] +=
+            table[start + vector * KnowledgeTable.vectorStride] * bin.count
+        }
+      }
+    }
+    return sums
+  }
+}
