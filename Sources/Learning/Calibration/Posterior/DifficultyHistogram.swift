@@ -1,7 +1,12 @@
 /// How many words of a lexicon have which difficulty: all that sums over the lexicon need.
 public struct DifficultyHistogram: Hashable, Sendable {
-  /// Words at each place of the lattice that a frontier may have, and below and above.
-  let bins: [(place: Int, count: Float)]
+  /// The words at one place of the lattice.
+  struct Bin: Hashable, Sendable {
+    let place: Int
+    let count: Float
+  }
+
+  let bins: [Bin]
 
   public init(_ difficulties: some Sequence<Float>) {
     self.init(weighted: difficulties.lazy.map { ($0, 1) })
@@ -14,18 +19,7 @@ public struct DifficultyHistogram: Hashable, Sendable {
       counts[FrontierGrid.place(of: word.difficulty) - FrontierGrid.places.lowerBound] += word.count
     }
     bins = counts.indices.filter { counts[$0] > 0 }.map { index in
-      (FrontierGrid.places.lowerBound + index, counts[index])
-    }
-  }
-
-  public static func == (left: Self, right: Self) -> Bool {
-    left.bins.elementsEqual(right.bins) { $0 == $1 }
-  }
-
-  public func hash(into hasher: inout Hasher) {
-    for bin in bins {
-      hasher.combine(bin.place)
-      hasher.combine(bin.count)
+      Bin(place: FrontierGrid.places.lowerBound + index, count: counts[index])
     }
   }
 

@@ -26,6 +26,15 @@ public struct FrontierBelief: Hashable, Sendable {
       weights: zip(weights, other.weights).map { $0 * (1 - share) + $1 * share })
   }
 
+  /// The belief some time later: frontiers move as learners learn, and nobody sees how far.
+  ///
+  /// - Parameter deviation: the standard deviation of the move, in log rank.
+  public func diffused(by deviation: Float) -> FrontierBelief {
+    var moved = weights
+    FrontierDiffusion(deviation: deviation).apply(to: &moved)
+    return FrontierBelief(weights: moved)
+  }
+
   /// The chance of each frontier, lowest first.
   public var frontierWeights: [Float] {
     var sums = [SIMD16<Float>](repeating: .zero, count: FrontierGrid.vectorCount)
