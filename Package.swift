@@ -18,13 +18,30 @@ let package = Package(
     .target(
       name: "CorpusImage", dependencies: ["TextAnalysis", "Vocabulary"],
       path: "Sources/Corpus/CorpusImage"),
+    .target(
+      name: "CorpusStore",
+      dependencies: [
+        "CorpusImage", "Digest", "Files", "SQLite", "TextAnalysis", "Vocabulary",
+      ], path: "Sources/Corpus/CorpusStore", resources: [.embedInCode("Schema/release.sql")]),
+    .target(
+      name: "CorpusCompiler",
+      dependencies: [
+        "CorpusImage", "CorpusStore", "Digest", "Files", "ICU", "JSON", "SQLite", "TextAnalysis",
+        "Vocabulary",
+      ], path: "Sources/Corpus/CorpusCompiler"),
 
     // From text to understanding.
     .target(
       name: "TextAnalysis", dependencies: ["ICU", "Vocabulary"],
       path: "Sources/Reading/TextAnalysis"),
+    .target(
+      name: "ReaderEngine", dependencies: ["CorpusImage", "ICU", "TextAnalysis", "Vocabulary"],
+      path: "Sources/Reading/ReaderEngine"),
 
     // What one reader remembers.
+    .target(
+      name: "LearnerModel", dependencies: ["JSON", "SpacedRepetition", "Vocabulary"],
+      path: "Sources/Learning/LearnerModel"),
     .target(name: "SpacedRepetition", path: "Sources/Learning/SpacedRepetition"),
     .target(
       name: "Calibration", dependencies: ["SpacedRepetition", "Vocabulary"],
@@ -37,6 +54,7 @@ let package = Package(
     .target(name: "ICU", dependencies: ["CICU"], path: "Sources/System/ICU"),
     .target(name: "JSON", path: "Sources/System/JSON"),
     .target(name: "Digest", path: "Sources/System/Digest"),
+    .target(name: "Files", path: "Sources/System/Files"),
     .systemLibrary(
       name: "CSQLite", path: "Sources/System/CSQLite", pkgConfig: "sqlite3",
       providers: [.apt(["libsqlite3-dev"])]),
@@ -44,7 +62,15 @@ let package = Package(
 
     // The tool.
     .executableTarget(
-      name: "lexical", dependencies: ["ICU", "JSON", "SpacedRepetition", "Vocabulary"]),
+      name: "lexical",
+      dependencies: [
+        "CorpusCompiler", "CorpusImage", "CorpusStore", "Digest", "Files", "ICU", "JSON",
+        "ReaderEngine", "SpacedRepetition", "TextAnalysis", "Vocabulary",
+      ],
+      resources: [
+        .embedInCode("Resources/page.css"), .embedInCode("Resources/reader.js"),
+        .embedInCode("Resources/reader-keys.js"),
+      ]),
 
     .executableTarget(
       name: "scratchbench", dependencies: ["Calibration", "Vocabulary"],
@@ -61,6 +87,9 @@ let package = Package(
     .testTarget(name: "DigestTests", dependencies: ["Digest", "TestSupport"]),
     .testTarget(name: "ICUTests", dependencies: ["ICU", "TestSupport"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"]),
+    .testTarget(
+      name: "LearnerModelTests",
+      dependencies: ["JSON", "LearnerModel", "SpacedRepetition", "TestSupport", "Vocabulary"]),
     .testTarget(name: "LexicalToolTests", dependencies: ["JSON", "lexical", "TestSupport"]),
     .testTarget(
       name: "SpacedRepetitionTests", dependencies: ["JSON", "SpacedRepetition", "TestSupport"],
@@ -68,7 +97,8 @@ let package = Package(
     ),
     .testTarget(name: "SQLiteTests", dependencies: ["SQLite", "TestSupport"]),
     .testTarget(
-      name: "TextAnalysisTests", dependencies: ["ICU", "TestSupport", "TextAnalysis"]),
+      name: "TextAnalysisTests", dependencies: ["ICU", "TestSupport", "TextAnalysis"],
+      resources: [.embedInCode("Fixtures/WordBreakTest.txt")]),
     .testTarget(name: "VocabularyTests", dependencies: ["TestSupport", "Vocabulary"]),
   ],
   swiftLanguageModes: [.v6]

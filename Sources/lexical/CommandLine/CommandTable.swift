@@ -1,7 +1,12 @@
 /// Every command of the tool, in the order that help shows them.
 enum CommandTable {
   static let groups: [(title: String, commands: [CommandDescription])] = [
+    ("Reading", [readCommand, planCommand, checkCommand, explainCommand]),
     ("Memory", [scheduleCommand]),
+    (
+      "Corpus",
+      [corpusBuildCommand, corpusLintCommand, corpusInfoCommand, corpusVerifyCommand]
+    ),
     ("Help", [helpCommand, completionsCommand, manualCommand, versionCommand]),
   ]
 
