@@ -56,6 +56,8 @@ let package = Package(
     .target(
       name: "MemoryFitting", dependencies: ["Parallel", "SpacedRepetition"],
       path: "Sources/Learning/MemoryFitting"),
+      name: "Calibration", dependencies: ["SpacedRepetition", "Vocabulary"],
+      path: "Sources/Learning/Calibration"),
 
     // The system: each C library behind one safe wrapper, and the one text format of the tool.
     .target(
@@ -89,8 +91,15 @@ let package = Package(
     .executableTarget(
       name: "benchmarks", dependencies: ["JSON", "MemoryFitting", "SpacedRepetition"]),
 
+    .executableTarget(
+      name: "scratchbench", dependencies: ["Calibration", "Vocabulary"],
+      path: "Sources/benchmarks/Calibration"),
+
     // Tests: one suite per target.
     .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .testTarget(
+      name: "CalibrationTests",
+      dependencies: ["Calibration", "SpacedRepetition", "TestSupport", "Vocabulary"]),
     .testTarget(
       name: "CorpusImageTests",
       dependencies: ["CorpusImage", "TestSupport", "TextAnalysis", "Vocabulary"]),
