@@ -56,6 +56,7 @@ struct ExpressionAutomatonBuilder {
     case .gap: ExpressionSymbol.gap
     case .possessive: ExpressionSymbol.possessive
     case .reflexive: ExpressionSymbol.reflexive
+    case .clauseEnd: ExpressionSymbol.clauseEnd
     }
   }
 }

@@ -75,12 +75,20 @@ struct FormTableBuilder {
   }
 
   /// Flags the forms that an expression may begin with, so that other words cost nothing.
+  ///
+  /// A contraction speaks for its first part, whose letters may be no form: the *a* of *am*.
   mutating func markExpressionStarts(
-    _ automaton: ExpressionAutomatonBuilder, candidates: CandidateList
+    _ automaton: ExpressionAutomatonBuilder, parts: [ContractionPartRecord],
+    candidates: CandidateList
   ) {
     for index in slots.indices where !slots[index].isEmpty {
       let first = Int(slots[index].candidates)
-      let lexemes = candidates.records[first..<first + Int(slots[index].candidateCount)]
+      var lexemes = candidates.records[first..<first + Int(slots[index].candidateCount)]
+      if slots[index].traits & FormSlot.isContraction != 0 {
+        let part = parts[Int(slots[index].parts)]
+        let start = Int(part.candidates)
+        lexemes += candidates.records[start..<start + Int(part.candidateCount)]
+      }
       let symbols =
         [ExpressionSymbol.form | UInt32(index)]
         + lexemes.map { ExpressionSymbol.lexeme | UInt32($0.lexeme) }

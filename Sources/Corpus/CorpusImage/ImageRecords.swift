@@ -59,6 +59,7 @@ package enum ExpressionSymbol {
   package static let gap: UInt32 = 3 << 29
   package static let possessive: UInt32 = 4 << 29
   package static let reflexive: UInt32 = 5 << 29
+  package static let clauseEnd: UInt32 = 6 << 29
 }
 
 /// An affix and what it does; its letters stand in the affix text.
@@ -67,7 +68,7 @@ package struct AffixRecord: BitwiseCopyable {
   package var meaningOffset: UInt32
   package var keyLength: UInt8
   package var meaningLength: UInt8
-  package var isPrefix: UInt8
+  package var kind: UInt8
   package var from: UInt8
   package var to: UInt8
   package var unused: (UInt8, UInt8, UInt8)

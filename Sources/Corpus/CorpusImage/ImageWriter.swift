@@ -22,7 +22,7 @@ public enum ImageWriter {
     for key in classes.keys { forms.ensure(key, contextClass: classes.index(of: key)) }
     for word in content.slotWords { forms.mark(word) }
     let automaton = ExpressionAutomatonBuilder(content.expressions, forms: &forms)
-    forms.markExpressionStarts(automaton, candidates: candidates)
+    forms.markExpressionStarts(automaton, parts: parts, candidates: candidates)
 
     var sections = SectionList()
     sections.add(.slots, forms.slots)

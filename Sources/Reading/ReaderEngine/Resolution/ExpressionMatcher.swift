@@ -1,13 +1,16 @@
 import CorpusImage
 import TextAnalysis
+import Vocabulary
 
 /// Finds multiword lexemes in a sentence, gaps included.
 ///
 /// Of several that could begin at a word the one with the most words wins, then the one with the
 /// shorter span, then the commoner; the first one found from the left keeps its words, and a later one
-/// may not use them. An object in a gap is one to four words without punctuation.
+/// may not use them. An object in a gap is one to four words without punctuation; before a word that
+/// must end its clause, as the particle of a separable verb does, it is up to twelve.
 struct ExpressionMatcher: ~Escapable {
   private static let widestGap = 4
+  private static let widestClause = 12
   private static let longestMatch = 8
 
   /// An expression that was found: its lexeme and the places of its words in the sentence.
@@ -40,6 +43,10 @@ struct ExpressionMatcher: ~Escapable {
   ) {
     let accepted = tables.acceptedExpressions[Int(state)]
     if accepted >= 0 { keepBetter(Match(lexeme: accepted, words: path), in: &best) }
+    if let end = tables.next(state, ExpressionSymbol.clauseEnd), endsClause(words, at: place) {
+      let accepted = tables.acceptedExpressions[Int(end)]
+      if accepted >= 0 { keepBetter(Match(lexeme: accepted, words: path), in: &best) }
+    }
     guard place < words.count, path.count < Self.longestMatch, isUsable(words[place]) else {
       return
     }
@@ -53,12 +60,13 @@ struct ExpressionMatcher: ~Escapable {
     // The gap may also be the end: the object need not be looked at.
     let ending = tables.acceptedExpressions[Int(afterGap)]
     if ending >= 0 { keepBetter(Match(lexeme: ending, words: path), in: &best) }
-    for width in 1...Self.widestGap {
+    for width in 1...Self.widestClause {
       let resume = place + width
       guard resume < words.count, isUsable(words[resume]), isUsable(words[resume - 1]) else {
         return
       }
-      for next in steps(from: afterGap, over: words[resume]) {
+      for next in steps(from: afterGap, over: words[resume])
+      where width <= Self.widestGap || tables.next(next, ExpressionSymbol.clauseEnd) != nil {
         path.append(resume)
         extend(words, at: resume + 1, state: next, path: &path, best: &best)
         path.removeLast()
@@ -94,6 +102,12 @@ struct ExpressionMatcher: ~Escapable {
       found.append(next)
     }
     return found
+  }
+
+  /// Whether no word of the clause follows: the sentence ends, a mark stands there, or *und*.
+  private func endsClause(_ words: Span<Word>, at place: Int) -> Bool {
+    place >= words.count || words[place].kind == .punctuation
+      || words[place].part == PartOfSpeech.coordinatingConjunction.rawValue
   }
 
   private func isUsable(_ word: Word) -> Bool {

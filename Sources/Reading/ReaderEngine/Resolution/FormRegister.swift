@@ -10,6 +10,9 @@ struct FormRegister {
   private let image: LookupImage
   private let overrides: ReaderOverrides
   private let inference: InferenceEngine
+  private let capitalisesNouns: Bool
+  /// Whether the word before stands for a noun to come: an article, or an adjective behind one.
+  private var isDetermined = false
   private var indexes: [PackedKey: Int32] = [:]
   /// What the text shows of listed forms that it writes with a capital, by slot.
   private var listed: [Int32: CapitalCount] = [:]
@@ -23,11 +26,15 @@ struct FormRegister {
     image = annotator.image
     overrides = annotator.overrides
     inference = InferenceEngine(annotator.image)
+    capitalisesNouns = annotator.capitalisesNouns
   }
 
   /// Notes a word that was decided, and gives an unlisted one its form.
   mutating func note(_ token: inout AnnotatedToken, key: PackedKey, text: borrowing TextSlice) {
-    defer { noted += 1 }
+    defer {
+      noted += 1
+      isDetermined = determines(token)
+    }
     if token.lexemeIndex >= 0 {
       guard token.marks.contains(.capitalised), !token.marks.contains(.allCapitals) else { return }
       listed[token.slot, default: CapitalCount()].add(token.marks)
@@ -36,6 +43,7 @@ struct FormRegister {
     let index = outsideIndex(of: key, token: token, text: text)
     token.slot = -2 - index
     outsideForms[Int(index)].evidence.add(token.marks)
+    if isDetermined { outsideForms[Int(index)].evidence.determined += 1 }
     decide(&token, by: outsideForms[Int(index)])
   }
 
@@ -73,10 +81,21 @@ struct FormRegister {
     }
   }
 
+  private func determines(_ token: AnnotatedToken) -> Bool {
+    switch token.partOfSpeech {
+    case .determiner, .numeral: true
+    case .adjective: isDetermined
+    default: false
+    }
+  }
+
   private func isName(_ token: AnnotatedToken, _ form: OutsideForm) -> Bool {
     if overrides.names.contains(form.folded) { return true }
     guard !overrides.words.contains(form.folded), token.marks.contains(.capitalised) else {
       return false
+    }
+    if capitalisesNouns {
+      return form.inference == nil && form.evidence.showsNameAmongCapitals
     }
     // A derivation at the start of a sentence is a word unless the text shows otherwise.
     if form.inference != nil, form.evidence.capital == 0 { return false }
@@ -121,6 +140,10 @@ struct FormRegister {
     guard !token.marks.contains(.allCapitals), !image.isCapitalised(slot: token.slot),
       let count = listed[token.slot]
     else { return false }
+    if capitalisesNouns {
+      // *Sie* and *das Schöne* have capitals too; *Anna Klein* is a name.
+      return afterName && token.partOfSpeech == .adjective && count.small == 0
+    }
     if count.showsListedName { return true }
     return afterName && !token.marks.contains(.sentenceStart) && count.small == 0
   }

@@ -11,6 +11,12 @@ struct SentenceResolver {
   /// The expressions found in it, by their words' places.
   private(set) var matches: [ExpressionMatcher.Match] = []
   private var scratch: [Word] = []
+  private let capitalisesNouns: Bool
+
+  /// - Parameter capitalisesNouns: whether a capital inside a sentence speaks for a noun.
+  init(capitalisesNouns: Bool) {
+    self.capitalisesNouns = capitalisesNouns
+  }
 
   /// Gives the decided words away, to come back by ``begin(reusing:)``.
   mutating func takeWords() -> [Word] {
@@ -227,7 +233,7 @@ struct SentenceResolver {
           ? ContextScorer.Neighbour(words[index + 1], part: words[index + 1].likelyPart) : .boundary
         let best = scorer.best(
           first: Int(words[index].candidates), count: Int(words[index].candidateCount), left: left,
-          right: right)
+          right: right, capital: capitalisesNouns ? Self.capital(of: words[index]) : 0)
         words[index].choose(tables.candidates[best])
       } else if words[index].candidateCount == 1 {
         words[index].choose(tables.candidates[Int(words[index].candidates)])
@@ -236,6 +242,14 @@ struct SentenceResolver {
       }
       left = ContextScorer.Neighbour(words[index], part: words[index].part)
     }
+  }
+
+  /// What the first letter of a word says for a noun, where nouns have capitals: nothing at the start of
+  /// a sentence or in a word of capitals, for there every word has one.
+  private static func capital(of word: Word) -> Int {
+    if !word.marks.contains(.capitalised) { return -ContextScorer.capitalWeight }
+    let isForced = !word.marks.isDisjoint(with: [.sentenceStart, .allCapitals])
+    return isForced ? 0 : ContextScorer.capitalWeight
   }
 
   private mutating func findExpressions(_ tables: borrowing LookupTables) {
