@@ -45,7 +45,7 @@ struct ReleaseBuilder {
   private mutating func addMetadata() {
     let counts = [
       (MetadataKey.lexemeCount, seeds[.lexemes].rows.count),
-      (MetadataKey.expressionCount, seeds[.expressions].rows.count),
+      (MetadataKey.expressionCount, content.rows["expression"]?.count ?? 0),
       (MetadataKey.formCount, content.image.forms.count),
       (MetadataKey.rootCount, seeds[.roots].rows.count),
     ]

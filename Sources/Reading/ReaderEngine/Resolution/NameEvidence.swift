@@ -25,9 +25,10 @@ struct CapitalCount: Hashable, Sendable {
     capital + start > 0 && (small == 0 || capital > 3 * small)
   }
 
-  /// Whether an unlisted form is a name where all nouns have capitals: what has an article is none.
+  /// Whether an unlisted form is a name where all nouns have capitals: what has an article is none, and
+  /// one capital at the start of a sentence shows nothing.
   var showsNameAmongCapitals: Bool {
-    showsUnlistedName && 3 * determined < capital + start
+    showsUnlistedName && (capital > 0 || start > 1) && 3 * determined < capital + start
   }
 
   /// Whether the text writes a listed form as a name: with a capital inside sentences at least twice, and
