@@ -19,7 +19,7 @@ public enum FormFeature: UInt8, Hashable, Sendable, CaseIterable {
   case spelling
   case contraction
   case abbreviation
-  /// Another person or mood of the present: *am*, *are*.
+  /// Another form of the present: *am*, *are*.
   case present
 
   /// The word that stands in the seeds.

@@ -7,7 +7,8 @@ struct ExpressionPatternRule: Rule {
       for pattern in ExpressionPattern.all(in: text) {
         if pattern.elements.dropLast().contains(.clauseEnd) {
           list.report(
-            table, row, .pattern, "pattern “\(text)” that goes on after $", expected: "$ at its end")
+            table, row, .pattern, "pattern “\(text)” that goes on after $", expected: "$ at its end"
+          )
         }
         if pattern.elements.count < 2 || pattern.words.isEmpty {
           list.report(
