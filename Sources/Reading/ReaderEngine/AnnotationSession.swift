@@ -24,7 +24,8 @@ public struct AnnotationSession: ~Copyable {
   public init(_ annotator: Annotator) {
     self.annotator = annotator
     tokenizer = Tokenizer(rules: annotator.rules)
-    resolver = SentenceResolver(capitalisesNouns: annotator.capitalisesNouns)
+    resolver = SentenceResolver(
+      capitalisesNouns: annotator.capitalisesNouns, affixes: annotator.image.affixes)
     register = FormRegister(annotator)
   }
 

@@ -105,6 +105,8 @@ struct FormRegister {
     if capitalisesNouns {
       return form.inference == nil && form.evidence.showsNameAmongCapitals
     }
+    // *Trump-like* has the capital of its base.
+    if form.inference != nil, token.marks.contains(.hyphenated) { return false }
     // A derivation at the start of a sentence is a word unless the text shows otherwise.
     if form.inference != nil, form.evidence.capital == 0 { return false }
     return form.evidence.showsUnlistedName || token.marks.contains(.allCapitals)

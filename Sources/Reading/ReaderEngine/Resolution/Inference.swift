@@ -86,12 +86,14 @@ struct InferenceEngine {
     guard key.count >= ending.count + shortestBase - restored.count,
       key.suffix(ending.count).elementsEqual(ending)
     else { return nil }
-    let base = Array(key.dropLast(ending.count)) + restored
+    var stem = key.dropLast(ending.count)
+    if stem.last == UInt8(ascii: "-") { stem = stem.dropLast() }
+    let base = Array(stem) + restored
     return base.count >= shortestBase ? base : nil
   }
 
   private static func name(of affix: ImageContent.Affix) -> String {
-    let text = String(decoding: affix.key, as: UTF8.self)
+    let text = String(decoding: affix.key.prefix { $0 != UInt8(ascii: ">") }, as: UTF8.self)
     return affix.kind == .prefix ? text + "-" : "-" + text
   }
 

@@ -12,10 +12,14 @@ struct SentenceResolver {
   private(set) var matches: [ExpressionMatch] = []
   private var scratch: [Word] = []
   private let capitalisesNouns: Bool
+  private let hyphenAffixes: HyphenAffixes
 
-  /// - Parameter capitalisesNouns: whether a capital inside a sentence speaks for a noun.
-  init(capitalisesNouns: Bool) {
+  /// - Parameters:
+  ///   - capitalisesNouns: whether a capital inside a sentence speaks for a noun.
+  ///   - affixes: what may stand before or behind a hyphen in a derivation.
+  init(capitalisesNouns: Bool, affixes: [ImageContent.Affix]) {
     self.capitalisesNouns = capitalisesNouns
+    hyphenAffixes = HyphenAffixes(affixes)
   }
 
   /// Gives the decided words away, to come back by ``begin(reusing:)``.
@@ -76,7 +80,8 @@ struct SentenceResolver {
 
   // MARK: - Hyphens
 
-  /// Makes one word of words joined by hyphens where the release lists the whole: *well-known*.
+  /// Makes one word of words joined by hyphens where the release lists the whole, *well-known*, or where
+  /// one is an affix of the other, *anti-war*.
   private mutating func joinHyphens(text: borrowing TextSlice, tables: borrowing LookupTables) {
     guard words.contains(where: { $0.marks.contains(.beforeHyphen) }) else { return }
     scratch.removeAll(keepingCapacity: true)
@@ -85,6 +90,9 @@ struct SentenceResolver {
       if let (whole, end) = longestWhole(from: index, text: text, tables: tables) {
         scratch.append(whole)
         index = end
+      } else if let whole = derivedWhole(from: index, text: text, tables: tables) {
+        scratch.append(whole)
+        index += 3
       } else {
         scratch.append(words[index])
         index += 1
@@ -119,6 +127,27 @@ struct SentenceResolver {
       last -= 2
     }
     return nil
+  }
+
+  /// A word and its affix with a hyphen between them; what it comes from is inferred later.
+  private func derivedWhole(
+    from start: Int, text: borrowing TextSlice, tables: borrowing LookupTables
+  ) -> Word? {
+    guard start + 2 < words.count, words[start].kind == .word,
+      words[start].marks.contains(.beforeHyphen), words[start + 2].kind == .word,
+      let made = hyphenAffixes.derived(words[start], words[start + 2], in: tables)
+    else { return nil }
+    let end = words[start + 2].start + Int(words[start + 2].length)
+    var whole = words[start]
+    whole.length = Int32(end - whole.start)
+    whole.key = LookupKey.packed(utf8: text.bytes(whole.start..<end))
+    whole.marks.insert(.hyphenated)
+    whole.marks.remove(.beforeHyphen)
+    whole.take(-1, from: tables)
+    whole.traits = 0
+    whole.contextClass = 0
+    whole.likelyPart = made.rawValue
+    return whole
   }
 
   // MARK: - Contractions
