@@ -22,6 +22,7 @@ struct KeyFolder {
     return true
   }
 
+  @inline(never)
   private mutating func fill(block: Int) {
     blocks[block] = UInt16(lengths.count >> 6)
     let first = UInt32(block) << 6

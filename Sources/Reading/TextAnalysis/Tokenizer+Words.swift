@@ -94,17 +94,12 @@ extension Tokenizer {
     return found
   }
 
-  /// The end of the segment at `start` without connectors at its end, and before an `@` in it.
+  /// The end of the segment at `start` without connectors at its end.
   mutating func wordEnd(
     _ text: Span<UInt8>, from start: Int, _ isLast: Bool
   ) throws(ICUError) -> Int {
     var end = try breaker.next(in: text, from: start, isLast: isLast)
     if breaker.ranOut { return end }
-    var place = start + 1
-    while place < end {
-      if text[place] == 0x40 { end = place }
-      place += 1
-    }
     while end > start + 1 {
       if text[end - 1] == 0x5F {
         end -= 1
