@@ -90,6 +90,6 @@ def _pseudowords(selection, scowl_folder, facts, morphology) -> list[str]:
     known = set(selection.corpora.written) | set(selection.corpora.subtitles) | set(facts.senses)
     known |= {lemma for lemma, _ in morphology.table} | set(morphology.by_form)
     known |= wordlists.all_scowl(scowl_folder) | wordlists.other_languages()
-    model = [lexeme.lemma for lexeme in selection.lexemes[500:12_000] if lexeme.lemma.isalpha()
-             and lexeme.lemma.islower()]
+    model = [lexeme.lemma for lexeme in selection.lexemes[:12_000]
+             if lexeme.lemma.isalpha() and lexeme.lemma.islower() and len(lexeme.lemma) > 2]
     return pseudowords.generate(model, known)
