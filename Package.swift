@@ -1,0 +1,107 @@
+// swift-tools-version: 6.3
+
+import PackageDescription
+
+/// The target list is the dependency diagram: a target may import only what it names here, and what
+/// it names stands above it.
+let package = Package(
+  name: "lexical",
+  products: [
+    .library(name: "Lexical", targets: ["SpacedRepetition", "Vocabulary"]),
+    .executable(name: "lexical", targets: ["lexical"]),
+  ],
+  targets: [
+    // What a word is.
+    .target(name: "Vocabulary"),
+
+    // What is known about words, compiled once.
+    .target(
+      name: "CorpusImage", dependencies: ["TextAnalysis", "Vocabulary"],
+      path: "Sources/Corpus/CorpusImage"),
+    .target(
+      name: "CorpusStore",
+      dependencies: [
+        "CorpusImage", "Digest", "Files", "SQLite", "TextAnalysis", "Vocabulary",
+      ], path: "Sources/Corpus/CorpusStore", resources: [.embedInCode("Schema/release.sql")]),
+    .target(
+      name: "CorpusCompiler",
+      dependencies: [
+        "CorpusImage", "CorpusStore", "Digest", "Files", "ICU", "JSON", "SQLite", "TextAnalysis",
+        "Vocabulary",
+      ], path: "Sources/Corpus/CorpusCompiler"),
+
+    // From text to understanding.
+    .target(
+      name: "TextAnalysis", dependencies: ["ICU", "Vocabulary"],
+      path: "Sources/Reading/TextAnalysis"),
+    .target(
+      name: "ReaderEngine", dependencies: ["CorpusImage", "ICU", "TextAnalysis", "Vocabulary"],
+      path: "Sources/Reading/ReaderEngine"),
+
+    // What one reader remembers.
+    .target(
+      name: "LearnerModel", dependencies: ["JSON", "SpacedRepetition", "Vocabulary"],
+      path: "Sources/Learning/LearnerModel"),
+    .target(name: "SpacedRepetition", path: "Sources/Learning/SpacedRepetition"),
+
+    // The system: each C library behind one safe wrapper, and the one text format of the tool.
+    .target(
+      name: "CICU", path: "Sources/System/CICU",
+      linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc")]),
+    .target(name: "ICU", dependencies: ["CICU"], path: "Sources/System/ICU"),
+    .target(name: "JSON", path: "Sources/System/JSON"),
+    .target(name: "Digest", path: "Sources/System/Digest"),
+    .target(name: "Files", path: "Sources/System/Files"),
+    .systemLibrary(
+      name: "CSQLite", path: "Sources/System/CSQLite", pkgConfig: "sqlite3",
+      providers: [.apt(["libsqlite3-dev"])]),
+    .target(name: "SQLite", dependencies: ["CSQLite"], path: "Sources/System/SQLite"),
+
+    // The tool.
+    .executableTarget(
+      name: "lexical",
+      dependencies: [
+        "CorpusCompiler", "CorpusImage", "CorpusStore", "Digest", "Files", "ICU", "JSON",
+        "ReaderEngine", "SpacedRepetition", "TextAnalysis", "Vocabulary",
+      ],
+      resources: [
+        .embedInCode("Resources/page.css"), .embedInCode("Resources/reader.js"),
+        .embedInCode("Resources/reader-keys.js"),
+      ]),
+
+    // Tests: one suite per target.
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .testTarget(
+      name: "CorpusImageTests",
+      dependencies: ["CorpusImage", "TestSupport", "TextAnalysis", "Vocabulary"]),
+    .testTarget(name: "DigestTests", dependencies: ["Digest", "TestSupport"]),
+    .testTarget(name: "ICUTests", dependencies: ["ICU", "TestSupport"]),
+    .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"]),
+    .testTarget(
+      name: "LearnerModelTests",
+      dependencies: ["JSON", "LearnerModel", "SpacedRepetition", "TestSupport", "Vocabulary"]),
+    .testTarget(name: "LexicalToolTests", dependencies: ["JSON", "lexical", "TestSupport"]),
+    .testTarget(
+      name: "SpacedRepetitionTests", dependencies: ["JSON", "SpacedRepetition", "TestSupport"],
+      exclude: ["Fixtures"]
+    ),
+    .testTarget(name: "SQLiteTests", dependencies: ["SQLite", "TestSupport"]),
+    .testTarget(
+      name: "TextAnalysisTests", dependencies: ["ICU", "TestSupport", "TextAnalysis"]),
+    .testTarget(name: "VocabularyTests", dependencies: ["TestSupport", "Vocabulary"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets where target.type != .system && target.name != "CICU" {
+  var settings: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .enableExperimentalFeature("Lifetimes"),
+    .treatAllWarnings(as: .error),
+  ]
+  if !target.isTest && target.name != "TestSupport" { settings.append(.strictMemorySafety()) }
+  target.swiftSettings = (target.swiftSettings ?? []) + settings
+}

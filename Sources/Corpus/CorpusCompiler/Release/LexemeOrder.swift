@@ -1,0 +1,20 @@
+import Vocabulary
+
+/// The ordinals of one release: lexemes in order of rank, then expressions in the order of their file.
+struct LexemeOrder: Sendable {
+  /// The rows of `lexemes` in order of ordinal.
+  let lexemes: [Int]
+  private let ordinals: [String: Int32]
+
+  init(_ seeds: Seeds) {
+    let ids = seeds[.lexemes].texts(.lemmaId)
+    let lexemes = ids.indices.sorted { (seeds.ranks[ids[$0]] ?? 0) < (seeds.ranks[ids[$1]] ?? 0) }
+    self.lexemes = lexemes
+    let ordered = lexemes.map { ids[$0] } + seeds[.expressions].texts(.lemmaId)
+    ordinals = Dictionary(zip(ordered, Int32(0)...)) { first, _ in first }
+  }
+
+  subscript(id: String) -> LexemeOrdinal? {
+    ordinals[id].map { LexemeOrdinal($0) }
+  }
+}

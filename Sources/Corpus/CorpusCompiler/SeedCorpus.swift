@@ -1,0 +1,53 @@
+internal import Files
+
+/// The seeds of one language, read from their folder and ready to be checked and compiled.
+public struct SeedCorpus: Sendable {
+  /// The folder the seeds come from.
+  public let folder: String
+  let seeds: Seeds
+  private let parsing: DiagnosticList
+
+  /// Reads every seed file of a folder.
+  ///
+  /// - Throws: `cannotRead` for a folder or a file; faults inside the files are found by ``problems``.
+  public init(folder: String) throws(CorpusCompilerError) {
+    var files: [SeedFile: [UInt8]] = [:]
+    do {
+      let names = Set(try FileSystem.names(in: folder))
+      for file in SeedFile.allCases where names.contains(file.name) {
+        files[file] = try FileSystem.read(folder + "/" + file.name)
+      }
+    } catch {
+      throw .cannotRead(path: error.path, reason: error.reason)
+    }
+    self.init(folder: folder, files: files)
+  }
+
+  /// Takes the bytes of the files instead.
+  init(folder: String, files: [SeedFile: [UInt8]]) {
+    self.folder = folder
+    var list = DiagnosticList()
+    seeds = Seeds(files: files, into: &list)
+    parsing = list
+  }
+
+  /// Everything that is wrong, in order of file, line and column.
+  ///
+  /// Facts are always checked; style, which is about how good the meanings are, when asked for.
+  public func problems(includingStyle: Bool) -> [Diagnostic] {
+    var list = parsing
+    let isReadable = list.diagnostics.allSatisfy { $0.severity != .error }
+    // Where a table has no columns, nearly everything else would be reported as missing.
+    let rules = RuleBook.facts + (includingStyle && isReadable ? RuleBook.style : [])
+    for rule in rules { rule.init().check(seeds, into: &list) }
+    return list.sorted
+  }
+
+  /// The language tag of the manifest.
+  public var language: String { seeds.language }
+
+  /// How many rows there are, for remarks on progress.
+  public var rowCount: Int {
+    SeedFile.tables.reduce(0) { $0 + seeds[$1].rows.count }
+  }
+}

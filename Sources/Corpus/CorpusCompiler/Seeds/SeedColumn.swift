@@ -1,0 +1,40 @@
+/// A column of a seed table, named as in its header row.
+enum SeedColumn: String, Hashable, Sendable {
+  case lemmaId
+  case lemma
+  case partOfSpeech
+  case ipa
+  case audioFilename
+  case flags
+  case share
+  case cefrLevel
+  case cefrSource
+  case rank
+  case zipf
+  case form
+  case feature
+  case odds
+  case parts
+  case kind
+  case affix
+  case fromPartOfSpeech
+  case meaning
+  case left
+  case right
+  case weight
+  case rootId
+  case root
+  case language
+  case forms
+  case target
+  case pattern
+  case slot
+  case `class`
+  case example
+  case text
+  case pseudoword
+  case successor
+  case since
+
+  var name: String { rawValue }
+}

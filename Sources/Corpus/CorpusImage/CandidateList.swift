@@ -1,0 +1,19 @@
+import Glibc
+import Vocabulary
+
+/// Candidates of all forms, one form after another.
+struct CandidateList {
+  private(set) var records: [CandidateRecord] = []
+
+  /// Adds a form's candidates and gives the place of the first.
+  mutating func append(_ candidates: [ImageContent.Candidate]) -> UInt32 {
+    let start = UInt32(records.count)
+    records += candidates.map { candidate in
+      let odds = Double(min(max(candidate.odds, 1), 1_000)) / 1_000
+      return CandidateRecord(
+        lexeme: candidate.lexeme.index, partOfSpeech: candidate.partOfSpeech.rawValue,
+        feature: candidate.feature.rawValue, logOdds: Int16((100 * log(odds)).rounded()))
+    }
+    return start
+  }
+}

@@ -1,0 +1,182 @@
+public import Vocabulary
+
+/// Everything the lookup image of a release holds, as the compiler hands it over.
+///
+/// Lexemes stand in order of rank, expressions after them; their places in ``lexemes`` are the ordinals
+/// that the other tables refer to.
+public struct ImageContent: Hashable, Sendable {
+  public var lexemes: [Lexeme] = []
+  /// Every form with its candidates, likeliest first; keys are lookup keys and unique.
+  public var forms: [Form] = []
+  public var contractions: [Contraction] = []
+  public var expressions: [Expression] = []
+  public var affixes: [Affix] = []
+  public var contextRules: [ContextRule] = []
+  /// The words that fill the slots of expressions: *my* for `one's`, *myself* for `oneself`.
+  public var slotWords: [SlotWord] = []
+
+  public init() {}
+}
+
+extension ImageContent {
+  /// A lexeme as the engine needs it.
+  public struct Lexeme: Hashable, Sendable {
+    public var id: LexemeID
+    public var lemma: String
+    /// 0 for an expression, which has no rank.
+    public var rank: Int32
+    public var level: CEFRLevel?
+    public var partOfSpeech: PartOfSpeech?
+    public var flags: LexemeFlags
+    /// The place of the main root among the roots of the release; nil for none.
+    public var root: Int32?
+    /// The quantity that calibration works in: the log of the effective rank.
+    public var difficulty: Float
+
+    public init(
+      id: LexemeID, lemma: String, rank: Int32, level: CEFRLevel?, partOfSpeech: PartOfSpeech?,
+      flags: LexemeFlags, root: Int32?, difficulty: Float
+    ) {
+      self.id = id
+      self.lemma = lemma
+      self.rank = rank
+      self.level = level
+      self.partOfSpeech = partOfSpeech
+      self.flags = flags
+      self.root = root
+      self.difficulty = difficulty
+    }
+  }
+
+  /// A lexeme and part of speech that a form can be.
+  public struct Candidate: Hashable, Sendable {
+    public var lexeme: LexemeOrdinal
+    public var partOfSpeech: PartOfSpeech
+    /// How often the form is this candidate, in thousandths of the form's occurrences.
+    public var odds: Int
+    /// What the form is to the lexeme.
+    public var feature: FormFeature
+
+    public init(
+      lexeme: LexemeOrdinal, partOfSpeech: PartOfSpeech, odds: Int, feature: FormFeature
+    ) {
+      self.lexeme = lexeme
+      self.partOfSpeech = partOfSpeech
+      self.odds = odds
+      self.feature = feature
+    }
+  }
+
+  /// A form as it is looked up.
+  public struct Form: Hashable, Sendable {
+    public var key: [UInt8]
+    public var candidates: [Candidate]
+
+    public init(key: [UInt8], candidates: [Candidate]) {
+      self.key = key
+      self.candidates = candidates
+    }
+  }
+
+  /// A form that is several words written as one: `don't`.
+  public struct Contraction: Hashable, Sendable {
+    public var key: [UInt8]
+    public var parts: [Part]
+
+    /// One word of a contraction; `length` bytes of the key belong to it.
+    public struct Part: Hashable, Sendable {
+      public var length: Int
+      public var candidates: [Candidate]
+
+      public init(length: Int, candidates: [Candidate]) {
+        self.length = length
+        self.candidates = candidates
+      }
+    }
+
+    public init(key: [UInt8], parts: [Part]) {
+      self.key = key
+      self.parts = parts
+    }
+  }
+
+  /// One pattern of a multiword lexeme.
+  public struct Expression: Hashable, Sendable {
+    public var lexeme: LexemeOrdinal
+    public var elements: [Element]
+
+    public enum Element: Hashable, Sendable {
+      /// Any form of a lexeme, for the first word and other words that inflect.
+      case lexeme(LexemeOrdinal)
+      /// Just this form, by its lookup key.
+      case form([UInt8])
+      /// One to four words of an object.
+      case gap
+      /// A possessive determiner or noun with `'s`.
+      case possessive
+      /// A reflexive pronoun.
+      case reflexive
+    }
+
+    public init(lexeme: LexemeOrdinal, elements: [Element]) {
+      self.lexeme = lexeme
+      self.elements = elements
+    }
+  }
+
+  /// A word that fills a slot of expressions.
+  public struct SlotWord: Hashable, Sendable {
+    public var key: [UInt8]
+    /// Whether it fills `oneself`; otherwise it fills `one's`.
+    public var isReflexive: Bool
+
+    public init(key: [UInt8], isReflexive: Bool) {
+      self.key = key
+      self.isReflexive = isReflexive
+    }
+  }
+
+  /// A derivation that may be inferred for an unlisted form.
+  public struct Affix: Hashable, Sendable {
+    public var isPrefix: Bool
+    public var key: [UInt8]
+    public var from: PartOfSpeech
+    public var to: PartOfSpeech
+    public var meaning: String
+
+    public init(
+      isPrefix: Bool, key: [UInt8], from: PartOfSpeech, to: PartOfSpeech, meaning: String
+    ) {
+      self.isPrefix = isPrefix
+      self.key = key
+      self.from = from
+      self.to = to
+      self.meaning = meaning
+    }
+  }
+
+  /// What a pair of neighbours says for a part of speech.
+  public struct ContextRule: Hashable, Sendable {
+    public var left: Neighbour
+    public var partOfSpeech: PartOfSpeech
+    public var right: Neighbour
+    /// Hundredths of a nat that speak for the reading; negative against it.
+    public var weight: Int
+
+    public enum Neighbour: Hashable, Sendable {
+      case any
+      case tag(PartOfSpeech)
+      /// A word by its lookup key.
+      case form([UInt8])
+      /// The start (left) or the end (right) of the sentence.
+      case boundary
+    }
+
+    public init(left: Neighbour, partOfSpeech: PartOfSpeech, right: Neighbour, weight: Int) {
+      self.left = left
+      self.partOfSpeech = partOfSpeech
+      self.right = right
+      self.weight = weight
+    }
+  }
+}

@@ -1,0 +1,102 @@
+package import TextAnalysis
+
+/// One slot of the form table: a key with what one needs to know of its form at once.
+///
+/// A slot whose key is zero is empty. 32 bytes, so that no slot crosses a cache line.
+package struct FormSlot: BitwiseCopyable {
+  package var key: PackedKey
+  /// The likeliest lexeme; -1 when the form has none of its own.
+  package var lexeme: Int32
+  /// Where the form's candidates begin.
+  package var candidates: UInt32
+  package var candidateCount: UInt8
+  /// The raw value of the likeliest part of speech; 0 for none.
+  package var partOfSpeech: UInt8
+  /// The class that context rules know the word by; 0 for words that no rule names.
+  package var contextClass: UInt8
+  package var traits: UInt8
+  /// For a contraction, where its parts begin; for a word that begins expressions, where the list of the
+  /// states it leads to begins, which a zero ends.
+  package var parts: UInt32
+
+  package static let isContraction: UInt8 = 1 << 0
+  package static let startsExpression: UInt8 = 1 << 1
+  package static let isPossessive: UInt8 = 1 << 2
+  package static let isReflexive: UInt8 = 1 << 3
+  /// The form is written with a capital in dictionaries too: *Monday*, *I*.
+  package static let isCapitalised: UInt8 = 1 << 4
+}
+
+/// A lexeme and part of speech that a form can be.
+package struct CandidateRecord: BitwiseCopyable {
+  package var lexeme: Int32
+  package var partOfSpeech: UInt8
+  package var feature: UInt8
+  /// Hundredths of a nat: 100 · ln(odds / 1000), at most 0.
+  package var logOdds: Int16
+}
+
+/// One word of a contraction; the last part of one has `isLast` set.
+package struct ContractionPartRecord: BitwiseCopyable {
+  package var length: UInt8
+  package var candidateCount: UInt8
+  package var isLast: UInt8
+  package var unused: UInt8
+  package var candidates: UInt32
+}
+
+/// A state of the expression automaton: how much of which expressions has been seen.
+package struct ExpressionStateRecord: BitwiseCopyable {
+  /// The bits of all symbols that lead on, so that most words are turned away by one comparison.
+  package var filter: UInt64
+  /// Where its transitions begin.
+  package var transitions: UInt32
+  /// The state after a gap; 0 where no object may stand.
+  package var afterGap: UInt32
+  /// The lexeme that is complete here; -1 for none.
+  package var accepted: Int32
+  package var transitionCount: UInt16
+  package var unused: UInt16
+}
+
+/// One step of the expression automaton.
+package struct TransitionRecord: BitwiseCopyable {
+  /// `ExpressionSymbol` in the top three bits, a slot or lexeme below.
+  package var symbol: UInt32
+  package var next: UInt32
+}
+
+/// What an expression is made of, as the automaton's alphabet.
+package enum ExpressionSymbol {
+  package static let lexeme: UInt32 = 1 << 29
+  package static let form: UInt32 = 2 << 29
+  package static let gap: UInt32 = 3 << 29
+  package static let possessive: UInt32 = 4 << 29
+  package static let reflexive: UInt32 = 5 << 29
+
+  /// The bit of a symbol in a filter.
+  package static func bit(of symbol: UInt32) -> UInt64 {
+    1 << UInt64(symbol &* 0x9E37_79B1 >> 26)
+  }
+}
+
+/// An affix and what it does; its letters stand in the affix text.
+package struct AffixRecord: BitwiseCopyable {
+  package var keyOffset: UInt32
+  package var meaningOffset: UInt32
+  package var keyLength: UInt8
+  package var meaningLength: UInt8
+  package var isPrefix: UInt8
+  package var from: UInt8
+  package var to: UInt8
+  package var unused: (UInt8, UInt8, UInt8)
+}
+
+/// A context rule that looks at both neighbours.
+package struct ContextPairRecord: BitwiseCopyable {
+  package var left: UInt8
+  package var partOfSpeech: UInt8
+  package var right: UInt8
+  package var unused: UInt8
+  package var weight: Int32
+}

@@ -1,0 +1,43 @@
+/// The bytes of an image in memory of their own, aligned for in-place use.
+///
+/// `final class` because images are shared by every reader of a release and never change.
+@safe public final class ImageStorage: @unchecked Sendable {
+  // Safe to share: nobody writes after the initialiser.
+  let bytes: UnsafeRawBufferPointer
+
+  /// Makes room for an image and lets the caller fill it.
+  ///
+  /// - Parameters:
+  ///   - count: the length of the image in bytes.
+  ///   - fill: writes every byte; what it throws is passed on.
+  public init<Failure: Error>(
+    count: Int, filledBy fill: (inout MutableRawSpan) throws(Failure) -> Void
+  ) throws(Failure) {
+    // Safe: the memory is owned by this object and freed once, in `deinit`.
+    let memory = UnsafeMutableRawBufferPointer.allocate(
+      byteCount: max(count, 1), alignment: 4_096)
+    let filled = unsafe UnsafeMutableRawBufferPointer(rebasing: memory[..<count])
+    var span = unsafe MutableRawSpan(_unsafeBytes: filled)
+    do throws(Failure) {
+      try fill(&span)
+    } catch {
+      unsafe memory.deallocate()
+      throw error
+    }
+    unsafe bytes = UnsafeRawBufferPointer(filled)
+  }
+
+  /// Takes a copy of bytes that are elsewhere.
+  public convenience init(_ array: [UInt8]) {
+    self.init(count: array.count) { span in
+      for (offset, byte) in array.enumerated() {
+        span.storeBytes(of: byte, toByteOffset: offset, as: UInt8.self)
+      }
+    }
+  }
+
+  deinit {
+    // Safe: allocated in the initialiser, and nothing lends the memory beyond the object's life.
+    unsafe bytes.deallocate()
+  }
+}

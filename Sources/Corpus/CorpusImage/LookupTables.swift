@@ -1,0 +1,66 @@
+package import TextAnalysis
+
+/// The tables of an image, lent for the length of a call; every access checks its bounds.
+package struct LookupTables: ~Escapable {
+  package let slots: Span<FormSlot>
+  package let candidates: Span<CandidateRecord>
+  package let ranks: Span<Int32>
+  package let levels: Span<UInt8>
+  package let roots: Span<Int32>
+  package let difficulties: Span<Float>
+  package let contractionParts: Span<ContractionPartRecord>
+  package let transitions: Span<TransitionRecord>
+  package let expressionStates: Span<ExpressionStateRecord>
+  package let expressionStarts: Span<UInt32>
+  package let contextLeft: Span<Int16>
+  package let contextRight: Span<Int16>
+  package let contextPairs: Span<ContextPairRecord>
+
+  @_lifetime(
+    copy slots, copy candidates, copy ranks, copy levels, copy roots, copy difficulties,
+    copy contractionParts, copy transitions, copy expressionStates, copy expressionStarts,
+    copy contextLeft,
+    copy contextRight, copy contextPairs)
+  init(
+    slots: Span<FormSlot>,
+    candidates: Span<CandidateRecord>,
+    ranks: Span<Int32>,
+    levels: Span<UInt8>,
+    roots: Span<Int32>,
+    difficulties: Span<Float>,
+    contractionParts: Span<ContractionPartRecord>,
+    transitions: Span<TransitionRecord>,
+    expressionStates: Span<ExpressionStateRecord>,
+    expressionStarts: Span<UInt32>,
+    contextLeft: Span<Int16>,
+    contextRight: Span<Int16>,
+    contextPairs: Span<ContextPairRecord>
+  ) {
+    self.slots = slots
+    self.candidates = candidates
+    self.ranks = ranks
+    self.levels = levels
+    self.roots = roots
+    self.difficulties = difficulties
+    self.contractionParts = contractionParts
+    self.transitions = transitions
+    self.expressionStates = expressionStates
+    self.expressionStarts = expressionStarts
+    self.contextLeft = contextLeft
+    self.contextRight = contextRight
+    self.contextPairs = contextPairs
+  }
+
+  /// The slot where a key stands; -1 when no form has it.
+  ///
+  /// - Complexity: O(1); one cache line for common words.
+  package func slot(of key: PackedKey) -> Int32 {
+    var index = FormTable.home(of: key, capacity: slots.count)
+    while true {
+      let slot = slots[index]
+      if slot.key == key { return slot.isEmpty ? -1 : Int32(index) }
+      if slot.isEmpty { return -1 }
+      index = index + 1 == slots.count ? 0 : index + 1
+    }
+  }
+}

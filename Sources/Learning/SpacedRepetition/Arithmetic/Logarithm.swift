@@ -1,0 +1,31 @@
+/// The natural logarithm, the same bits on every machine; see ``exponential(_:)`` for why.
+///
+/// The argument is split into 2ᵏ · m with m from √½ to √2, and log m is the series of
+/// 2 artanh((m − 1) / (m + 1)) to the 23rd power; within 1 ulp.
+///
+/// - Returns: −infinity for 0 and for numbers below the normal ones, NaN for negative numbers.
+package func logarithm(_ x: Double) -> Double {
+  guard x >= .leastNormalMagnitude else { return x >= 0 ? -.infinity : .nan }
+  guard x < .infinity else { return x }
+  let offset: UInt64 = 0x3FE6_A09E_667F_3BCD
+  let exponent = Int64(bitPattern: x.bitPattern &- offset) &>> 52
+  let m = Double(bitPattern: x.bitPattern &- UInt64(bitPattern: exponent) &<< 52)
+  let k = Double(exponent)
+  let f = m - 1
+  let s = f / (2 + f)
+  let z = s * s
+  let z2 = z * z
+  let z4 = z2 * z2
+  let low = (2.0 / 3 + z * (2.0 / 5)) + z2 * (2.0 / 7 + z * (2.0 / 9))
+  let middle = (2.0 / 11 + z * (2.0 / 13)) + z2 * (2.0 / 15 + z * (2.0 / 17))
+  let high = (2.0 / 19 + z * (2.0 / 21)) + z2 * (2.0 / 23)
+  let series = z * (low + z4 * (middle + z4 * high))
+  let half = 0.5 * f * f
+  return k * 0x1.62e42feep-1
+    - ((half - (s * (half + series) + k * 0x1.a39ef35793c76p-33)) - f)
+}
+
+/// A positive number to a power.
+package func power(_ base: Double, _ exponent: Double) -> Double {
+  exponential(exponent * logarithm(base))
+}

@@ -1,0 +1,29 @@
+/// What a learner decides about scheduling, for one deck or for all.
+public struct SchedulingSettings: Hashable, Sendable {
+  public var desiredRetention: DesiredRetention
+  /// Delays of a new card before its first interval in days.
+  public var learningSteps: [Duration]
+  /// Delays of a card that failed in review.
+  public var relearningSteps: [Duration]
+  /// The longest interval in days.
+  public var maximumInterval: Int
+  /// Whether Again < Hard ≤ Good ≤ Easy is kept up where rounding, odd weights or fuzz would break it.
+  ///
+  /// Steps are taken as they are, so they have to rise. Without order, intervals are those that the
+  /// formulas give, one by one.
+  public var ordersAnswers: Bool
+
+  public init(
+    desiredRetention: DesiredRetention = .standard,
+    learningSteps: [Duration] = [.seconds(60), .seconds(600)],
+    relearningSteps: [Duration] = [.seconds(600)], maximumInterval: Int = 36_500,
+    ordersAnswers: Bool = true
+  ) {
+    precondition(maximumInterval >= 1, "an interval is at least a day")
+    self.desiredRetention = desiredRetention
+    self.learningSteps = learningSteps
+    self.relearningSteps = relearningSteps
+    self.maximumInterval = maximumInterval
+    self.ordersAnswers = ordersAnswers
+  }
+}

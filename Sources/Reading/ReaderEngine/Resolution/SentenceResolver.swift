@@ -1,0 +1,256 @@
+import CorpusImage
+import TextAnalysis
+import Vocabulary
+
+/// Turns the words of one sentence into lexemes: look-up, contractions, hyphens, neighbours, expressions.
+///
+/// It owns nothing but buffers that are used again for each sentence.
+struct SentenceResolver {
+  /// The words of the sentence, decided when ``resolve(text:tables:)`` returns.
+  private(set) var words: [Word] = []
+  /// The expressions found in it, by their words' places.
+  private(set) var matches: [ExpressionMatch] = []
+  private var scratch: [Word] = []
+
+  /// Gives the decided words away, to come back by ``begin(reusing:)``.
+  mutating func takeWords() -> [Word] {
+    var taken: [Word] = []
+    swap(&taken, &words)
+    return taken
+  }
+
+  /// Begins the next sentence in the room of the last.
+  mutating func begin(reusing room: consuming [Word]) {
+    words = room
+    words.removeAll(keepingCapacity: true)
+    matches.removeAll(keepingCapacity: true)
+  }
+
+  mutating func append(_ word: Word) {
+    words.append(word)
+  }
+
+  /// Decides every word.
+  ///
+  /// - Parameters:
+  ///   - text: gives the bytes of a range of the text, for the few words whose parts are looked up.
+  ///   - tables: the tables of the image.
+  mutating func resolve(text: borrowing TextSlice, tables: borrowing LookupTables) {
+    var needsSplitting = false
+    for index in words.indices where words[index].kind == .word {
+      let slot = tables.slot(of: words[index].key)
+      words[index].take(slot, from: tables)
+      if words[index].traits & FormSlot.isContraction != 0
+        || (slot < 0 && words[index].marks.contains(.apostrophe))
+      {
+        needsSplitting = true
+      }
+    }
+    joinHyphens(text: text, tables: tables)
+    if needsSplitting { splitContractions(text: text, tables: tables) }
+    choose(tables)
+    findExpressions(tables)
+  }
+
+  // MARK: - Hyphens
+
+  /// Makes one word of words joined by hyphens where the release lists the whole: *well-known*.
+  private mutating func joinHyphens(text: borrowing TextSlice, tables: borrowing LookupTables) {
+    guard words.contains(where: { $0.marks.contains(.beforeHyphen) }) else { return }
+    scratch.removeAll(keepingCapacity: true)
+    var index = 0
+    while index < words.count {
+      if let (whole, end) = longestWhole(from: index, text: text, tables: tables) {
+        scratch.append(whole)
+        index = end
+      } else {
+        scratch.append(words[index])
+        index += 1
+      }
+    }
+    swap(&words, &scratch)
+  }
+
+  /// The longest listed run of words and hyphens that begins at a place, and where it ends.
+  private func longestWhole(
+    from start: Int, text: borrowing TextSlice, tables: borrowing LookupTables
+  ) -> (Word, end: Int)? {
+    var last = start
+    while last + 2 < words.count, last - start < 10, words[last].kind == .word,
+      words[last].marks.contains(.beforeHyphen), words[last + 2].kind == .word
+    {
+      last += 2
+    }
+    while last > start {
+      let end = words[last].start + Int(words[last].length)
+      let key = LookupKey.packed(utf8: text.bytes(words[start].start..<end))
+      let slot = tables.slot(of: key)
+      if slot >= 0, tables.slots[Int(slot)].candidateCount > 0 {
+        var whole = words[start]
+        whole.length = Int32(end - whole.start)
+        whole.key = key
+        whole.marks.insert(.hyphenated)
+        whole.marks.remove(.beforeHyphen)
+        whole.take(slot, from: tables)
+        return (whole, last + 1)
+      }
+      last -= 2
+    }
+    return nil
+  }
+
+  // MARK: - Contractions
+
+  /// Splits forms that are several words: *don't* by the table, *Mary's* by its ending.
+  private mutating func splitContractions(
+    text: borrowing TextSlice, tables: borrowing LookupTables
+  ) {
+    scratch.removeAll(keepingCapacity: true)
+    for word in words {
+      if word.kind == .word, word.traits & FormSlot.isContraction != 0 {
+        appendParts(of: word, text: text, tables: tables)
+      } else if word.kind == .word, word.slot < 0, word.marks.contains(.apostrophe) {
+        appendOwner(word, text: text, tables: tables)
+      } else {
+        scratch.append(word)
+      }
+    }
+    swap(&words, &scratch)
+  }
+
+  private mutating func appendParts(
+    of word: Word, text: borrowing TextSlice, tables: borrowing LookupTables
+  ) {
+    let bytes = text.bytes(word.start..<word.start + Int(word.length))
+    var record = Int(tables.slots[Int(word.slot)].parts)
+    var offset = 0
+    var isLast = false
+    while !isLast {
+      let part = tables.contractionParts[record]
+      isLast = part.isLast == 1
+      let length =
+        isLast
+        ? bytes.count - offset : Self.surfaceLength(of: Int(part.length), in: bytes, from: offset)
+      scratch.append(
+        piece(
+          of: word, offset: offset, length: length, text: text, tables: tables, candidates: part,
+          isFirst: offset == 0))
+      offset += length
+      record += 1
+    }
+  }
+
+  /// Splits an unlisted word at its last apostrophe when what follows is listed: `'s`, `'`, `'ll`.
+  private mutating func appendOwner(
+    _ word: Word, text: borrowing TextSlice, tables: borrowing LookupTables
+  ) {
+    let bytes = text.bytes(word.start..<word.start + Int(word.length))
+    guard let cut = Self.lastApostrophe(in: bytes), cut > 0 else {
+      scratch.append(word)
+      return
+    }
+    let slot = tables.slot(of: LookupKey.packed(utf8: bytes.extracting(droppingFirst: cut)))
+    guard slot >= 0, tables.slots[Int(slot)].traits & FormSlot.isContraction != 0 else {
+      scratch.append(word)
+      return
+    }
+    var owner = word
+    owner.length = Int32(cut)
+    owner.marks.remove(.apostrophe)
+    owner.marks.insert(.contraction)
+    owner.key = LookupKey.packed(utf8: bytes.extracting(first: cut))
+    owner.take(tables.slot(of: owner.key), from: tables)
+    scratch.append(owner)
+    let part = tables.contractionParts[Int(tables.slots[Int(slot)].parts)]
+    scratch.append(
+      piece(
+        of: word, offset: cut, length: bytes.count - cut, text: text, tables: tables,
+        candidates: part, isFirst: false))
+  }
+
+  private func piece(
+    of word: Word, offset: Int, length: Int, text: borrowing TextSlice,
+    tables: borrowing LookupTables, candidates: ContractionPartRecord, isFirst: Bool
+  ) -> Word {
+    var piece = word
+    piece.start += offset
+    piece.length = Int32(length)
+    piece.marks.remove([.apostrophe, .allCapitals])
+    piece.marks.insert(.contraction)
+    if !isFirst {
+      piece.marks.remove([.sentenceStart, .capitalised])
+      piece.marks.insert(.continuation)
+    }
+    piece.key = LookupKey.packed(utf8: text.bytes(piece.start..<piece.start + length))
+    piece.take(tables.slot(of: piece.key), from: tables)
+    piece.candidates = candidates.candidates
+    piece.candidateCount = candidates.candidateCount
+    piece.likelyPart = tables.candidates[Int(candidates.candidates)].partOfSpeech
+    return piece
+  }
+
+  /// How many bytes of a surface form make so many bytes of its key: `’` is three for one.
+  private static func surfaceLength(of keyLength: Int, in bytes: Span<UInt8>, from start: Int)
+    -> Int
+  {
+    var index = start
+    for _ in 0..<keyLength where index < bytes.count {
+      index += bytes[index] == 0xE2 ? 3 : bytes[index] >= 0xC0 ? 2 : 1
+    }
+    return min(index, bytes.count) - start
+  }
+
+  /// Where the last apostrophe of a form begins, straight or curly; nil when it has none.
+  private static func lastApostrophe(in bytes: Span<UInt8>) -> Int? {
+    var found: Int?
+    for index in 0..<bytes.count {
+      if bytes[index] == UInt8(ascii: "'") { found = index }
+      if bytes[index] == 0xE2, index + 2 < bytes.count, bytes[index + 1] == 0x80,
+        bytes[index + 2] == 0x99 || bytes[index + 2] == 0x98
+      {
+        found = index
+      }
+    }
+    return found
+  }
+
+  // MARK: - Neighbours and expressions
+
+  /// Chooses a candidate for each word from left to right.
+  private mutating func choose(_ tables: borrowing LookupTables) {
+    let scorer = ContextScorer(tables)
+    var left = ContextScorer.Neighbour.boundary
+    for index in words.indices {
+      if words[index].candidateCount > 1 {
+        let right =
+          index + 1 < words.count
+          ? ContextScorer.Neighbour(words[index + 1], part: words[index + 1].likelyPart) : .boundary
+        let best = scorer.best(
+          first: Int(words[index].candidates), count: Int(words[index].candidateCount), left: left,
+          right: right)
+        words[index].choose(tables.candidates[best])
+      } else if words[index].candidateCount == 1 {
+        words[index].choose(tables.candidates[Int(words[index].candidates)])
+      } else {
+        words[index].part = words[index].likelyPart
+      }
+      left = ContextScorer.Neighbour(words[index], part: words[index].part)
+    }
+  }
+
+  private mutating func findExpressions(_ tables: borrowing LookupTables) {
+    let matcher = ExpressionMatcher(tables)
+    for index in words.indices
+    where words[index].traits & FormSlot.startsExpression != 0 && words[index].expression < 0 {
+      guard let found = matcher.match(in: words.span, at: index) else { continue }
+      for place in found.words { words[place].expression = Int32(matches.count) }
+      matches.append(found)
+    }
+  }
+}
+
+extension ContextScorer.Neighbour {
+  init(_ word: Word, part: UInt8) {
+    self.init(part: Int(part), word: Int(word.contextClass))
+  }
+}

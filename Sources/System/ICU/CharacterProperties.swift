@@ -1,0 +1,49 @@
+internal import CICU
+
+/// What Unicode says of a code point, as far as the breaking of text needs it.
+public struct CharacterProperties: Hashable, Sendable {
+  private let bits: UInt32
+
+  private init(bits: UInt32) {
+    self.bits = bits
+  }
+
+  public init(of codePoint: UInt32) {
+    bits = cicu_property(codePoint)
+  }
+
+  /// The properties of consecutive code points.
+  public static func table(from first: UInt32, count: Int) -> [CharacterProperties] {
+    // Safe: ICU writes exactly `count` numbers.
+    unsafe [UInt32](unsafeUninitializedCapacity: count) { buffer, initialized in
+      unsafe cicu_properties(first, buffer.baseAddress, Int32(count))
+      initialized = count
+    }.map(CharacterProperties.init(bits:))
+  }
+
+  public var wordBreak: WordBreak {
+    WordBreak(rawValue: UInt8(bits & UInt32(CICU_WORD_BREAK_MASK))) ?? .other
+  }
+  public var sentenceBreak: SentenceBreak {
+    SentenceBreak(rawValue: UInt8(truncatingIfNeeded: bits >> UInt32(CICU_SENTENCE_BREAK_SHIFT)))
+      ?? .other
+  }
+  public var isExtendedPictographic: Bool { has(CICU_EXTENDED_PICTOGRAPHIC) }
+  /// Of the scripts Han or Hiragana.
+  public var isHanOrHiragana: Bool { has(CICU_KANA_KANJI) }
+  public var isHangulSyllable: Bool { has(CICU_HANGUL_SYLLABLE) }
+  /// Of a script that writes no spaces between words, such as Thai.
+  public var isComplexContext: Bool { has(CICU_COMPLEX_CONTEXT) }
+  public var isControl: Bool { has(CICU_CONTROL) }
+  public var isWhiteSpace: Bool { has(CICU_WHITE_SPACE) }
+  /// Uppercase or titlecase.
+  public var isUppercase: Bool { has(CICU_UPPERCASE) }
+  public var isLowercase: Bool { has(CICU_LOWERCASE) }
+  public var isPunctuation: Bool { has(CICU_PUNCTUATION) }
+  public var isNumber: Bool { has(CICU_NUMBER) }
+  public var isAlphabetic: Bool { has(CICU_ALPHABETIC) }
+
+  private func has(_ mask: Int) -> Bool {
+    bits & UInt32(mask) != 0
+  }
+}

@@ -1,0 +1,63 @@
+internal import CSQLite
+
+extension Connection {
+  /// Runs the body as one transaction: all of it is kept, or nothing.
+  ///
+  /// A transaction inside a transaction is a savepoint: its failure undoes its own part only. The outer
+  /// one takes the write lock at once (`BEGIN IMMEDIATE`), so that it cannot fail for it half-way.
+  ///
+  /// - Parameters:
+  ///   - translate: turns an error of SQLite into the caller's.
+  ///   - body: what to do.
+  /// - Returns: what the body gives.
+  /// - Throws: what the body throws, after everything is undone; or a failure to begin or to commit. After
+  ///   a commit that failed with reason `inputOutput` its outcome is unknown until the file is reopened.
+  public func transaction<Result, Failure: Error>(
+    translate: (SQLiteError) -> Failure, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let isInner = isInTransaction
+    try translated(by: translate) { () throws(SQLiteError) in
+      try execute(isInner ? "SAVEPOINT inner_transaction" : "BEGIN IMMEDIATE")
+    }
+    do {
+      let result = try body()
+      try translated(by: translate) { () throws(SQLiteError) in
+        try execute(isInner ? "RELEASE inner_transaction" : "COMMIT")
+      }
+      return result
+    } catch {
+      undo(isInner: isInner)
+      throw error
+    }
+  }
+
+  /// Runs the body as one transaction whose only errors are SQLite's.
+  public func transaction<Result>(
+    _ body: () throws(SQLiteError) -> Result
+  ) throws(SQLiteError) -> Result {
+    try transaction(translate: { $0 }, body)
+  }
+
+  /// Whether a transaction is open.
+  public var isInTransaction: Bool {
+    // Safe: the database is open as long as the handle lives.
+    unsafe sqlite3_get_autocommit(handle.pointer) == 0
+  }
+
+  /// Takes back; a full disk or a broken one has made SQLite do so already.
+  private func undo(isInner: Bool) {
+    guard isInTransaction else { return }
+    if isInner {
+      try? execute("ROLLBACK TO inner_transaction")
+      try? execute("RELEASE inner_transaction")
+    } else {
+      try? execute("ROLLBACK")
+    }
+  }
+
+  private func translated<Failure: Error>(
+    by translate: (SQLiteError) -> Failure, _ body: () throws(SQLiteError) -> Void
+  ) throws(Failure) {
+    do { try body() } catch { throw translate(error) }
+  }
+}

@@ -1,0 +1,61 @@
+internal import CSQLite
+
+/// An open database; closing is its end of life.
+///
+/// Every connection has the settings for files that cannot be trusted: no double-quoted strings, no
+/// extensions, no triggers, no views, a schema that may call nothing, and ``Limits``.
+public struct Connection: ~Copyable, Sendable {
+  let handle: Handle
+
+  /// Opens a database file.
+  ///
+  /// - Parameters:
+  ///   - path: the file; the folder may be reached through links, the file itself may not be one.
+  ///   - access: for reading only, or how it is written.
+  ///   - limits: the most that is accepted.
+  ///   - busyTimeout: how long to wait for the lock of another connection.
+  /// - Throws: ``SQLiteError``, with reason `cannotOpen` for a missing file, a folder or a link. A file
+  ///   that is no database is found out by the first statement, not here.
+  public init(
+    path: String, access: Access, limits: Limits = Limits(), busyTimeout: Duration = .seconds(5)
+  ) throws(SQLiteError) {
+    let action = "open \(path)"
+    let resolved = try resolvedPath(path, action: action)
+    if case .create(let permissions) = access {
+      try createFile(resolved, permissions: permissions, action: action)
+    }
+    let location = access == .immutable ? immutableAddress(of: resolved) : resolved
+    handle = try Handle(
+      opening: location, flags: access.flags | SQLITE_OPEN_NOFOLLOW, path: path, limits: limits,
+      busyTimeout: busyTimeout)
+  }
+
+  /// Opens a database in memory that vanishes with the connection.
+  public init(inMemoryWith limits: Limits = Limits()) throws(SQLiteError) {
+    handle = try Handle(
+      opening: ":memory:", flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, path: ":memory:",
+      limits: limits, busyTimeout: .zero)
+  }
+
+  /// The path it was opened with.
+  public var path: String { handle.path }
+
+  /// Stops whatever the connection is doing; safe from any thread.
+  public func interrupt() {
+    // Safe: the borrow keeps the database open.
+    unsafe sqlite3_interrupt(handle.pointer)
+  }
+
+  /// Closes now rather than at the end of the scope.
+  public consuming func close() {}
+}
+
+extension Access {
+  fileprivate var flags: Int32 {
+    switch self {
+    case .readOnly: SQLITE_OPEN_READONLY
+    case .immutable: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
+    case .readWrite, .create: SQLITE_OPEN_READWRITE
+    }
+  }
+}

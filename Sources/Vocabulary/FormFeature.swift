@@ -1,0 +1,34 @@
+/// What a form is to its lexeme.
+public enum FormFeature: UInt8, Hashable, Sendable, CaseIterable {
+  /// The lemma itself.
+  case base
+  case plural
+  /// The third person singular of the present: *walks*.
+  case third
+  case past
+  /// The past participle: *gone*.
+  case participle
+  /// The -ing form: *walking*.
+  case gerund
+  case comparative
+  case superlative
+  case possessive
+  /// Another case of a pronoun: *them*.
+  case `case`
+  /// The same form spelt another way: *colour*.
+  case spelling
+  case contraction
+  case abbreviation
+  /// Another form of the present: *am*, *are*.
+  case present
+
+  /// The word that stands in the seeds.
+  public var name: String {
+    "\(self)"
+  }
+
+  public init?(name: some StringProtocol) {
+    guard let feature = Self.allCases.first(where: { $0.name == name }) else { return nil }
+    self = feature
+  }
+}

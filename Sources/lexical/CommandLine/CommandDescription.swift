@@ -1,0 +1,84 @@
+/// One command of the tool, described once: parsing, help, completions and the manual come from this.
+struct CommandDescription: Sendable {
+  /// The words one types: `corpus build`.
+  let name: String
+  /// What the command does, in one line without a full stop.
+  let summary: String
+  /// Commands to copy, likeliest first; each with what it does after `# `.
+  let examples: [String]
+  /// What one has to know beyond the summary; paragraphs split by blank lines.
+  var discussion = ""
+  /// What stands after the name, in order.
+  var operands: [Operand] = []
+  var options: [CommandOption] = []
+  /// Does the work and says how it ended.
+  let run: @Sendable (ParsedArguments, Tool) async throws -> ExitCode
+
+  /// The options of this command and those that every command takes.
+  var allOptions: [CommandOption] {
+    options + CommandOption.common
+  }
+}
+
+/// A word without dashes after the command's name.
+struct Operand: Sendable {
+  enum Count: Sendable {
+    case one
+    case optional
+    case oneOrMore
+    case any
+  }
+
+  /// What help calls it: `FILE`.
+  let name: String
+  let count: Count
+  let meaning: String
+
+  /// The operand as a usage line shows it: `FILE…`.
+  var usage: String {
+    switch count {
+    case .one: name
+    case .optional: "[\(name)]"
+    case .oneOrMore: "\(name)…"
+    case .any: "[\(name)…]"
+    }
+  }
+}
+
+/// A word with two dashes, with a value or without.
+struct CommandOption: Sendable {
+  /// The name without its dashes.
+  let name: String
+  /// What help calls the value: `FILE`; nil for a switch.
+  var value: String?
+  /// The only values allowed, when the list is short.
+  var choices: [String] = []
+  let meaning: String
+
+  static func flag(_ name: String, _ meaning: String) -> Self {
+    Self(name: name, meaning: meaning)
+  }
+
+  static func value(_ name: String, _ value: String, _ meaning: String) -> Self {
+    Self(name: name, value: value, meaning: meaning)
+  }
+
+  static func choice(_ name: String, _ choices: [String], _ meaning: String) -> Self {
+    Self(name: name, value: choices.joined(separator: "|"), choices: choices, meaning: meaning)
+  }
+
+  /// The options that every command takes.
+  static let common: [Self] = [
+    .choice("color", ["auto", "always", "never"], "when to colour (default: auto)"),
+    .flag("quiet", "no progress and no remarks on stderr"),
+    .flag("help", "this help"),
+  ]
+
+  /// The option that commands with a corpus take.
+  static let corpus = value(
+    "corpus", "FILE", "the release to use (default: $LEXICAL_CORPUS, then the installed one)")
+
+  /// The option that commands with a learner take.
+  static let store = value(
+    "store", "FILE", "the progress store (default: $LEXICAL_STORE, then the XDG data directory)")
+}

@@ -1,0 +1,125 @@
+/// What was typed after a command's name, checked against its description.
+struct ParsedArguments: Sendable {
+  let operands: [String]
+  private let values: [String: [String]]
+  private let command: String
+
+  /// Sorts the words after a command's name into operands and options.
+  ///
+  /// `--name value` and `--name=value` are the same; `--` ends the options; `-` is an operand.
+  ///
+  /// - Throws: ``UsageError`` for a name that is not there, a value that is missing or not allowed, or
+  ///   a number of operands that does not fit.
+  init(_ words: some Sequence<String>, for command: CommandDescription) throws(UsageError) {
+    var operands: [String] = []
+    var values: [String: [String]] = [:]
+    var rest = Array(words)[...]
+    while let word = rest.popFirst() {
+      if word == "--" {
+        operands += rest
+        break
+      }
+      guard word.hasPrefix("-"), word != "-" else {
+        operands.append(word)
+        continue
+      }
+      let (name, attached) = word == "-h" ? ("help", nil) : Self.split(word)
+      guard word.hasPrefix("--") || word == "-h",
+        let option = command.allOptions.first(where: { $0.name == name })
+      else {
+        throw UsageError(
+          "unknown option “\(word)”", command: command.name,
+          suggestion: nearest(to: name, among: command.allOptions.map(\.name)).map { "--\($0)" })
+      }
+      if option.value == nil {
+        guard attached == nil else {
+          throw UsageError("--\(name) takes no value", command: command.name)
+        }
+        values[name, default: []].append("")
+      } else {
+        guard let value = attached ?? rest.popFirst() else {
+          throw UsageError("--\(name) needs a value: \(option.value ?? "")", command: command.name)
+        }
+        guard option.choices.isEmpty || option.choices.contains(value) else {
+          throw UsageError(
+            "--\(name) is one of \(option.choices.joined(separator: ", ")), not “\(value)”",
+            command: command.name, suggestion: nearest(to: value, among: option.choices))
+        }
+        values[name, default: []].append(value)
+      }
+    }
+    self.operands = operands
+    self.values = values
+    self.command = command.name
+    if !has("help") { try Self.checkCount(of: operands, for: command) }
+  }
+
+  private static func split(_ word: String) -> (name: String, value: String?) {
+    let body = word.drop { $0 == "-" }
+    guard let equals = body.firstIndex(of: "=") else { return (String(body), nil) }
+    return (String(body[..<equals]), String(body[body.index(after: equals)...]))
+  }
+
+  private static func checkCount(
+    of operands: [String], for command: CommandDescription
+  ) throws(UsageError) {
+    var least = 0
+    var most = 0
+    for operand in command.operands {
+      switch operand.count {
+      case .one: (least, most) = (least + 1, most + 1)
+      case .optional: most += 1
+      case .oneOrMore: (least, most) = (least + 1, .max)
+      case .any: most = .max
+      }
+      if most == .max { break }
+    }
+    let usage = command.operands.map(\.usage).joined(separator: " ")
+    if operands.count < least {
+      throw UsageError("expected \(usage)", command: command.name)
+    }
+    if operands.count > most {
+      throw UsageError(
+        usage.isEmpty
+          ? "“\(operands[most])” is too much: no operand is expected"
+          : "“\(operands[most])” is too much: expected \(usage)", command: command.name)
+    }
+  }
+
+  /// Whether a switch was given, or an option with any value.
+  func has(_ name: String) -> Bool {
+    values[name] != nil
+  }
+
+  /// The value of an option; the last one when it was given twice.
+  func text(_ name: String) -> String? {
+    values[name]?.last
+  }
+
+  /// Every value of an option, in order.
+  func texts(_ name: String) -> [String] {
+    values[name] ?? []
+  }
+
+  /// The value of an option as a whole number inside a range.
+  func integer(_ name: String, in range: ClosedRange<Int>) throws(UsageError) -> Int? {
+    guard let text = text(name) else { return nil }
+    guard let number = Int(text), range.contains(number) else {
+      throw UsageError(
+        "--\(name) is a whole number from \(range.lowerBound) to \(range.upperBound), not “\(text)”",
+        command: command)
+    }
+    return number
+  }
+
+  /// The value of an option as a number inside a range.
+  func number(_ name: String, in range: ClosedRange<Double>) throws(UsageError) -> Double? {
+    guard let text = text(name) else { return nil }
+    guard let number = Double(text), range.contains(number) else {
+      throw UsageError(
+        "--\(name) is a number from \(range.lowerBound) to \(range.upperBound), not “\(text)”",
+        command: command)
+    }
+    return number
+  }
+}

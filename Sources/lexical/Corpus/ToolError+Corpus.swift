@@ -1,0 +1,26 @@
+internal import CorpusCompiler
+internal import CorpusStore
+internal import Files
+
+extension ToolError {
+  /// A release that cannot be used, in one line.
+  init(_ error: CorpusReleaseError, path: String) {
+    if case .cannotRead(_, let reason) = error {
+      self.init(.noInput, "cannot read \(path.printable): \(reason.printable)")
+    } else {
+      self.init(.badData, "\(path.printable): \(error.description.printable)")
+    }
+  }
+
+  /// Seeds that did not become a release, in one line; diagnostics are told before it.
+  init(_ error: CorpusCompilerError) {
+    switch error {
+    case .cannotRead: self.init(.noInput, error.description.printable)
+    case .cannotWrite: self.init(.cannotCreate, error.description.printable)
+    case .faultyResult: self.init(.internalError, error.description.printable)
+    case .faultySeeds(let problems):
+      self.init(
+        .badData, "\(problems.count == 1 ? "1 error" : "\(problems.count) errors") in the seeds")
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import Glibc
+
+/// A file or stdin, read in pieces.
+///
+/// `~Copyable` because it owns its descriptor.
+struct InputFile: ~Copyable {
+  /// What messages and headers call it: the path as typed, or `-`.
+  let name: String
+  private let descriptor: Int32
+
+  /// Opens a file for reading; `-` is stdin.
+  ///
+  /// - Throws: ``ToolError`` with ``ExitCode/noInput`` and the reason.
+  init(_ path: String) throws(ToolError) {
+    let opened = unsafe path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
+    guard opened >= 0 else {
+      throw ToolError(.noInput, "cannot read “\(path.printable)”: \(systemMessage(errno))")
+    }
+    var information = stat()
+    // Safe: the kernel fills the struct it is given.
+    let known = unsafe fstat(opened, &information) == 0
+    if known, information.st_mode & S_IFMT == S_IFDIR {
+      close(opened)
+      throw ToolError(.noInput, "“\(path.printable)” is a folder; a text file was expected")
+    }
+    name = path
+    descriptor = opened
+  }
+
+  deinit {
+    if descriptor != STDIN_FILENO { close(descriptor) }
+  }
+
+  /// Reads until the buffer has so many bytes more, or until the end.
+  ///
+  /// - Returns: whether there may be more.
+  func read(_ count: Int, into buffer: inout [UInt8]) throws(ToolError) -> Bool {
+    let start = buffer.count
+    buffer += repeatElement(0, count: count)
+    var filled = 0
+    while filled < count {
+      // Safe: the range lies inside the array for the length of the call.
+      let got = unsafe buffer.withUnsafeMutableBytes { bytes in
+        unsafe Glibc.read(
+          descriptor, bytes.baseAddress.map { unsafe $0 + start + filled }, count - filled)
+      }
+      if got > 0 {
+        filled += got
+      } else if got == 0 {
+        break
+      } else if errno != EINTR {
+        let reason = systemMessage(errno)
+        buffer.removeLast(count - filled)
+        throw ToolError(.inputOutput, "cannot read “\(name.printable)”: \(reason)")
+      }
+    }
+    buffer.removeLast(count - filled)
+    return filled == count
+  }
+
+  /// Reads the whole file.
+  ///
+  /// - Parameter limit: the longest file that fits, in bytes.
+  /// - Throws: ``ToolError`` when it is longer, or cannot be read.
+  func readAll(limit: Int = 1 << 30) throws(ToolError) -> [UInt8] {
+    var buffer: [UInt8] = []
+    while try read(max(1 << 16, buffer.count), into: &buffer) {
+      guard buffer.count <= limit else {
+        throw ToolError(
+          .badData, "“\(name.printable)” is longer than the \(limit >> 20) MiB that fit here")
+      }
+    }
+    return buffer
+  }
+}

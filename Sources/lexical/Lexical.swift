@@ -1,0 +1,71 @@
+import Glibc
+
+/// The `lexical` command.
+@main
+struct Lexical {
+  static func main() async {
+    signal(SIGPIPE, SIG_IGN)
+    let code = await run(
+      Array(CommandLine.arguments.dropFirst()), environment: processEnvironment())
+    exit(code.rawValue)
+  }
+
+  /// Finds the command that the words name, runs it, and turns what it throws into a line and a code.
+  static func run(_ words: [String], environment: [String: String]) async -> ExitCode {
+    do {
+      switch try CommandTable.resolve(words) {
+      case .help(let text):
+        writeToStandardOutput(text)
+        return .fine
+      case .command(let command, let rest):
+        let arguments = try ParsedArguments(rest, for: command)
+        let tool = Tool(
+          environment: environment, colorChoice: arguments.text("color") ?? "auto",
+          isQuiet: arguments.has("quiet"))
+        if arguments.has("help") {
+          writeToStandardOutput(command.help)
+          return .fine
+        }
+        let code = try await command.run(arguments, tool)
+        try tool.output.flush()
+        return code
+      }
+    } catch let error as UsageError {
+      return tell(error)
+    } catch let error as ToolError {
+      writeToStandardError("lexical: \(error.message)\n")
+      return error.code
+    } catch {
+      writeToStandardError("lexical: \(error)\n")
+      return .internalError
+    }
+  }
+
+  private static func tell(_ error: UsageError) -> ExitCode {
+    var text = "lexical: \(error.message.printable)\n"
+    if let suggestion = error.suggestion { text += "Did you mean “\(suggestion)”?\n" }
+    text += "Try: lexical \(error.command.isEmpty ? "" : error.command + " ")--help\n"
+    writeToStandardError(text)
+    return .usage
+  }
+
+  private static func writeToStandardOutput(_ text: String) {
+    let output = ByteOutput(descriptor: STDOUT_FILENO)
+    try? output.write(text)
+    try? output.flush()
+  }
+
+  private static func processEnvironment() -> [String: String] {
+    var result: [String: String] = [:]
+    // Safe: `environ` is a null-terminated array of strings that nothing changes here.
+    var entry = unsafe environ
+    while let text = unsafe entry.pointee {
+      let pair = unsafe String(cString: text)
+      if let equals = pair.firstIndex(of: "=") {
+        result[String(pair[..<equals])] = String(pair[pair.index(after: equals)...])
+      }
+      unsafe entry += 1
+    }
+    return result
+  }
+}

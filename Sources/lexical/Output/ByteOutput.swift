@@ -1,0 +1,64 @@
+import Glibc
+
+/// Bytes on their way to stdout, gathered so that a line costs no system call.
+///
+/// A reader that has gone (`| head`) ends the process quietly; a full disk is an error.
+final class ByteOutput {
+  private var buffer: [UInt8] = []
+  private let descriptor: Int32
+  private static let capacity = 1 << 16
+
+  init(descriptor: Int32) {
+    self.descriptor = descriptor
+    buffer.reserveCapacity(Self.capacity + 4_096)
+  }
+
+  func write(_ text: some StringProtocol) throws(ToolError) {
+    buffer += text.utf8
+    if buffer.count >= Self.capacity { try flush() }
+  }
+
+  func write(_ bytes: some Sequence<UInt8>) throws(ToolError) {
+    buffer += bytes
+    if buffer.count >= Self.capacity { try flush() }
+  }
+
+  func line(_ text: some StringProtocol = "" as String) throws(ToolError) {
+    buffer += text.utf8
+    buffer.append(UInt8(ascii: "\n"))
+    if buffer.count >= Self.capacity { try flush() }
+  }
+
+  /// Appends through the buffer itself, for writers that make bytes one by one.
+  func append(_ body: (inout [UInt8]) -> Void) throws(ToolError) {
+    body(&buffer)
+    if buffer.count >= Self.capacity { try flush() }
+  }
+
+  func flush() throws(ToolError) {
+    var start = 0
+    while start < buffer.count {
+      // Safe: the range lies inside the buffer for the length of the call.
+      let count = unsafe buffer.withUnsafeBytes { bytes in
+        unsafe Glibc.write(
+          descriptor, bytes.baseAddress.map { unsafe $0 + start }, bytes.count - start)
+      }
+      if count > 0 {
+        start += count
+      } else if errno == EPIPE {
+        buffer.removeAll()
+        exit(ExitCode.fine.rawValue)
+      } else if errno != EINTR {
+        buffer.removeAll()
+        throw ToolError(.inputOutput, "cannot write the output: \(systemMessage(errno))")
+      }
+    }
+    buffer.removeAll(keepingCapacity: true)
+  }
+}
+
+/// What the system calls an error number: `No space left on device`.
+func systemMessage(_ number: Int32) -> String {
+  // Safe: strerror gives a terminated string that lives until the next call.
+  unsafe strerror(number).map { unsafe String(cString: $0) } ?? "error \(number)"
+}
