@@ -5,7 +5,8 @@ public struct SeedCorpus: Sendable {
   /// The folder the seeds come from.
   public let folder: String
   let seeds: Seeds
-  private let parsing: DiagnosticList
+  /// What is wrong with the facts.
+  private let faults: DiagnosticList
 
   /// Reads every seed file of a folder.
   ///
@@ -28,18 +29,18 @@ public struct SeedCorpus: Sendable {
     self.folder = folder
     var list = DiagnosticList()
     seeds = Seeds(files: files, into: &list)
-    parsing = list
+    for rule in RuleBook.facts { rule.init().check(seeds, into: &list) }
+    faults = list
   }
 
   /// Everything that is wrong, in order of file, line and column.
   ///
   /// Facts are always checked; style, which is about how good the meanings are, when asked for.
   public func problems(includingStyle: Bool) -> [Diagnostic] {
-    var list = parsing
-    let isReadable = list.diagnostics.allSatisfy { $0.severity != .error }
-    // Where a table has no columns, nearly everything else would be reported as missing.
-    let rules = RuleBook.facts + (includingStyle && isReadable ? RuleBook.style : [])
-    for rule in rules { rule.init().check(seeds, into: &list) }
+    var list = faults
+    if includingStyle {
+      for rule in RuleBook.style { rule.init().check(seeds, into: &list) }
+    }
     return list.sorted
   }
 
