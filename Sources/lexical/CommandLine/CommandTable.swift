@@ -3,9 +3,13 @@ enum CommandTable {
   static let groups: [(title: String, commands: [CommandDescription])] = [
     ("Reading", [readCommand, planCommand, checkCommand, explainCommand]),
     ("Memory", [scheduleCommand]),
+    ("Words", [lookupCommand]),
     (
       "Corpus",
-      [corpusBuildCommand, corpusLintCommand, corpusInfoCommand, corpusVerifyCommand]
+      [
+        corpusBuildCommand, corpusLintCommand, corpusReportCommand, corpusInfoCommand,
+        corpusVerifyCommand, corpusDiffCommand, corpusInstallCommand, corpusRollbackCommand,
+      ]
     ),
     ("Help", [helpCommand, completionsCommand, manualCommand, versionCommand]),
   ]
