@@ -19,7 +19,7 @@ import TextAnalysis
       "\u{0}", "$", "x=y", "Don",
     ]
     var bytes: [UInt8] = []
-    for _ in 0..<Int.random(in: 1...40, using: &generator) {
+    for _ in 0..<Int.random(in: 1...80, using: &generator) {
       bytes += Array(pieces[Int.random(in: 0..<pieces.count, using: &generator)].utf8)
       if Int.random(in: 0..<40, using: &generator) == 0 {
         bytes.append(UInt8.random(in: 0x80...0xFF, using: &generator))

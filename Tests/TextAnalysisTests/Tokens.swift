@@ -12,9 +12,7 @@ struct FoundTokens: Equatable {
 
   var places: [Place] = []
 
-  /// - Parameters:
-  ///   - chunk: bytes that the window grows by at each step; nil for all at once.
-  ///   - capacity: of the batch.
+  /// Tokenises in windows that grow by `chunk` bytes at a time (nil for all at once).
   init(
     in bytes: [UInt8], rules: TokenRules = .english, chunk: Int? = nil, capacity: Int = 64,
     takesShortWay: Bool = true
@@ -47,7 +45,7 @@ struct FoundTokens: Equatable {
     try self.init(in: Array(text.utf8), rules: rules)
   }
 
-  /// The text with its tokens of some kinds marked: `«Der» «Baum».`
+  /// The text with its tokens of some kinds in guillemets.
   func marked(in bytes: [UInt8], _ kinds: Set<TokenKind>) -> String {
     var result: [UInt8] = []
     var position = 0

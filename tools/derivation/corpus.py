@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from . import contractions, entries, ipa, manifest, pseudowords, relations, roots, seedfiles, spelling, tables, wordlists, wordnet
+from . import contractions, entries, flags, ipa, manifest, pseudowords, relations, roots, seedfiles, spelling, tables, wordlists, wordnet
 from .cefr import Levels
 from .etymology import Etymologies
 from .frequencies import Corpora, credit_contractions
@@ -19,7 +19,7 @@ def derive(cache: Path, corpus: Path, output: Path) -> list[str]:
     facts = wordnet.load(cache / "debian/wordnet-base/usr/share/wordnet")
     scowl_folder = cache / "debian/scowl/usr/share/dict/scowl"
     tags = wordlists.brill()
-    morphology = Morphology(facts, tags)
+    morphology = Morphology(facts, tags, tables.explained(corpus))
     names = Names(wordlists.lower_case_share(), tags, facts, wordlists.scowl(scowl_folder))
     corpora = Corpora(credit_contractions(wordlists.wordfreq(WRITTEN_FORMS)),
                       credit_contractions(wordlists.subtitles()))
@@ -42,10 +42,11 @@ def derive(cache: Path, corpus: Path, output: Path) -> list[str]:
     readings = entries.readings(selection)
     lexeme_levels, reading_levels = entries.level_rows(selection, readings, levels)
     sounds = ipa.dictionary()
+    labels = flags.by_lemma()
 
     seedfiles.write(output, "lexemes.tsv", "lemmaId lemma partOfSpeech ipa audioFilename flags", [
         (lexeme.id, lexeme.lemma, next(iter(readings[lexeme.lemma])),
-         sounds.get(lexeme.lemma.lower(), [""])[0], "", "") for lexeme in selection.lexemes])
+         sounds.get(lexeme.lemma.lower(), [""])[0], "", labels.get(lexeme.lemma, "")) for lexeme in selection.lexemes])
     seedfiles.write(output, "readings.tsv", "lemmaId partOfSpeech share cefrLevel cefrSource ipa", [
         (lexeme.id, tag, share, *reading_levels.get((lexeme.lemma, tag), ("", "")), "")
         for lexeme in selection.lexemes for tag, share in readings[lexeme.lemma].items()],

@@ -41,11 +41,18 @@ AGREEMENT = {
             ("ADJ", "base"): 0.15},
     "VBN": {("VERB", "participle"): 1, ("VERB", "past"): 0.4, ("ADJ", "base"): 0.4, ("VERB", "base"): 0.4},
     "VBG": {("VERB", "gerund"): 1, ("NOUN", "base"): 0.4, ("ADJ", "base"): 0.15},
+    "UH": {("INTJ", "base"): 1, ("NOUN", "base"): 0.3, ("VERB", "base"): 0.3},
+    "IN": {("ADP", "base"): 1, ("SCONJ", "base"): 0.5, ("ADV", "base"): 0.4},
+    "CD": {("NUM", "base"): 1, ("NOUN", "base"): 0.3},
 }
 OTHERWISE = 0.1
 UNTAGGED = 0.5
-DAMPING = 0.7
+DAMPING = 0.6
 """SemCor is small and old: its counts enter with this exponent."""
+EXPLAINED = [1.0, 0.7, 0.5]
+"""Weight of the parts of speech that the hand-written meanings give for a lemma, in their order,"""
+UNEXPLAINED = 0.25
+"""and of those they leave out."""
 # Share of a word's occurrences in each inflection, over running text.
 SPREAD = {
     ("NOUN", "base"): 0.74, ("NOUN", "plural"): 0.26,
@@ -59,7 +66,8 @@ SPREAD = {
 class Morphology:
     """Analyses of forms with their likelihoods."""
 
-    def __init__(self, wordnet: WordNet, brill: dict[str, list[str]]):
+    def __init__(self, wordnet: WordNet, brill: dict[str, list[str]], explained: dict[str, list[str]]):
+        self.explained = explained
         self.wordnet = wordnet
         self.brill = brill
         self.table = lexicon.inflections()
@@ -83,6 +91,9 @@ class Morphology:
         found: dict[Analysis, None] = {}
         if form in self.plural_nouns:
             found[Analysis(form, "NOUN", "base")] = None
+        for tag in self.explained.get(form, ()):
+            if tag not in SUFFIXES:
+                found[Analysis(form, tag, "base")] = None
         for tag in self.extra_tags.get(form, ()):
             found[Analysis(form, tag, "base")] = None
         for tag in SUFFIXES:
@@ -105,9 +116,12 @@ class Morphology:
         return tuple(analysis for analysis in found if self._admissible(form, analysis, found))
 
     def _admissible(self, form: str, analysis: Analysis, found: dict[Analysis, None]) -> bool:
-        """Refuses a comparative as a word of its own, and a singular for a noun that has none."""
+        """Refuses a plural or a comparative as a word of its own, and a singular for a noun that has none."""
         if form in self.plural_nouns:
             return analysis.feature != "plural"
+        if analysis.feature == "base" and self.brill.get(form, ["NNS"])[0] == "NNS" \
+                and any(other.feature == "plural" and other.lemma + "s" == form for other in found):
+            return False
         if analysis.feature == "base" and analysis.tag in ("ADJ", "ADV", "NOUN"):
             compared = any(other.feature in ("comparative", "superlative") for other in found)
             return not compared or analysis.tag == "NOUN" and self.brill.get(form, ["NN"])[0] == "NN"
@@ -133,7 +147,8 @@ class Morphology:
         analyses = self.possible(form)
         if not analyses:
             return {}
-        weights = {analysis: self._weight(form, analysis) for analysis in analyses}
+        weights = {analysis: self._weight(form, analysis) * self._explanation(analysis, analyses)
+                   for analysis in analyses}
         total = sum(weights.values())
         return {analysis: weight / total for analysis, weight in
                 sorted(weights.items(), key=lambda x: (-x[1], x[0].lemma, x[0].tag, x[0].feature))}
@@ -141,11 +156,30 @@ class Morphology:
     def _weight(self, form: str, analysis: Analysis) -> float:
         if (analysis.lemma, analysis.tag) in self.extra and analysis.lemma == form:
             return 3.0
-        counted = (self.wordnet.counts[analysis.lemma, analysis.tag] + 1) \
-            * SPREAD.get((analysis.tag, analysis.feature), 1.0)
+        counted = self._count(analysis) * SPREAD.get((analysis.tag, analysis.feature), 1.0)
         if form in self.plural_nouns and analysis.tag == "NOUN":
             return max(1.0, counted ** DAMPING)
         return self._agreement(form, analysis) * counted ** DAMPING
+
+    def _count(self, analysis: Analysis) -> float:
+        """SemCor tags only four parts of speech: the others are taken to be as frequent as the word's best."""
+        counts = self.wordnet.counts
+        if analysis.tag in SUFFIXES:
+            return counts[analysis.lemma, analysis.tag] + 1
+        return max(counts[analysis.lemma, tag] for tag in SUFFIXES) + 1
+
+    def _explanation(self, analysis: Analysis, analyses: tuple[Analysis, ...]) -> float:
+        """How well the hand-written meanings know this part of speech, beside the lemma's others here."""
+        best = max(self._explained_weight(other) for other in analyses if other.lemma == analysis.lemma)
+        return self._explained_weight(analysis) / best
+
+    def _explained_weight(self, analysis: Analysis) -> float:
+        tags = self.explained.get(analysis.lemma)
+        if not tags:
+            return 1.0
+        if analysis.tag not in tags:
+            return UNEXPLAINED
+        return EXPLAINED[min(tags.index(analysis.tag), len(EXPLAINED) - 1)]
 
     def _agreement(self, form: str, analysis: Analysis) -> float:
         agreement = AGREEMENT.get(self.brill.get(form, [""])[0])

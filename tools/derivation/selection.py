@@ -59,7 +59,8 @@ class Selection:
 
     def _analyses(self, form: str) -> dict[Analysis, float]:
         closed = form in self.morphology.closed
-        weights = {a: w for a, w in self.morphology.weighted(form).items() if closed or self._accept(a.lemma, a.tag)}
+        weights = {a: w for a, w in self.morphology.weighted(form).items()
+                   if closed or self._accept(a.lemma, a.tag)}
         if not weights:
             return {}
         if not closed:

@@ -35,3 +35,17 @@ def closed_class() -> dict[str, dict[Analysis, float]]:
         analysis = Analysis(row["lemma"], row["partOfSpeech"], row["feature"])
         table[row["form"]][analysis] = int(row["weight"]) / 1000
     return dict(table)
+
+
+def explained(corpus: Path) -> dict[str, list[str]]:
+    """The parts of speech that the hand-written meanings give for each lemma, commonest first."""
+    path = corpus / "glosses.tsv"
+    found: dict[str, list[str]] = {}
+    if not path.exists():
+        return found
+    for line in path.read_text(encoding="utf-8").splitlines()[1:]:
+        identifier, tag = line.split("\t")[:2]
+        lemma = identifier.partition(":")[2].replace("_", " ")
+        if tag not in found.setdefault(lemma, []):
+            found[lemma].append(tag)
+    return found

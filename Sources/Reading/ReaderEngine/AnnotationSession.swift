@@ -40,7 +40,7 @@ public struct AnnotationSession: ~Copyable {
     _ piece: Span<UInt8>, isLast: Bool
   ) throws(ReaderError) -> (annotation: Annotation, consumed: Int) {
     var annotation = Annotation()
-    annotation.tokens.reserveCapacity(piece.count / 5)
+    annotation.tokens.reserveCapacity(piece.count / 4)
     let text = TextSlice(piece, base: offset)
     var position = tokenized - offset
     while position < piece.count {
@@ -99,9 +99,10 @@ public struct AnnotationSession: ~Copyable {
     }
     let words = resolver.takeWords()
     for word in words {
+      let place = annotation.tokens.count
       var token = AnnotatedToken(word, sentence: sentenceCount)
       if token.expressionIndex >= 0 { token.expressionIndex += firstExpression }
-      if token.kind == .word { register.note(&token, key: word.key, text: text) }
+      if token.kind == .word { register.note(&token, at: place, key: word.key, text: text) }
       annotation.tokens.append(token)
     }
     sentenceCount += 1

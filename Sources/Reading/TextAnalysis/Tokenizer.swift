@@ -23,6 +23,7 @@ public struct Tokenizer: ~Copyable, Sendable {
   let rules: TokenRules
   /// Whether common text takes the short way; the tokens are the same.
   let takesShortWay: Bool
+  let byteTraits = ByteTraits.table
   var breaker = WordBreaker()
   var folder = KeyFolder()
   var sentences = SentenceTracker()
@@ -78,6 +79,10 @@ public struct Tokenizer: ~Copyable, Sendable {
     let isLast = isLast && reach == window.count
     var position = 0
     while position < text.count && !batch.isFull {
+      if takesShortWay {
+        position = takeShortWay(text, from: position, &batch)
+        if batch.isFull { break }
+      }
       let next = try step(text, from: position, isLast: isLast, &batch)
       if breaker.ranOut { break }
       position = next

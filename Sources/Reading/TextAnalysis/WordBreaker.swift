@@ -40,7 +40,9 @@ struct WordBreaker: ~Copyable {
     let containsDictionary: Bool
   }
 
-  /// The segment that starts at a boundary. ``ranOut`` tells whether more text could change it.
+  /// The segment that starts at a boundary.
+  ///
+  /// ``ranOut`` tells whether more text could change it.
   mutating func segment(in text: Span<UInt8>, from start: Int, isLast: Bool) -> Segment {
     let first = scalar(in: text, at: start, isLast: isLast)
     let traits = characters[first.value]

@@ -8,17 +8,6 @@ import TextAnalysis
 /// may not use them. An object in a gap is one to four words without punctuation.
 struct ExpressionMatcher: ~Escapable {
   private static let widestGap = 4
-  private static let longestMatch = 8
-
-  /// An expression that was found: its lexeme and the places of its words in the sentence.
-  struct Match {
-    var lexeme: Int32
-    var words: [Int]
-
-    var span: Int {
-      (words.last ?? 0) - (words.first ?? 0)
-    }
-  }
 
   private let tables: LookupTables
 
@@ -28,90 +17,118 @@ struct ExpressionMatcher: ~Escapable {
   }
 
   /// The best expression that begins at a word; nil when none does.
-  func match(in words: Span<Word>, at start: Int) -> Match? {
-    var best: Match?
-    var path: [Int] = []
-    extend(words, at: start, state: 0, path: &path, best: &best)
-    return best
+  func match(in words: Span<Word>, at start: Int) -> ExpressionMatch? {
+    let slot = words[start].slot
+    guard slot >= 0 else { return nil }
+    var best = ExpressionMatch()
+    var list = Int(tables.slots[Int(slot)].parts)
+    while tables.expressionStarts[list] != 0 {
+      let path = ExpressionMatch(start)
+      extend(words, path, from: tables.expressionStarts[list], best: &best)
+      list += 1
+    }
+    return best.count > 1 ? best : nil
   }
 
+  /// Follows every way on from a state that the words of a path have led to.
   private func extend(
-    _ words: Span<Word>, at place: Int, state: UInt32, path: inout [Int], best: inout Match?
+    _ words: Span<Word>, _ path: ExpressionMatch, from state: UInt32, best: inout ExpressionMatch
   ) {
-    let accepted = tables.acceptedExpressions[Int(state)]
-    if accepted >= 0 { keepBetter(Match(lexeme: accepted, words: path), in: &best) }
-    guard place < words.count, path.count < Self.longestMatch, isUsable(words[place]) else {
-      return
-    }
-    let word = words[place]
-    for next in steps(from: state, over: word) {
-      path.append(place)
-      extend(words, at: place + 1, state: next, path: &path, best: &best)
-      path.removeLast()
-    }
-    guard let afterGap = tables.next(state, ExpressionSymbol.gap) else { return }
-    // The gap may also be the end: the object need not be looked at.
-    let ending = tables.acceptedExpressions[Int(afterGap)]
-    if ending >= 0 { keepBetter(Match(lexeme: ending, words: path), in: &best) }
-    for width in 1...Self.widestGap {
-      let resume = place + width
-      guard resume < words.count, isUsable(words[resume]), isUsable(words[resume - 1]) else {
-        return
-      }
-      for next in steps(from: afterGap, over: words[resume]) {
-        path.append(resume)
-        extend(words, at: resume + 1, state: next, path: &path, best: &best)
-        path.removeLast()
-      }
+    let record = tables.expressionStates[Int(state)]
+    if record.accepted >= 0 { best.keepBetter(path, lexeme: record.accepted) }
+    let place = path.last + 1
+    guard place < words.count, !path.isFull, Self.isUsable(words[place]) else { return }
+    step(words, path, over: place, record, best: &best)
+    guard record.afterGap != 0 else { return }
+    let afterGap = tables.expressionStates[Int(record.afterGap)]
+    for resume in (place + 1)..<(place + 1 + Self.widestGap) {
+      guard resume < words.count, Self.isUsable(words[resume]) else { return }
+      step(words, path, over: resume, afterGap, best: &best)
     }
   }
 
-  /// The states that a word leads to, by its form, by each lexeme it can be, and by the slots it fills.
-  private func steps(from state: UInt32, over word: Word) -> [UInt32] {
-    var found: [UInt32] = []
-    if word.slot >= 0, let next = tables.next(state, ExpressionSymbol.form | UInt32(word.slot)) {
-      found.append(next)
-    }
+  /// Takes a word into the path, by its form, by each lexeme it can be, and by the slots it fills.
+  private func step(
+    _ words: Span<Word>, _ path: ExpressionMatch, over place: Int, _ record: ExpressionStateRecord,
+    best: inout ExpressionMatch
+  ) {
+    let word = words[place]
+    guard word.slot >= 0, record.transitionCount > 0 else { return }
+    var extended = path
+    extended.append(place)
+    follow(ExpressionSymbol.form | UInt32(word.slot), record, words, extended, best: &best)
     var previous: Int32 = -1
     for index in 0..<Int(word.candidateCount) {
       let lexeme = tables.candidates[Int(word.candidates) + index].lexeme
       guard lexeme != previous, lexeme >= 0 else { continue }
       previous = lexeme
-      if let next = tables.next(state, ExpressionSymbol.lexeme | UInt32(lexeme)),
-        !found.contains(next)
-      {
-        found.append(next)
-      }
+      follow(ExpressionSymbol.lexeme | UInt32(lexeme), record, words, extended, best: &best)
     }
-    if word.traits & FormSlot.isPossessive != 0,
-      let next = tables.next(state, ExpressionSymbol.possessive)
-    {
-      found.append(next)
+    if word.traits & FormSlot.isPossessive != 0 {
+      follow(ExpressionSymbol.possessive, record, words, extended, best: &best)
     }
-    if word.traits & FormSlot.isReflexive != 0,
-      let next = tables.next(state, ExpressionSymbol.reflexive)
-    {
-      found.append(next)
+    if word.traits & FormSlot.isReflexive != 0 {
+      follow(ExpressionSymbol.reflexive, record, words, extended, best: &best)
     }
-    return found
   }
 
-  private func isUsable(_ word: Word) -> Bool {
+  private func follow(
+    _ symbol: UInt32, _ record: ExpressionStateRecord, _ words: Span<Word>,
+    _ path: ExpressionMatch, best: inout ExpressionMatch
+  ) {
+    guard record.filter & ExpressionSymbol.bit(of: symbol) != 0 else { return }
+    let first = Int(record.transitions)
+    for index in first..<first + Int(record.transitionCount)
+    where tables.transitions[index].symbol == symbol {
+      extend(words, path, from: tables.transitions[index].next, best: &best)
+    }
+  }
+
+  private static func isUsable(_ word: Word) -> Bool {
     (word.kind == .word || word.kind == .number) && word.expression < 0
   }
+}
 
-  private func keepBetter(_ match: Match, in best: inout Match?) {
-    guard match.words.count > 1 || best == nil else { return }
-    guard match.words.count > 1 else { return }
-    if let current = best {
-      let isBetter =
-        match.words.count != current.words.count
-        ? match.words.count > current.words.count
-        : match.span != current.span
-          ? match.span < current.span : match.lexeme < current.lexeme
-      if isBetter { best = match }
-    } else {
-      best = match
+/// The words of an expression in a sentence.
+struct ExpressionMatch {
+  private static let capacity = 8
+  private(set) var lexeme: Int32 = -1
+  private(set) var count = 0
+  private var places = InlineArray<8, Int32>(repeating: 0)
+
+  init() {}
+
+  /// A path of one word.
+  init(_ place: Int) {
+    append(place)
+  }
+
+  var isFull: Bool { count == Self.capacity }
+  var last: Int { Int(places[count - 1]) }
+
+  /// The places of its words in the sentence, in order.
+  var words: [Int] {
+    (0..<count).map { Int(places[$0]) }
+  }
+
+  mutating func append(_ place: Int) {
+    places[count] = Int32(place)
+    count += 1
+  }
+
+  /// Becomes the other when that is better: more words, then a shorter span, then the commoner lexeme.
+  mutating func keepBetter(_ other: ExpressionMatch, lexeme found: Int32) {
+    guard other.count > 1 else { return }
+    let isBetter =
+      other.count != count
+      ? other.count > count : other.span != span ? other.span < span : found < lexeme
+    if isBetter {
+      self = other
+      lexeme = found
     }
+  }
+
+  private var span: Int32 {
+    count == 0 ? 0 : places[count - 1] - places[0]
   }
 }

@@ -12,10 +12,9 @@ struct FormRegister {
   private let inference: InferenceEngine
   private var indexes: [PackedKey: Int32] = [:]
   /// What the text shows of listed forms that it writes with a capital, by slot.
-  private var listed: [Int32: CapitalCount] = [:]
+  private var listed = CapitalTable()
   /// The places of tokens of the piece at hand that may be names.
   private var doubtful: [Int] = []
-  private var noted = 0
   /// More unlisted forms than this are not told apart, so that a stream of junk cannot fill the memory.
   private static let capacity = 1 << 18
 
@@ -26,17 +25,25 @@ struct FormRegister {
   }
 
   /// Notes a word that was decided, and gives an unlisted one its form.
-  mutating func note(_ token: inout AnnotatedToken, key: PackedKey, text: borrowing TextSlice) {
-    defer { noted += 1 }
+  ///
+  /// - Parameters:
+  ///   - token: the word.
+  ///   - place: its place among the tokens of the piece.
+  ///   - key: its lookup key.
+  ///   - text: the text at hand.
+  mutating func note(
+    _ token: inout AnnotatedToken, at place: Int, key: PackedKey, text: borrowing TextSlice
+  ) {
     if token.lexemeIndex >= 0 {
       guard token.marks.contains(.capitalised), !token.marks.contains(.allCapitals) else { return }
-      listed[token.slot, default: CapitalCount()].add(token.marks)
+      listed.add(token.slot, token.marks)
+      doubtful.append(place)
       return
     }
     let index = outsideIndex(of: key, token: token, text: text)
     token.slot = -2 - index
     outsideForms[Int(index)].evidence.add(token.marks)
-    decide(&token, by: outsideForms[Int(index)])
+    doubtful.append(place)
   }
 
   private mutating func outsideIndex(
@@ -83,36 +90,30 @@ struct FormRegister {
     return form.evidence.showsUnlistedName || token.marks.contains(.allCapitals)
   }
 
-  /// Decides the names of a piece by all that has been seen.
+  /// Decides the names and the unlisted words of a piece by all that has been seen.
   mutating func decideNames(in annotation: inout Annotation) {
     countSmall(in: annotation.tokens)
-    var previousName = false
-    for index in annotation.tokens.indices {
-      let token = annotation.tokens[index]
-      guard token.kind == .word, !token.marks.contains(.continuation) else {
-        if token.kind != .word { previousName = false }
-        continue
-      }
+    for place in doubtful {
+      let token = annotation.tokens[place]
       if token.slot <= -2 {
-        decide(&annotation.tokens[index], by: outsideForms[Int(-2 - token.slot)])
-      } else if token.marks.contains(.capitalised), token.slot >= 0,
-        isListedName(token, afterName: previousName)
-      {
-        annotation.tokens[index].tokenClass = .name
-        annotation.tokens[index].lexemeIndex = -1
-        annotation.tokens[index].partOfSpeechValue = PartOfSpeech.properNoun.rawValue
+        decide(&annotation.tokens[place], by: outsideForms[Int(-2 - token.slot)])
+      } else if !token.marks.contains(.continuation) {
+        let afterName = place > 0 && annotation.tokens[place - 1].tokenClass == .name
+        if isListedName(token, afterName: afterName) {
+          annotation.tokens[place].tokenClass = .name
+          annotation.tokens[place].lexemeIndex = -1
+          annotation.tokens[place].partOfSpeechValue = PartOfSpeech.properNoun.rawValue
+        }
       }
-      previousName = annotation.tokens[index].tokenClass == .name
     }
+    doubtful.removeAll(keepingCapacity: true)
   }
 
   /// Counts the occurrences without a capital of listed forms that also stand with one.
   private mutating func countSmall(in tokens: [AnnotatedToken]) {
     guard !listed.isEmpty else { return }
-    var isTracked = Array(repeating: false, count: image.slotCount)
-    for slot in listed.keys where slot >= 0 { isTracked[Int(slot)] = true }
-    for token in tokens where token.slot >= 0 && isTracked[Int(token.slot)] {
-      if !token.marks.contains(.capitalised) { listed[token.slot]?.small += 1 }
+    for token in tokens where token.slot >= 0 && !token.marks.contains(.capitalised) {
+      listed.addSmall(token.slot)
     }
   }
 

@@ -9,7 +9,7 @@ struct SentenceResolver {
   /// The words of the sentence, decided when ``resolve(text:tables:)`` returns.
   private(set) var words: [Word] = []
   /// The expressions found in it, by their words' places.
-  private(set) var matches: [ExpressionMatcher.Match] = []
+  private(set) var matches: [ExpressionMatch] = []
   private var scratch: [Word] = []
 
   /// Gives the decided words away, to come back by ``begin(reusing:)``.
@@ -239,11 +239,10 @@ struct SentenceResolver {
   }
 
   private mutating func findExpressions(_ tables: borrowing LookupTables) {
-    guard words.contains(where: { $0.traits & FormSlot.startsExpression != 0 }) else { return }
+    let matcher = ExpressionMatcher(tables)
     for index in words.indices
     where words[index].traits & FormSlot.startsExpression != 0 && words[index].expression < 0 {
-      let found = ExpressionMatcher(tables).match(in: words.span, at: index)
-      guard let found else { continue }
+      guard let found = matcher.match(in: words.span, at: index) else { continue }
       for place in found.words { words[place].expression = Int32(matches.count) }
       matches.append(found)
     }

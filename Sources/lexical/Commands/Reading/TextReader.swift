@@ -5,8 +5,8 @@ import ReaderEngine
 struct TextReader: ~Copyable {
   private let input: InputFile
   /// Files up to this many bytes are annotated whole.
-  private static let wholeLimit = 16 << 20
-  private static let pieceSize = 4 << 20
+  private static let wholeLimit = 4 << 20
+  private static let pieceSize = 1 << 20
 
   init(_ input: consuming InputFile) {
     self.input = input
