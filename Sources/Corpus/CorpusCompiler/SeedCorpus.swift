@@ -25,11 +25,15 @@ public struct SeedCorpus: Sendable {
   }
 
   /// Takes the bytes of the files instead.
-  init(folder: String, files: [SeedFile: [UInt8]]) {
+  package init(folder: String, files: [SeedFile: [UInt8]]) {
     self.folder = folder
     var list = DiagnosticList()
     seeds = Seeds(files: files, into: &list)
-    for rule in RuleBook.facts { rule.init().check(seeds, into: &list) }
+    for rule in RuleBook.cells { rule.init().check(seeds, into: &list) }
+    // Where a table cannot be read, everything that leads to it would be told as missing.
+    if seeds.isReadable {
+      for rule in RuleBook.links { rule.init().check(seeds, into: &list) }
+    }
     faults = list
   }
 
@@ -38,7 +42,7 @@ public struct SeedCorpus: Sendable {
   /// Facts are always checked; style, which is about how good the meanings are, when asked for.
   public func problems(includingStyle: Bool) -> [Diagnostic] {
     var list = faults
-    if includingStyle {
+    if includingStyle, seeds.isReadable {
       for rule in RuleBook.style { rule.init().check(seeds, into: &list) }
     }
     return list.sorted

@@ -22,8 +22,7 @@ extension ToolError {
     case .cannotWrite: self.init(.cannotCreate, error.description.printable)
     case .faultyResult: self.init(.internalError, error.description.printable)
     case .faultySeeds(let problems):
-      self.init(
-        .badData, "\(problems.count == 1 ? "1 error" : "\(problems.count) errors") in the seeds")
+      self.init(.badData, "\(counted(problems.count, "error")) in the seeds")
     }
   }
 }
