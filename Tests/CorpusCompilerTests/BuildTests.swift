@@ -15,7 +15,7 @@ import Vocabulary
     let other = TemporaryFolder()
     let paths = [folder, other, other].enumerated()
     let builds = try paths.map { place, folder in
-      try SampleRelease.build(seeds, as: "\(place).lexicon", in: folder)
+      try seeds.corpus.build(to: folder.path("\(place).lexicon"))
       return folder.read("\(place).lexicon")
     }
     #expect(builds[0].count > 100_000)
@@ -30,7 +30,7 @@ import Vocabulary
   }
 
   @Test func `nothing but the release is left in the folder`() throws {
-    try SampleRelease.build(in: folder)
+    try SampleSeeds.english.corpus.build(to: folder.path("en.lexicon"))
     #expect(folder.names == ["en.lexicon"])
   }
 
@@ -65,7 +65,7 @@ import Vocabulary
     // No process has the largest number.
     folder.write("half a release", to: ".en.lexicon.building-4194304")
     folder.write("another's", to: ".de.lexicon.building-4194304")
-    try SampleRelease.build(in: folder)
+    try SampleSeeds.english.corpus.build(to: folder.path("en.lexicon"))
     #expect(folder.names == [".de.lexicon.building-4194304", "en.lexicon"])
   }
 

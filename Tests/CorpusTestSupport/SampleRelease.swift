@@ -1,15 +1,25 @@
 public import CorpusCompiler
 public import CorpusStore
+import Synchronization
 public import TestSupport
 
 /// Releases of the little corpora.
 public enum SampleRelease {
-  /// Builds a release into a folder and gives its path.
+  /// What was built before, since many tests want the same release.
+  private static let built = Mutex<[[SeedFile: String]: [UInt8]]>([:])
+
+  /// Puts a release into a folder and gives its path.
   @discardableResult
   public static func build(
     _ seeds: SampleSeeds = .english, as name: String = "en.lexicon", in folder: TemporaryFolder
   ) throws(CorpusCompilerError) -> String {
-    try seeds.corpus.build(to: folder.path(name))
+    if let bytes = built.withLock({ $0[seeds.files] }) {
+      folder.write(bytes, to: name)
+    } else {
+      try seeds.corpus.build(to: folder.path(name))
+      let bytes = folder.read(name)
+      built.withLock { $0[seeds.files] = bytes }
+    }
     return folder.path(name)
   }
 
