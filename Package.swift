@@ -103,7 +103,8 @@ let package = Package(
     ),
     .testTarget(name: "SQLiteTests", dependencies: ["SQLite", "TestSupport"]),
     .testTarget(
-      name: "TextAnalysisTests", dependencies: ["ICU", "TestSupport", "TextAnalysis"]),
+      name: "TextAnalysisTests", dependencies: ["ICU", "TestSupport", "TextAnalysis"],
+      resources: [.embedInCode("Fixtures/WordBreakTest.txt")]),
     .testTarget(name: "VocabularyTests", dependencies: ["TestSupport", "Vocabulary"]),
   ],
   swiftLanguageModes: [.v6]

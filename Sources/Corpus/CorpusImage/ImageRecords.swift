@@ -76,7 +76,7 @@ package enum ExpressionSymbol {
 
   /// The bit of a symbol in a filter.
   package static func bit(of symbol: UInt32) -> UInt64 {
-    1 << UInt64(symbol &* 0x9E37_79B1 >> 26)
+    1 << UInt64((symbol &* 0x9E37_79B1) >> 26)
   }
 }
 

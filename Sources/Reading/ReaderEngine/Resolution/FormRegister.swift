@@ -35,7 +35,10 @@ struct FormRegister {
     _ token: inout AnnotatedToken, at place: Int, key: PackedKey, text: borrowing TextSlice
   ) {
     if token.lexemeIndex >= 0 {
-      guard token.marks.contains(.capitalised), !token.marks.contains(.allCapitals) else { return }
+      // A part of a contraction may be listed without a slot of its own: the *ca* of *can't*.
+      guard token.slot >= 0, token.marks.contains(.capitalised),
+        !token.marks.contains(.allCapitals)
+      else { return }
       listed.add(token.slot, token.marks)
       doubtful.append(place)
       return

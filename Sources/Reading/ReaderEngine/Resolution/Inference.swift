@@ -21,6 +21,8 @@ struct InferenceEngine {
   private let affixes: [ImageContent.Affix]
   private static let deepest = 3
   private static let shortestBase = 3
+  /// A base under several affixes is at least so long, lest *transmittal* come from *mitt*.
+  private static let shortestDeepBase = 5
   private static let longestForm = 40
 
   init(_ image: LookupImage) {
@@ -42,7 +44,9 @@ struct InferenceEngine {
           guard let base = Self.base(of: step.key, without: affix) else { continue }
           let rules = step.rules + [Self.name(of: affix)]
           let made = step.made ?? affix.to
-          if let lexeme = Self.lexeme(base, as: affix.from, in: tables) {
+          if rules.count == 1 || base.count >= Self.shortestDeepBase,
+            let lexeme = Self.lexeme(base, as: affix.from, in: tables)
+          {
             return Inference(lexeme: lexeme, partOfSpeech: made, rules: rules)
           }
           next.append(Step(key: base, wanted: affix.from, made: made, rules: rules))

@@ -48,8 +48,24 @@ struct SentenceResolver {
     }
     joinHyphens(text: text, tables: tables)
     if needsSplitting { splitContractions(text: text, tables: tables) }
+    if isTitle { ignoreCapitals() }
     choose(tables)
     findExpressions(tables)
+  }
+
+  /// Whether nearly every longer word has a capital, as in titles and headlines, so that capitals say
+  /// nothing of names.
+  private var isTitle: Bool {
+    var capitals = 0
+    var others = 0
+    for word in words where word.kind == .word && word.length > 3 {
+      if word.marks.contains(.capitalised) { capitals += 1 } else { others += 1 }
+    }
+    return capitals >= 3 && capitals > 4 * others
+  }
+
+  private mutating func ignoreCapitals() {
+    for index in words.indices { words[index].marks.insert(.sentenceStart) }
   }
 
   // MARK: - Hyphens
@@ -133,7 +149,8 @@ struct SentenceResolver {
         ? bytes.count - offset : Self.surfaceLength(of: Int(part.length), in: bytes, from: offset)
       scratch.append(
         piece(
-          of: word, offset: offset, length: length, text: text, tables: tables, candidates: part,
+          of: word, offset: offset, length: length, text: text, tables: tables,
+          candidates: (part.candidates, part.candidateCount),
           isFirst: offset == 0))
       offset += length
       record += 1
@@ -150,7 +167,7 @@ struct SentenceResolver {
       return
     }
     let slot = tables.slot(of: LookupKey.packed(utf8: bytes.extracting(droppingFirst: cut)))
-    guard slot >= 0, tables.slots[Int(slot)].traits & FormSlot.isContraction != 0 else {
+    guard slot >= 0, tables.slots[Int(slot)].candidateCount > 0 else {
       scratch.append(word)
       return
     }
@@ -161,16 +178,16 @@ struct SentenceResolver {
     owner.key = LookupKey.packed(utf8: bytes.extracting(first: cut))
     owner.take(tables.slot(of: owner.key), from: tables)
     scratch.append(owner)
-    let part = tables.contractionParts[Int(tables.slots[Int(slot)].parts)]
+    let ending = tables.slots[Int(slot)]
     scratch.append(
       piece(
         of: word, offset: cut, length: bytes.count - cut, text: text, tables: tables,
-        candidates: part, isFirst: false))
+        candidates: (ending.candidates, ending.candidateCount), isFirst: false))
   }
 
   private func piece(
     of word: Word, offset: Int, length: Int, text: borrowing TextSlice,
-    tables: borrowing LookupTables, candidates: ContractionPartRecord, isFirst: Bool
+    tables: borrowing LookupTables, candidates: (first: UInt32, count: UInt8), isFirst: Bool
   ) -> Word {
     var piece = word
     piece.start += offset
@@ -183,9 +200,9 @@ struct SentenceResolver {
     }
     piece.key = LookupKey.packed(utf8: text.bytes(piece.start..<piece.start + length))
     piece.take(tables.slot(of: piece.key), from: tables)
-    piece.candidates = candidates.candidates
-    piece.candidateCount = candidates.candidateCount
-    piece.likelyPart = tables.candidates[Int(candidates.candidates)].partOfSpeech
+    piece.candidates = candidates.first
+    piece.candidateCount = candidates.count
+    piece.likelyPart = tables.candidates[Int(candidates.first)].partOfSpeech
     return piece
   }
 
