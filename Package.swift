@@ -97,12 +97,28 @@ let package = Package(
 
     // Tests: one suite per target.
     .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .target(
+      name: "CorpusTestSupport",
+      dependencies: ["CorpusCompiler", "CorpusStore", "TestSupport"],
+      path: "Tests/CorpusTestSupport", exclude: ["Fixtures"]),
+    .testTarget(
+      name: "CorpusCompilerTests",
+      dependencies: [
+        "CorpusCompiler", "CorpusImage", "CorpusStore", "CorpusTestSupport", "SQLite",
+        "TestSupport", "Vocabulary",
+      ]),
     .testTarget(
       name: "CalibrationTests",
       dependencies: ["Calibration", "SpacedRepetition", "TestSupport", "Vocabulary"]),
     .testTarget(
       name: "CorpusImageTests",
       dependencies: ["CorpusImage", "TestSupport", "TextAnalysis", "Vocabulary"]),
+    .testTarget(
+      name: "CorpusStoreTests",
+      dependencies: [
+        "CorpusCompiler", "CorpusImage", "CorpusStore", "CorpusTestSupport", "Digest", "Files",
+        "SQLite", "TestSupport", "TextAnalysis", "Vocabulary",
+      ]),
     .testTarget(name: "DigestTests", dependencies: ["Digest", "TestSupport"]),
     .testTarget(name: "ICUTests", dependencies: ["ICU", "TestSupport"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"]),
@@ -142,6 +158,8 @@ for target in package.targets where target.type != .system && target.name != "CI
     .enableExperimentalFeature("Lifetimes"),
     .treatAllWarnings(as: .error),
   ]
-  if !target.isTest && target.name != "TestSupport" { settings.append(.strictMemorySafety()) }
+  if !target.isTest && !target.name.hasSuffix("TestSupport") {
+    settings.append(.strictMemorySafety())
+  }
   target.swiftSettings = (target.swiftSettings ?? []) + settings
 }

@@ -6,9 +6,13 @@ enum CommandTable {
     ("Devices", [syncCommand, syncStatusCommand, syncRepairCommand, importCommand, exportCommand]),
     ("Care", [doctorCommand, backupCommand, restoreCommand]),
     ("Memory", [scheduleCommand]),
+    ("Words", [lookupCommand]),
     (
       "Corpus",
-      [corpusBuildCommand, corpusLintCommand, corpusInfoCommand, corpusVerifyCommand]
+      [
+        corpusBuildCommand, corpusLintCommand, corpusReportCommand, corpusInfoCommand,
+        corpusVerifyCommand, corpusDiffCommand, corpusInstallCommand, corpusRollbackCommand,
+      ]
     ),
     ("Memory", [fitCommand, scheduleCommand]),
     ("Help", [helpCommand, completionsCommand, manualCommand, versionCommand]),
