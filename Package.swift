@@ -56,6 +56,7 @@ let package = Package(
     .target(
       name: "MemoryFitting", dependencies: ["Parallel", "SpacedRepetition"],
       path: "Sources/Learning/MemoryFitting"),
+    .target(
       name: "Calibration", dependencies: ["SpacedRepetition", "Vocabulary"],
       path: "Sources/Learning/Calibration"),
 
@@ -85,15 +86,14 @@ let package = Package(
         .embedInCode("Resources/page.css"), .embedInCode("Resources/reader.js"),
         .embedInCode("Resources/reader-keys.js"),
       ]),
-      dependencies: ["ICU", "JSON", "MemoryFitting", "SpacedRepetition", "Vocabulary"]),
 
     // Measures what the budgets promise.
     .executableTarget(
-      name: "benchmarks", dependencies: ["JSON", "MemoryFitting", "SpacedRepetition"]),
-
-    .executableTarget(
-      name: "scratchbench", dependencies: ["Calibration", "Vocabulary"],
-      path: "Sources/benchmarks/Calibration"),
+      name: "benchmarks",
+      dependencies: [
+        "Calibration", "CorpusCompiler", "CorpusImage", "CorpusStore", "ICU", "JSON",
+        "MemoryFitting", "ReaderEngine", "SpacedRepetition", "TextAnalysis", "Vocabulary",
+      ]),
 
     // Tests: one suite per target.
     .target(name: "TestSupport", path: "Tests/TestSupport"),
@@ -107,9 +107,6 @@ let package = Package(
         "CorpusCompiler", "CorpusImage", "CorpusStore", "CorpusTestSupport", "SQLite",
         "TestSupport", "Vocabulary",
       ]),
-    .testTarget(
-      name: "CalibrationTests",
-      dependencies: ["Calibration", "SpacedRepetition", "TestSupport", "Vocabulary"]),
     .testTarget(
       name: "CorpusImageTests",
       dependencies: ["CorpusImage", "TestSupport", "TextAnalysis", "Vocabulary"]),
