@@ -26,8 +26,8 @@ extension Fault {
         + "expected several; one goes to lexemes.tsv"),
     .replacing(
       "en:look_up\t", "en:look\t", in: .expressions,
-      "expressions.tsv:2:1: error: id “en:look” of a lexeme in lexemes.tsv, "
-        + "expected an id of its own"),
+      "expressions.tsv:2:1: error: id “en:look” of “look” in lexemes.tsv, "
+        + "expected an id of its own, or the same lemma"),
     .replacing(
       "is=en:be/AUX", "is=en:be", in: .contractions,
       "contractions.tsv:3:7: error: parts “is=en:be n't=en:not/PART”, "
