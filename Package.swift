@@ -72,6 +72,12 @@ let package = Package(
     // Tests: one suite per target.
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(
+      name: "AcceptanceTests",
+      dependencies: [
+        "CorpusCompiler", "CorpusImage", "CorpusStore", "Files", "ICU", "ReaderEngine",
+        "TestSupport", "TextAnalysis", "Vocabulary",
+      ], exclude: ["Fixtures"]),
+    .testTarget(
       name: "CorpusImageTests",
       dependencies: ["CorpusImage", "TestSupport", "TextAnalysis", "Vocabulary"]),
     .testTarget(name: "DigestTests", dependencies: ["Digest", "TestSupport"]),
