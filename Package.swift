@@ -7,7 +7,9 @@ import PackageDescription
 let package = Package(
   name: "lexical",
   products: [
-    .library(name: "Lexical", targets: ["SpacedRepetition", "Vocabulary"]),
+    .library(
+      name: "Lexical",
+      targets: ["LearnerModel", "LearnerStorage", "SpacedRepetition", "Vocabulary"]),
     .executable(name: "lexical", targets: ["lexical"]),
   ],
   targets: [
@@ -42,7 +44,20 @@ let package = Package(
     .target(
       name: "LearnerModel", dependencies: ["JSON", "SpacedRepetition", "Vocabulary"],
       path: "Sources/Learning/LearnerModel"),
+
+    .target(
+      name: "LearnerStorage",
+      dependencies: [
+        "Digest", "Files", "ICU", "JSON", "LearnerModel", "SpacedRepetition", "SQLite",
+        "Vocabulary",
+      ], path: "Sources/Learning/LearnerStorage",
+      resources: [.embedInCode("Schema/progress.sql")]),
     .target(name: "SpacedRepetition", path: "Sources/Learning/SpacedRepetition"),
+    .target(
+      name: "MemoryFitting", dependencies: ["Parallel", "SpacedRepetition"],
+      path: "Sources/Learning/MemoryFitting"),
+      name: "Calibration", dependencies: ["SpacedRepetition", "Vocabulary"],
+      path: "Sources/Learning/Calibration"),
 
     // The system: each C library behind one safe wrapper, and the one text format of the tool.
     .target(
@@ -50,6 +65,7 @@ let package = Package(
       linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc")]),
     .target(name: "ICU", dependencies: ["CICU"], path: "Sources/System/ICU"),
     .target(name: "JSON", path: "Sources/System/JSON"),
+    .target(name: "Parallel", path: "Sources/System/Parallel"),
     .target(name: "Digest", path: "Sources/System/Digest"),
     .target(name: "Files", path: "Sources/System/Files"),
     .systemLibrary(
@@ -62,32 +78,72 @@ let package = Package(
       name: "lexical",
       dependencies: [
         "CorpusCompiler", "CorpusImage", "CorpusStore", "Digest", "Files", "ICU", "JSON",
-        "ReaderEngine", "SpacedRepetition", "TextAnalysis", "Vocabulary",
+        "LearnerModel", "LearnerStorage", "ReaderEngine", "SpacedRepetition", "TextAnalysis",
+        "Vocabulary",
       ],
       resources: [
         .embedInCode("Resources/page.css"), .embedInCode("Resources/reader.js"),
         .embedInCode("Resources/reader-keys.js"),
       ]),
+      dependencies: ["ICU", "JSON", "MemoryFitting", "SpacedRepetition", "Vocabulary"]),
+
+    // Measures what the budgets promise.
+    .executableTarget(
+      name: "benchmarks", dependencies: ["JSON", "MemoryFitting", "SpacedRepetition"]),
+
+    .executableTarget(
+      name: "scratchbench", dependencies: ["Calibration", "Vocabulary"],
+      path: "Sources/benchmarks/Calibration"),
 
     // Tests: one suite per target.
     .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .target(
+      name: "CorpusTestSupport",
+      dependencies: ["CorpusCompiler", "CorpusStore", "TestSupport"],
+      path: "Tests/CorpusTestSupport", exclude: ["Fixtures"]),
+    .testTarget(
+      name: "CorpusCompilerTests",
+      dependencies: [
+        "CorpusCompiler", "CorpusImage", "CorpusStore", "CorpusTestSupport", "SQLite",
+        "TestSupport", "Vocabulary",
+      ]),
+    .testTarget(
+      name: "CalibrationTests",
+      dependencies: ["Calibration", "SpacedRepetition", "TestSupport", "Vocabulary"]),
     .testTarget(
       name: "CorpusImageTests",
       dependencies: ["CorpusImage", "TestSupport", "TextAnalysis", "Vocabulary"]),
+    .testTarget(
+      name: "CorpusStoreTests",
+      dependencies: [
+        "CorpusCompiler", "CorpusImage", "CorpusStore", "CorpusTestSupport", "Digest", "Files",
+        "SQLite", "TestSupport", "TextAnalysis", "Vocabulary",
+      ]),
     .testTarget(name: "DigestTests", dependencies: ["Digest", "TestSupport"]),
     .testTarget(name: "ICUTests", dependencies: ["ICU", "TestSupport"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"]),
     .testTarget(
       name: "LearnerModelTests",
       dependencies: ["JSON", "LearnerModel", "SpacedRepetition", "TestSupport", "Vocabulary"]),
+    .testTarget(
+      name: "LearnerStorageTests",
+      dependencies: [
+        "Digest", "Files", "JSON", "LearnerModel", "LearnerStorage", "SpacedRepetition", "SQLite",
+        "TestSupport", "Vocabulary",
+      ], exclude: ["Fixtures"]),
     .testTarget(name: "LexicalToolTests", dependencies: ["JSON", "lexical", "TestSupport"]),
+    .testTarget(
+      name: "MemoryFittingTests",
+      dependencies: ["JSON", "MemoryFitting", "SpacedRepetition", "TestSupport"],
+      exclude: ["Fixtures"]),
     .testTarget(
       name: "SpacedRepetitionTests", dependencies: ["JSON", "SpacedRepetition", "TestSupport"],
       exclude: ["Fixtures"]
     ),
     .testTarget(name: "SQLiteTests", dependencies: ["SQLite", "TestSupport"]),
     .testTarget(
-      name: "TextAnalysisTests", dependencies: ["ICU", "TestSupport", "TextAnalysis"]),
+      name: "TextAnalysisTests", dependencies: ["ICU", "TestSupport", "TextAnalysis"],
+      resources: [.embedInCode("Fixtures/WordBreakTest.txt")]),
     .testTarget(name: "VocabularyTests", dependencies: ["TestSupport", "Vocabulary"]),
   ],
   swiftLanguageModes: [.v6]
@@ -102,6 +158,8 @@ for target in package.targets where target.type != .system && target.name != "CI
     .enableExperimentalFeature("Lifetimes"),
     .treatAllWarnings(as: .error),
   ]
-  if !target.isTest && target.name != "TestSupport" { settings.append(.strictMemorySafety()) }
+  if !target.isTest && !target.name.hasSuffix("TestSupport") {
+    settings.append(.strictMemorySafety())
+  }
   target.swiftSettings = (target.swiftSettings ?? []) + settings
 }

@@ -2,11 +2,19 @@
 enum CommandTable {
   static let groups: [(title: String, commands: [CommandDescription])] = [
     ("Reading", [readCommand, planCommand, checkCommand, explainCommand]),
+    ("Progress", [markCommand, wordsCommand, logCommand, undoCommand]),
+    ("Devices", [syncCommand, syncStatusCommand, syncRepairCommand, importCommand, exportCommand]),
+    ("Care", [doctorCommand, backupCommand, restoreCommand]),
     ("Memory", [scheduleCommand]),
+    ("Words", [lookupCommand]),
     (
       "Corpus",
-      [corpusBuildCommand, corpusLintCommand, corpusInfoCommand, corpusVerifyCommand]
+      [
+        corpusBuildCommand, corpusLintCommand, corpusReportCommand, corpusInfoCommand,
+        corpusVerifyCommand, corpusDiffCommand, corpusInstallCommand, corpusRollbackCommand,
+      ]
     ),
+    ("Memory", [fitCommand, scheduleCommand]),
     ("Help", [helpCommand, completionsCommand, manualCommand, versionCommand]),
   ]
 
