@@ -104,6 +104,12 @@ let package = Package(
         "TestSupport", "Vocabulary",
       ]),
     .testTarget(
+      name: "AcceptanceTests",
+      dependencies: [
+        "CorpusCompiler", "CorpusImage", "CorpusStore", "Files", "ICU", "ReaderEngine",
+        "TestSupport", "TextAnalysis", "Vocabulary",
+      ], exclude: ["Fixtures"]),
+    .testTarget(
       name: "CorpusImageTests",
       dependencies: ["CorpusImage", "TestSupport", "TextAnalysis", "Vocabulary"]),
     .testTarget(
