@@ -63,7 +63,7 @@ struct ExpressionMatcher: ~Escapable {
 
   /// Takes a word into the path, by its form, by each lexeme it can be, and by the slots it fills.
   ///
-  /// - Parameter mustEnd: whether only a word counts that must end its clause.
+  /// With `mustEnd` only a word counts that must end its clause.
   private func step(
     _ words: Span<Word>, _ path: ExpressionMatch, over place: Int, _ record: ExpressionStateRecord,
     mustEnd: Bool = false, best: inout ExpressionMatch
