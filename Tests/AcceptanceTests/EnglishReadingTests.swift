@@ -20,7 +20,6 @@ import Testing
     ("Anna's book", "<Anna> 's book"), ("Anna’s red book", "<Anna> 's red book"),
     ("the boss's dog", "the boss 's dog"), ("the dogs' house", "the dog house"),
     ("the king’s wife and Mary's", "the king 's wife and <Mary> 's"),
-    ("the house's there", "the house be there"),
   ])
   func `possessives are taken apart`(text: String, reading: String) throws {
     #expect(try english.reading(of: text) == reading)
@@ -50,7 +49,7 @@ import Testing
 
   @Test(arguments: [
     ("the ﬁre", "the fire"), ("ｗａｔｅｒ", "water"), ("Ｗａｔｅｒ", "water"), ("WATER", "water"),
-    ("ho\u{200B}use", "house"), ("“ﬁre”", "fire"),
+    ("ho\u{AD}use", "house"), ("“ﬁre”", "fire"),
   ])
   func `letters are known in any dress`(text: String, reading: String) throws {
     #expect(try english.reading(of: text) == reading)
@@ -110,6 +109,7 @@ import Testing
     ("She looked it up.", "she look it up | look up = looked … up"),
     ("I look at the new light up there.", "I look at the new light up there"),
     ("Look, the word is up.", "look the word be up"),
+    ("I look and he is up.", "I look and he be up"),
     (
       "She made up her mind and he made his mind up.",
       "she make up she mind and he make his mind up | make up one's mind = made up her mind"
