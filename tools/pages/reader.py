@@ -39,9 +39,9 @@ def check(browser, path, name, options, screenshots):
     page.keyboard.press("u")
     assert share(page) == start, f"{name}: undo did not bring {start} back"
 
-    page.locator("main .w.new").first.click()
+    page.locator("main section .w.new").first.click()
     page.get_by_role("button", name="Learning").click()
-    assert page.locator("main .w.learning").count() > 0, f"{name}: no word is being learned"
+    assert page.locator("main section .w.learning").count() > 0, f"{name}: no word is being learned"
     page.keyboard.press("k")
     with page.expect_download() as download:
         page.click("#save")
@@ -55,7 +55,7 @@ def check(browser, path, name, options, screenshots):
     assert share(page) == marked or share(page) > start, f"{name}: the marks were not kept"
     page.keyboard.press("r")
     page.click("dialog#rest button[value=yes]")
-    page.wait_for_function("document.querySelectorAll('main .w.new').length === 0")
+    page.wait_for_selector("main section .w.new", state="detached")
     page.keyboard.press("?")
     page.wait_for_selector("dialog#help[open]")
     page.keyboard.press("Escape")
