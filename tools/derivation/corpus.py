@@ -73,7 +73,7 @@ def derive(cache: Path, corpus: Path, output: Path) -> list[str]:
     ranks = {lexeme.lemma: lexeme.rank for lexeme in selection.lexemes}
     seedfiles.write(output, "relations.tsv", "lemmaId kind target", relations.rows(facts, ranks, identifiers))
     seedfiles.write(output, "affixes.tsv", "kind affix fromPartOfSpeech partOfSpeech meaning", [
-        tuple(row.values()) for row in tables.rows("affixes.tsv")])
+        tuple(row.values()) for row in tables.rows("affixes.tsv")], order=lambda row: 0)
     seedfiles.write(output, "pseudowords.tsv", "pseudoword", [
         (word,) for word in _pseudowords(selection, scowl_folder, facts, morphology)])
     manifest.write(output)

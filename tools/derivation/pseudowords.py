@@ -8,14 +8,15 @@ is one letter away from a common word, and what begins like one almost to its en
 import random
 import re
 from collections import Counter, defaultdict
+from itertools import accumulate
 
-LENGTHS = Counter({5: 90, 6: 130, 7: 120, 8: 90, 9: 50})
-COMMON = 25
+LENGTHS = Counter({5: 70, 6: 120, 7: 120, 8: 80, 9: 50})
+COMMON = 9
 """Three letters in a row that fewer common words have look foreign."""
 CLUSTER = re.compile(r"[aeiou]+|[^aeiou]+")
 ENDINGS = ("s", "es", "ed", "d", "ing", "er", "r", "ly", "y", "est", "ness", "al", "en", "e", "le", "or", "ish",
            "age", "ment", "able", "ist", "ism", "ion", "ate", "ic", "ous", "ity", "ant", "ent", "ship", "hood")
-UNLIKELY = re.compile(r"[^aeiouy]{4}|[aeiou]{3}|(.)\1\1|[jvwqiuc]$|aa|ii|uu|q(?!u)|[^aeiou]y[^aeiou]|^.y|ae|oe|eo")
+UNLIKELY = re.compile(r"[^aeiouy]{4}|[aeiou]{3}|(.)\1\1|[jvwqiucs]$|ly$|aa|ii|uu|q(?!u)|[^aeiou]y[^aeiou]|^.y|ae|oe|eo")
 
 
 class ClusterModel:
@@ -27,12 +28,14 @@ class ClusterModel:
             clusters = ["^", *CLUSTER.findall(word), "$"]
             for previous, cluster in zip(clusters, clusters[1:]):
                 self.following[previous][cluster] += 1
+        self.choices = {previous: (sorted(counts), list(accumulate(counts[c] for c in sorted(counts))))
+                        for previous, counts in self.following.items()}
 
     def word(self, chance: random.Random) -> str:
         written, cluster = "", "^"
         while len(written) < 12:
-            choices = sorted(self.following[cluster].items())
-            cluster = chance.choices([c for c, _ in choices], [n for _, n in choices])[0]
+            clusters, weights = self.choices[cluster]
+            cluster = chance.choices(clusters, cum_weights=weights)[0]
             if cluster == "$":
                 break
             written += cluster
@@ -49,12 +52,14 @@ def generate(words: list[str], known: set[str]) -> list[str]:
     wanted = Counter(LENGTHS)
     found: set[str] = set()
     beginnings: Counter = Counter()
-    while sum(wanted.values()) > 0:
+    for _ in range(1_000_000):
+        if sum(wanted.values()) == 0:
+            break
         word = model.word(chance)
         if wanted[len(word)] <= 0 or word in known or word in found or UNLIKELY.search(word) \
                 or any(triples[triple] < COMMON for triple in _triples(word)) \
                 or len(re.findall("[aeiouy]+", word)) < 2 or word[:-1] in starts or word[:-2] in starts \
-                or beginnings[word[:2]] >= 9 or _derived(word, known) or not _gaps({word}).isdisjoint(near):
+                or beginnings[word[:2]] >= 14 or _derived(word, known) or not _gaps({word}).isdisjoint(near):
             continue
         wanted[len(word)] -= 1
         beginnings[word[:2]] += 1

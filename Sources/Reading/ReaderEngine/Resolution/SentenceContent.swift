@@ -5,6 +5,8 @@ import CorpusImage
 struct SentenceContent {
   private var marks: UInt8 = 0
   private(set) var hasContractions = false
+  /// Whether a word that is not listed was divided at the end of a line.
+  var hasDividedWords = false
   private var capitals = 0
   private var others = 0
 

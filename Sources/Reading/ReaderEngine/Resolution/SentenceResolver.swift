@@ -59,6 +59,7 @@ struct SentenceResolver {
             word.take(table[Int(word.slot)])
           } else {
             word.takeNothing()
+            if token.flags.contains(.joinsLines) { content.hasDividedWords = true }
           }
           content.add(word)
         } else {
@@ -106,6 +107,7 @@ struct SentenceResolver {
   }
 
   private mutating func resolve(text: borrowing TextSlice, tables: borrowing LookupTables) {
+    if content.hasDividedWords { lookUpWithHyphens(text: text, tables: tables) }
     if content.hasHyphens { joinHyphens(text: text, tables: tables) }
     if content.hasContractions { splitContractions(text: text, tables: tables) }
     if content.hasHyphens || content.hasContractions { countCapitals() }
@@ -143,6 +145,32 @@ struct SentenceResolver {
       }
     }
     swap(&words, &scratch)
+  }
+
+  /// Looks unlisted words that were divided at the end of a line up with the hyphen.
+  private mutating func lookUpWithHyphens(
+    text: borrowing TextSlice, tables: borrowing LookupTables
+  ) {
+    for index in words.indices where words[index].kind == .word && words[index].slot < 0 {
+      guard let key = keyWithHyphen(of: words[index], text: text) else { continue }
+      let slot = tables.slot(of: key)
+      guard slot >= 0 else { continue }
+      words[index].key = key
+      words[index].take(slot, from: tables)
+      content.add(words[index])
+    }
+    countCapitals()
+  }
+
+  /// The key of a word that was divided at the end of a line, had the hyphen been its own: *well-known*.
+  private func keyWithHyphen(of word: Word, text: borrowing TextSlice) -> PackedKey? {
+    let bytes = text.bytes(word.start..<word.start + Int(word.length))
+    var isDivided = false
+    for index in 0..<bytes.count where bytes[index] == 0x0A { isDivided = true }
+    guard isDivided else { return nil }
+    var surface: [UInt8] = []
+    for index in 0..<bytes.count where bytes[index] > 0x20 { surface.append(bytes[index]) }
+    return LookupKey.packed(utf8: surface.span)
   }
 
   /// The longest listed run of words and hyphens that begins at a place, and where it ends.
