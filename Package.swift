@@ -80,8 +80,8 @@ let package = Package(
       name: "lexical",
       dependencies: [
         "Calibration", "CorpusCompiler", "CorpusImage", "CorpusStore", "Digest", "Files", "ICU",
-        "JSON", "LearnerModel", "LearnerStorage", "MemoryFitting", "ReaderEngine",
-        "SpacedRepetition", "TextAnalysis", "Vocabulary",
+        "JSON", "LearnerModel", "LearnerStorage", "MemoryFitting", "Parallel",
+        "ReaderEngine", "SpacedRepetition", "TextAnalysis", "Vocabulary",
       ],
       resources: [
         .embedInCode("Resources/page.css"), .embedInCode("Resources/reader.js"),
@@ -90,7 +90,11 @@ let package = Package(
 
     // Measures what the budgets promise.
     .executableTarget(
-      name: "benchmarks", dependencies: ["JSON", "MemoryFitting", "SpacedRepetition"]),
+      name: "benchmarks",
+      dependencies: [
+        "CorpusCompiler", "CorpusImage", "CorpusStore", "Files", "ICU", "JSON", "MemoryFitting",
+        "Parallel", "ReaderEngine", "SpacedRepetition", "TextAnalysis", "Vocabulary",
+      ]),
 
     // Tests: one suite per target, and what they share.
     .target(name: "TestSupport", path: "Tests/TestSupport"),
@@ -135,6 +139,9 @@ let package = Package(
       name: "MemoryFittingTests",
       dependencies: ["JSON", "MemoryFitting", "SpacedRepetition", "TestSupport"],
       exclude: ["Fixtures"]),
+    .testTarget(
+      name: "ReaderEngineTests",
+      dependencies: ["CorpusImage", "ReaderEngine", "TestSupport", "TextAnalysis", "Vocabulary"]),
     .testTarget(
       name: "SpacedRepetitionTests", dependencies: ["JSON", "SpacedRepetition", "TestSupport"],
       exclude: ["Fixtures"]),

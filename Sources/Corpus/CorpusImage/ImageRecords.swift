@@ -84,7 +84,7 @@ package enum ExpressionSymbol {
   /// The place of a step's bit in the filter of all steps: below 65 536.
   package static func stepBit(from state: UInt32, over symbol: UInt32) -> UInt32 {
     let mixed = (symbol ^ (state &* 0x85EB_CA6B)) &* 0x9E37_79B1
-    return (mixed ^ (mixed >> 15)) &* 0x2C1B_3C6D >> 16
+    return ((mixed ^ (mixed >> 15)) &* 0x2C1B_3C6D) >> 16
   }
 
   /// The bit of a symbol in a filter.

@@ -19,7 +19,8 @@ package struct LookupTables: ~Escapable {
 
   @_lifetime(
     copy slots, copy candidates, copy ranks, copy levels, copy roots, copy difficulties,
-    copy contractionParts, copy transitions, copy stepFilter, copy expressionStates, copy expressionStarts,
+    copy contractionParts, copy transitions, copy stepFilter, copy expressionStates,
+    copy expressionStarts,
     copy contextLeft,
     copy contextRight, copy contextPairs)
   init(

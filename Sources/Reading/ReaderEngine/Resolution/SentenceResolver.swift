@@ -50,7 +50,8 @@ struct SentenceResolver {
       while index < end, tokens[index].sentence == sentence {
         let token = tokens[index]
         var word = Word(
-          start: base + Int(token.start), length: Int32(truncatingIfNeeded: token.end - token.start),
+          start: base + Int(token.start),
+          length: Int32(truncatingIfNeeded: token.end - token.start),
           key: token.key, kind: token.kind,
           marks: marksOfFlags[Int(token.flags.rawValue & AnnotatedToken.Marks.flagMask)])
         if case .word = token.kind {
