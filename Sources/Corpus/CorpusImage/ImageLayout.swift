@@ -27,7 +27,7 @@ enum ImageLayout {
     case difficulties
     case contractionParts
     case transitions
-    case stepFilter
+    case expressionPairs
     case expressionStates
     case expressionStarts
     case affixes

@@ -27,6 +27,34 @@ package struct FormSlot: BitwiseCopyable {
   package static let isCapitalised: UInt8 = 1 << 4
   /// No neighbours can speak for another candidate than the first, capitals apart.
   package static let isDecided: UInt8 = 1 << 5
+  /// Of the expressions that the word begins some go on after an object.
+  package static let leadsOverGap: UInt8 = 1 << 6
+  /// Some go on at the end of the clause, up to twelve words away.
+  package static let leadsOverClause: UInt8 = 1 << 7
+}
+
+/// What a look-up finds of a word: the slot without its key, so that a batch of words lies together.
+package struct FoundForm: BitwiseCopyable {
+  /// The slot; -1 when no form fits.
+  package var slot: Int32 = -1
+  package var lexeme: Int32 = -1
+  package var candidates: UInt32 = 0
+  package var candidateCount: UInt8 = 0
+  package var partOfSpeech: UInt8 = 0
+  package var contextClass: UInt8 = 0
+  package var traits: UInt8 = 0
+
+  package init() {}
+
+  init(_ record: FormSlot, at slot: Int32) {
+    self.slot = slot
+    lexeme = record.lexeme
+    candidates = record.candidates
+    candidateCount = record.candidateCount
+    partOfSpeech = record.partOfSpeech
+    contextClass = record.contextClass
+    traits = record.traits
+  }
 }
 
 /// A lexeme and part of speech that a form can be.
@@ -77,15 +105,6 @@ package enum ExpressionSymbol {
   package static let possessive: UInt32 = 4 << 29
   package static let reflexive: UInt32 = 5 << 29
   package static let clauseEnd: UInt32 = 6 << 29
-
-  /// How many words of 64 bits the filter of all steps has; 8 KiB stay in the nearest cache.
-  package static let stepFilterCount = 1_024
-
-  /// The place of a step's bit in the filter of all steps: below 65 536.
-  package static func stepBit(from state: UInt32, over symbol: UInt32) -> UInt32 {
-    let mixed = (symbol ^ (state &* 0x85EB_CA6B)) &* 0x9E37_79B1
-    return ((mixed ^ (mixed >> 15)) &* 0x2C1B_3C6D) >> 16
-  }
 
   /// The bit of a symbol in a filter.
   package static func bit(of symbol: UInt32) -> UInt64 {

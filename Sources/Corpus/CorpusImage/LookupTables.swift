@@ -10,7 +10,7 @@ package struct LookupTables: ~Escapable {
   package let difficulties: Span<Float>
   package let contractionParts: Span<ContractionPartRecord>
   package let transitions: Span<TransitionRecord>
-  package let stepFilter: Span<UInt64>
+  package let expressionPairs: Span<UInt64>
   package let expressionStates: Span<ExpressionStateRecord>
   package let expressionStarts: Span<UInt32>
   package let contextLeft: Span<Int16>
@@ -19,7 +19,7 @@ package struct LookupTables: ~Escapable {
 
   @_lifetime(
     copy slots, copy candidates, copy ranks, copy levels, copy roots, copy difficulties,
-    copy contractionParts, copy transitions, copy stepFilter, copy expressionStates,
+    copy contractionParts, copy transitions, copy expressionPairs, copy expressionStates,
     copy expressionStarts,
     copy contextLeft,
     copy contextRight, copy contextPairs)
@@ -32,7 +32,7 @@ package struct LookupTables: ~Escapable {
     difficulties: Span<Float>,
     contractionParts: Span<ContractionPartRecord>,
     transitions: Span<TransitionRecord>,
-    stepFilter: Span<UInt64>,
+    expressionPairs: Span<UInt64>,
     expressionStates: Span<ExpressionStateRecord>,
     expressionStarts: Span<UInt32>,
     contextLeft: Span<Int16>,
@@ -47,7 +47,7 @@ package struct LookupTables: ~Escapable {
     self.difficulties = difficulties
     self.contractionParts = contractionParts
     self.transitions = transitions
-    self.stepFilter = stepFilter
+    self.expressionPairs = expressionPairs
     self.expressionStates = expressionStates
     self.expressionStarts = expressionStarts
     self.contextLeft = contextLeft
@@ -68,17 +68,31 @@ package struct LookupTables: ~Escapable {
     }
   }
 
-  /// The slots of the words of a batch; -1 for what is no word or has none.
+  /// Looks the words of a batch up.
   ///
-  /// One call for a batch, so that the look-ups do not wait for each other.
-  package func findSlots(of tokens: Span<Token>, into slots: inout [Int32]) {
-    var found = slots.mutableSpan
+  /// The first pass takes what stands where each key belongs, without a branch that waits for memory, so
+  /// that the look-ups of many words overlap; the second sees to the few that stand elsewhere.
+  package func find(_ tokens: Span<Token>, into forms: inout [FoundForm]) {
+    var found = forms.mutableSpan
+    let slots = slots
+    for index in tokens.indices {
+      let key = tokens[index].key
+      let home = FormTable.home(of: key, capacity: slots.count)
+      let record = slots[home]
+      let isFound = (record.key.low ^ key.low) | (record.key.high ^ key.high) == 0
+      found[index] = FoundForm(record, at: isFound ? Int32(truncatingIfNeeded: home) : -1)
+    }
     for index in tokens.indices {
       if case .word = tokens[index].kind {
-        found[index] = slot(of: tokens[index].key)
+        if found[index].slot < 0 { found[index] = findElsewhere(tokens[index].key) }
       } else {
-        found[index] = -1
+        found[index] = FoundForm()
       }
     }
+  }
+
+  private func findElsewhere(_ key: PackedKey) -> FoundForm {
+    let slot = slot(of: key)
+    return slot < 0 ? FoundForm() : FoundForm(slots[Int(slot)], at: slot)
   }
 }

@@ -11,8 +11,8 @@ public struct AnnotationSession: ~Copyable {
   private let annotator: Annotator
   private var tokenizer: Tokenizer
   private var batch = TokenBatch(capacity: batchSize)
-  /// The slots of the words of the batch.
-  private var slots = Array(repeating: Int32(-1), count: batchSize)
+  /// What the release says of the words of the batch.
+  private var forms = Array(repeating: FoundForm(), count: batchSize)
   private var resolver: SentenceResolver
   private var register: FormRegister
   /// Where the next piece begins in the text, and how far the tokenizer has come.
@@ -21,7 +21,7 @@ public struct AnnotationSession: ~Copyable {
   private var sentence: UInt32 = 0
   private var sentenceCount: Int32 = 0
   /// As many tokens as stay in the cache on their way through the passes.
-  private static let batchSize = 1_024
+  private static let batchSize = 512
 
   public init(_ annotator: Annotator) {
     self.annotator = annotator
@@ -82,14 +82,14 @@ public struct AnnotationSession: ~Copyable {
     tables: borrowing LookupTables, into annotation: inout Annotation
   ) {
     let tokens = batch.tokens
-    tables.findSlots(of: tokens, into: &slots)
+    tables.find(tokens, into: &forms)
     var index = 0
     while index < tokens.count {
       if tokens[index].sentence != sentence || resolver.isFull {
         finishSentence(text: text, tables: tables, into: &annotation)
         sentence = tokens[index].sentence
       }
-      index = resolver.append(tokens, slots: slots, from: index, base: base, table: tables.slots)
+      index = resolver.append(tokens, forms, from: index, base: base)
     }
   }
 

@@ -14,14 +14,14 @@ struct ContextScorer: ~Escapable {
   private let left: Span<Int16>
   private let right: Span<Int16>
   private let pairs: Span<ContextPairRecord>
-  private let pairFilter: UInt64
+  private let leftFilter: UInt64
 
   /// - Parameters:
   ///   - tables: the tables of the image.
-  ///   - pairFilter: the ``pairFilter(_:)`` of the image, which is made once.
+  ///   - leftFilter: the ``leftFilter(_:)`` of the image, which is made once.
   @_lifetime(copy tables)
-  init(_ tables: borrowing LookupTables, pairFilter: UInt64) {
-    self.pairFilter = pairFilter
+  init(_ tables: borrowing LookupTables, leftFilter: UInt64) {
+    self.leftFilter = leftFilter
     candidates = tables.candidates
     left = tables.contextLeft
     right = tables.contextRight
@@ -29,7 +29,7 @@ struct ContextScorer: ~Escapable {
   }
 
   /// A bit for every left neighbour of a rule that looks at both, so that most words pass it by.
-  static func pairFilter(_ pairs: Span<ContextPairRecord>) -> UInt64 {
+  static func leftFilter(_ pairs: Span<ContextPairRecord>) -> UInt64 {
     var filter: UInt64 = 0
     for index in pairs.indices { filter |= 1 << UInt64(pairs[index].left & 63) }
     return filter
@@ -52,7 +52,7 @@ struct ContextScorer: ~Escapable {
     var best = first
     var bestScore = Int.min
     let mayBePair =
-      (pairFilter >> UInt64(leftSide.part & 63) | pairFilter >> UInt64(leftSide.word & 63)) & 1 != 0
+      (leftFilter >> UInt64(leftSide.part & 63) | leftFilter >> UInt64(leftSide.word & 63)) & 1 != 0
     let nounPart = Int(PartOfSpeech.noun.rawValue)
     for index in first..<first + count {
       let part = Int(candidates[index].partOfSpeech)

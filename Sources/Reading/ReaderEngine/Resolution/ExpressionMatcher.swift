@@ -14,76 +14,59 @@ struct ExpressionMatcher: ~Escapable {
   private static let widestClause = 12
 
   private let tables: LookupTables
+  // What stands in another module is fetched once, for the loop over all words.
+  private let startTrait = FormSlot.startsExpression
+  private let gapTrait = FormSlot.leadsOverGap
+  private let clauseTrait = FormSlot.leadsOverClause
+  private let firstFactor = ExpressionPairs.firstFactor
+  private let secondFactor = ExpressionPairs.secondFactor
+  private let gapFactor = ExpressionPairs.gapFactor
+  private let shift = UInt32(32 - ExpressionPairs.bitCount)
 
   @_lifetime(copy tables)
   init(_ tables: borrowing LookupTables) {
     self.tables = copy tables
   }
 
-  /// The first word from a place on that may begin an expression: a step leads on from it.
+  /// The first word from a place on that may begin an expression: it stands before a word that goes on.
   ///
-  /// Nearly all words that begin some expression are turned away here by a few bits.
+  /// Nearly all words that begin some expression are turned away here by one bit.
   func firstStart(in words: Span<Word>, from start: Int) -> Int? {
     var index = start
-    while index < words.count {
-      if words[index].traits & FormSlot.startsExpression != 0, words[index].expression < 0,
-        words[index].slot >= 0, mayBegin(words, at: index)
-      {
-        return index
-      }
+    while index + 1 < words.count {
+      if words[index].traits & startTrait != 0, mayBegin(words, at: index) { return index }
       index += 1
     }
     return nil
   }
 
-  private func mayBegin(_ words: Span<Word>, at start: Int) -> Bool {
-    let place = start + 1
-    guard place < words.count, Self.isUsable(words[place]) else { return false }
-    var list = Int(tables.slots[Int(words[start].slot)].parts)
-    while true {
-      let state = tables.expressionStarts[list]
-      if state == 0 { return false }
-      let record = tables.expressionStates[Int(state)]
-      if mayStep(from: state, record, over: words[place]) { return true }
-      if record.afterGap != 0 {
-        let afterGap = tables.expressionStates[Int(record.afterGap)]
-        let widest = afterGap.leadsToClauseEnd == 0 ? Self.widestGap : Self.widestClause
-        var resume = place + 1
-        while resume < min(words.count, place + 1 + widest), Self.isUsable(words[resume]) {
-          if mayStep(from: record.afterGap, afterGap, over: words[resume]) { return true }
-          resume += 1
-        }
-      }
-      list += 1
-    }
-  }
-
-  /// Whether a step may lead from a state over a word; hardly ever true without one.
-  private func mayStep(
-    from state: UInt32, _ record: ExpressionStateRecord, over word: Word
-  ) -> Bool {
-    if word.slot >= 0, mayFollow(ExpressionSymbol.form | UInt32(word.slot), state, record) {
-      return true
-    }
-    let first = Int(word.candidates)
-    for index in first..<first + Int(word.candidateCount) {
-      let lexeme = UInt32(truncatingIfNeeded: tables.candidates[index].lexeme)
-      if mayFollow(ExpressionSymbol.lexeme | lexeme, state, record) { return true }
-    }
-    if word.traits & (FormSlot.isPossessive | FormSlot.isReflexive) == 0 { return false }
-    return word.traits & FormSlot.isPossessive != 0
-      && mayFollow(ExpressionSymbol.possessive, state, record)
-      || word.traits & FormSlot.isReflexive != 0
-        && mayFollow(ExpressionSymbol.reflexive, state, record)
-  }
-
   @inline(__always)
-  private func mayFollow(
-    _ symbol: UInt32, _ state: UInt32, _ record: ExpressionStateRecord
-  ) -> Bool {
-    guard record.filter & ExpressionSymbol.bit(of: symbol) != 0 else { return false }
-    let bit = ExpressionSymbol.stepBit(from: state, over: symbol)
-    return tables.stepFilter[Int(bit >> 6)] >> UInt64(bit & 63) & 1 != 0
+  private func mayBegin(_ words: Span<Word>, at start: Int) -> Bool {
+    guard words[start].slot >= 0, words[start].expression < 0, Self.isUsable(words[start + 1])
+    else { return false }
+    let first = UInt32(bitPattern: words[start].slot) &* firstFactor
+    if mayFollow(first, words[start + 1], secondFactor) { return true }
+    return words[start].traits & gapTrait != 0 && mayBeginOverGap(words, at: start, first)
+  }
+
+  private func mayBeginOverGap(_ words: Span<Word>, at start: Int, _ first: UInt32) -> Bool {
+    let widest = words[start].traits & clauseTrait == 0 ? Self.widestGap : Self.widestClause
+    var place = start + 2
+    let end = min(words.count, place + widest)
+    while place < end, Self.isUsable(words[place]) {
+      if mayFollow(first, words[place], gapFactor) { return true }
+      place += 1
+    }
+    return false
+  }
+
+  /// Whether a word may go on from the first; a part of a contraction, which is more than its form, may.
+  @inline(__always)
+  private func mayFollow(_ first: UInt32, _ word: Word, _ factor: UInt32) -> Bool {
+    if word.marks.contains(.contraction) { return true }
+    guard word.slot >= 0 else { return false }
+    let bit = (first &+ UInt32(bitPattern: word.slot) &* factor) >> shift
+    return tables.expressionPairs[Int(bit >> 6)] >> UInt64(bit & 63) & 1 != 0
   }
 
   /// The best expression that begins at a word; nil when none does.

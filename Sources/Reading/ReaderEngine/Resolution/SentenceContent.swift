@@ -1,5 +1,3 @@
-import CorpusImage
-
 /// What kinds of words a sentence has, noted as they come, so that most sentences skip what they do not
 /// need.
 struct SentenceContent {
@@ -10,10 +8,11 @@ struct SentenceContent {
   private var capitals = 0
   private var others = 0
 
+  /// Notes a word; `contraction` is the trait of those.
   @inline(__always)
-  mutating func add(_ word: Word) {
+  mutating func add(_ word: Word, contraction: UInt8) {
     marks |= word.marks.rawValue
-    if word.traits & FormSlot.isContraction != 0
+    if word.traits & contraction != 0
       || (word.slot < 0 && word.marks.contains(.apostrophe))
     {
       hasContractions = true

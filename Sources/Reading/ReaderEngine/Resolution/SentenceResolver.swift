@@ -14,14 +14,14 @@ struct SentenceResolver {
   private var content = SentenceContent()
   private let capitalisesNouns: Bool
   private let hyphenAffixes: HyphenAffixes
-  private let pairFilter: UInt64
+  private let leftFilter: UInt64
   /// A sentence with more words is decided in parts, so that a text without an end needs no memory.
   private static let longestSentence = 4_096
 
   init(_ annotator: Annotator) {
     capitalisesNouns = annotator.capitalisesNouns
     hyphenAffixes = HyphenAffixes(annotator.image.affixes)
-    pairFilter = annotator.image.withTables { ContextScorer.pairFilter($0.contextPairs) }
+    leftFilter = annotator.image.withTables { ContextScorer.leftFilter($0.contextPairs) }
   }
 
   /// Whether no other word may be added.
@@ -31,13 +31,12 @@ struct SentenceResolver {
   ///
   /// - Parameters:
   ///   - tokens: the batch.
-  ///   - slots: the slots of its words.
+  ///   - forms: what the release says of its words.
   ///   - start: the first token to add, which is of the sentence at hand.
   ///   - base: where the offsets of the batch begin in the text.
-  ///   - table: the form table of the image.
   /// - Returns: the place of the token after the last one added.
   mutating func append(
-    _ tokens: Span<Token>, slots: [Int32], from start: Int, base: Int, table: Span<FormSlot>
+    _ tokens: Span<Token>, _ forms: [FoundForm], from start: Int, base: Int
   ) -> Int {
     let sentence = tokens[start].sentence
     let end = start + min(tokens.count - start, Self.longestSentence - words.count)
@@ -46,7 +45,8 @@ struct SentenceResolver {
     let marks = AnnotatedToken.Marks.ofFlags
     words.append(addingCapacity: end - start) { room in
       let marksOfFlags = marks.span
-      let slots = slots.span
+      let contraction = FormSlot.isContraction
+      let forms = forms.span
       while index < end, tokens[index].sentence == sentence {
         let token = tokens[index]
         var word = Word(
@@ -55,14 +55,9 @@ struct SentenceResolver {
           key: token.key, kind: token.kind,
           marks: marksOfFlags[Int(token.flags.rawValue & AnnotatedToken.Marks.flagMask)])
         if case .word = token.kind {
-          word.slot = slots[index]
-          if word.slot >= 0 {
-            word.take(table[Int(word.slot)])
-          } else {
-            word.takeNothing()
-            if token.flags.contains(.joinsLines) { content.hasDividedWords = true }
-          }
-          content.add(word)
+          word.take(forms[index])
+          if word.slot < 0, token.flags.contains(.joinsLines) { content.hasDividedWords = true }
+          content.add(word, contraction: contraction)
         } else {
           word.likelyPart = token.kind.likelyPart
           word.part = word.likelyPart
@@ -158,7 +153,7 @@ struct SentenceResolver {
       guard slot >= 0 else { continue }
       words[index].key = key
       words[index].take(slot, from: tables)
-      content.add(words[index])
+      content.add(words[index], contraction: FormSlot.isContraction)
     }
     countCapitals()
   }
@@ -342,14 +337,13 @@ struct SentenceResolver {
 
   /// Chooses a candidate for each word whose neighbours have a say, from left to right.
   private mutating func choose(_ tables: borrowing LookupTables) {
-    let scorer = ContextScorer(tables, pairFilter: pairFilter)
+    let scorer = ContextScorer(tables, leftFilter: leftFilter)
     let capitalisesNouns = capitalisesNouns
     let candidates = tables.candidates
+    let decided = capitalisesNouns ? 0 : FormSlot.isDecided
     var words = words.mutableSpan
     for index in words.indices {
-      guard words[index].isOpen || (capitalisesNouns && words[index].candidateCount > 1) else {
-        continue
-      }
+      guard words[index].candidateCount > 1, words[index].traits & decided == 0 else { continue }
       var left = ContextScorer.Neighbour.boundary
       if index > 0 {
         left = ContextScorer.Neighbour(words[index - 1], part: words[index - 1].part)

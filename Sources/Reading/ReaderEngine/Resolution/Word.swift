@@ -39,12 +39,7 @@ extension Word {
       part = likelyPart
       return
     }
-    take(tables.slots[Int(slot)])
-  }
-
-  /// Takes what stands in its slot; the likeliest candidate is chosen until the neighbours speak.
-  @inline(__always)
-  mutating func take(_ record: FormSlot) {
+    let record = tables.slots[Int(slot)]
     candidates = record.candidates
     candidateCount = record.candidateCount
     contextClass = record.contextClass
@@ -59,11 +54,19 @@ extension Word {
     part = likelyPart
   }
 
-  /// Takes that no form of the release fits.
+  /// Takes what was found of a form; the likeliest candidate is chosen until the neighbours speak.
   @inline(__always)
-  mutating func takeNothing() {
-    likelyPart = unknownPart
+  mutating func take(_ form: FoundForm) {
+    slot = form.slot
+    lexeme = form.lexeme
+    candidates = form.candidates
+    candidateCount = form.candidateCount
+    contextClass = form.contextClass
+    traits = form.traits
+    let isListed = form.candidateCount > 0
+    likelyPart = isListed ? form.partOfSpeech : unknownPart
     part = likelyPart
+    tokenClass = isListed ? .listed : .none
   }
 
   /// Takes candidates of its own, as a part of a contraction has.
@@ -85,11 +88,6 @@ extension Word {
     part = candidate.partOfSpeech
     lexeme = candidate.lexeme
     tokenClass = .listed
-  }
-
-  /// Whether its neighbours have a say.
-  var isOpen: Bool {
-    candidateCount > 1 && traits & FormSlot.isDecided == 0
   }
 
   /// What a word that the release does not know most likely is.
