@@ -96,7 +96,12 @@ let package = Package(
     .testTarget(
       name: "LearnerModelTests",
       dependencies: ["JSON", "LearnerModel", "SpacedRepetition", "TestSupport", "Vocabulary"]),
-    .testTarget(name: "LexicalToolTests", dependencies: ["JSON", "lexical", "TestSupport"]),
+    .testTarget(
+      name: "LexicalToolTests",
+      dependencies: [
+        "CorpusCompiler", "CorpusStore", "CorpusTestSupport", "JSON", "lexical", "TestSupport",
+        "Vocabulary",
+      ]),
     .testTarget(
       name: "SpacedRepetitionTests", dependencies: ["JSON", "SpacedRepetition", "TestSupport"],
       exclude: ["Fixtures"]
