@@ -1,9 +1,11 @@
 /// Every command of the tool, in the order that help shows them.
 enum CommandTable {
   static let groups: [(title: String, commands: [CommandDescription])] = [
-    ("Reading", [readCommand, planCommand, checkCommand, explainCommand]),
-    ("Memory", [scheduleCommand]),
-    ("Words", [lookupCommand]),
+    ("Reading", [readCommand, planCommand, checkCommand, lookupCommand, explainCommand]),
+    ("Progress", [markCommand, wordsCommand, logCommand, undoCommand]),
+    ("Memory", [fitCommand, scheduleCommand]),
+    ("Devices", [syncCommand, syncStatusCommand, syncRepairCommand, importCommand, exportCommand]),
+    ("Care", [doctorCommand, backupCommand, restoreCommand]),
     (
       "Corpus",
       [
