@@ -125,17 +125,17 @@ let package = Package(
       name: "LearnerModelTests",
       dependencies: ["JSON", "LearnerModel", "SpacedRepetition", "TestSupport", "Vocabulary"]),
     .testTarget(
-      name: "LexicalToolTests",
-      dependencies: [
-        "CorpusCompiler", "CorpusStore", "CorpusTestSupport", "JSON", "lexical", "TestSupport",
-        "Vocabulary",
-      ]),
       name: "LearnerStorageTests",
       dependencies: [
         "Digest", "Files", "JSON", "LearnerModel", "LearnerStorage", "SpacedRepetition", "SQLite",
         "TestSupport", "Vocabulary",
       ], exclude: ["Fixtures"]),
-    .testTarget(name: "LexicalToolTests", dependencies: ["JSON", "lexical", "TestSupport"]),
+    .testTarget(
+      name: "LexicalToolTests",
+      dependencies: [
+        "CorpusCompiler", "CorpusStore", "CorpusTestSupport", "JSON", "lexical", "TestSupport",
+        "Vocabulary",
+      ]),
     .testTarget(
       name: "MemoryFittingTests",
       dependencies: ["JSON", "MemoryFitting", "SpacedRepetition", "TestSupport"],
