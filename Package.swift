@@ -130,7 +130,12 @@ let package = Package(
         "Digest", "Files", "JSON", "LearnerModel", "LearnerStorage", "SpacedRepetition", "SQLite",
         "TestSupport", "Vocabulary",
       ], exclude: ["Fixtures"]),
-    .testTarget(name: "LexicalToolTests", dependencies: ["JSON", "lexical", "TestSupport"]),
+    .testTarget(
+      name: "LexicalToolTests",
+      dependencies: [
+        "CorpusCompiler", "CorpusStore", "CorpusTestSupport", "JSON", "lexical", "TestSupport",
+        "Vocabulary",
+      ]),
     .testTarget(
       name: "MemoryFittingTests",
       dependencies: ["JSON", "MemoryFitting", "SpacedRepetition", "TestSupport"],
