@@ -1,7 +1,7 @@
 /// Every command of the tool, in the order that help shows them.
 enum CommandTable {
   static let groups: [(title: String, commands: [CommandDescription])] = [
-    ("Memory", [fitCommand, scheduleCommand]),
+    ("Memory", [fitCommand, evaluateCommand, simulateCommand, scheduleCommand]),
     ("Help", [helpCommand, completionsCommand, manualCommand, versionCommand]),
   ]
 

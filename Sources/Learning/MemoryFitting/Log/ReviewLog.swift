@@ -37,7 +37,7 @@ public struct ReviewLog: Sendable {
   package let decks: [Int32]
   /// Where each card's reviews begin in the columns, and where the last one's end.
   package let starts: [Int]
-  package let ratings: [UInt8]
+  package private(set) var ratings: [UInt8]
   /// 0 for a first review and where a source told of negative days.
   package let elapsedDays: [Int32]
   package let milliseconds: [Int32]
@@ -104,6 +104,13 @@ public struct ReviewLog: Sendable {
   /// The reviews of the card that has most, at least 1.
   var longest: Int {
     cards.indices.reduce(1) { max($0, starts[$1 + 1] - starts[$1]) }
+  }
+
+  /// The log with every *Hard* read as *Again*.
+  var withHardAsAgain: ReviewLog {
+    var result = self
+    result.ratings = ratings.map { $0 == 2 ? 1 : $0 }
+    return result
   }
 
   /// How many reviews a model can be judged by: those on a later day than the one before.
