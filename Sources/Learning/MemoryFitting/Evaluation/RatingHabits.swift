@@ -4,8 +4,8 @@ public import SpacedRepetition
 ///
 /// *Hard* is an answer for recall with effort. Who presses it after failing teaches the model that they
 /// remember everything, and ruins every fit. The reviews tell: two fits are made, one that takes *Hard*
-/// as recall and one that takes it as forgetting, and both predict the *other* answers. If these make
-/// more sense when *Hard* was a failure, it was one.
+/// as recall and one that takes it as forgetting, and both predict the *other* answers, given that they
+/// are not *Hard*. If these make more sense when *Hard* was a failure, it was one.
 public struct RatingHabits: Hashable, Sendable {
   public enum Verdict: Hashable, Sendable {
     /// Too few *Hard* answers to say.
@@ -35,8 +35,14 @@ public struct RatingHabits: Hashable, Sendable {
       evidence = 0
       return
     }
-    let asRecalled = Self.losses(log, version: version, judged: log)
-    let asForgotten = Self.losses(log.withHardAsAgain, version: version, judged: log)
+    let again = later.reduce(0) { $0 + (log.ratings[$1] == 1 ? 1 : 0) }
+    // How often recall, or forgetting, shows as another answer than *Hard*: by one reading always, by
+    // the other as often as it does.
+    let recalled = Double(later.count - again - hard) / Double(later.count - again)
+    let forgotten = Double(again) / Double(again + hard)
+    let asRecalled = Self.losses(log, version: version, judged: log, shown: (recalled, 1))
+    let asForgotten = Self.losses(
+      log.withHardAsAgain, version: version, judged: log, shown: (1, forgotten))
     evidence = Self.advantage(of: asForgotten, over: asRecalled)
     if evidence > Self.decisive {
       verdict = .hardMeansForgotten
@@ -48,7 +54,8 @@ public struct RatingHabits: Hashable, Sendable {
   /// For each card the log loss of its answers on later days other than *Hard*, by weights fitted to the
   /// log as it is read.
   private static func losses(
-    _ read: ReviewLog, version: FSRSVersion, judged log: ReviewLog
+    _ read: ReviewLog, version: FSRSVersion, judged log: ReviewLog,
+    shown: (recalled: Double, forgotten: Double)
   ) -> [Double] {
     let plan = FitPlan(read)
     let stage = FitStage(plan, part: .all, version: version, relearningSteps: 1)
@@ -58,7 +65,8 @@ public struct RatingHabits: Hashable, Sendable {
     var losses = [Double](repeating: 0, count: log.cards.count)
     for (index, chance) in zip(predictions.reviews, predictions.chances)
     where log.ratings[Int(index)] != 2 {
-      let bounded = min(max(chance, 1e-7), 1 - 1e-7)
+      let seen = chance * shown.recalled
+      let bounded = min(max(seen / (seen + (1 - chance) * shown.forgotten), 1e-7), 1 - 1e-7)
       losses[owners[Int(index)]] -= logarithm(
         log.ratings[Int(index)] > 2 ? bounded : 1 - bounded)
     }

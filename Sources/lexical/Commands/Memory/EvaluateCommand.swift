@@ -29,7 +29,11 @@ let evaluateCommand = CommandDescription(
   let log = try ReviewSource.log(arguments, tool)
   let version: FSRSVersion = arguments.text("version") == "5" ? .five : .six
   let weights = try WeightOption.weights(arguments, version: version)
-  guard let evaluation = Evaluation(log, weights: weights) else {
+  let clock = ContinuousClock()
+  let begin = clock.now
+  let judged = Evaluation(log, weights: weights)
+  let seconds = (clock.now - begin) / .seconds(1)
+  guard let evaluation = judged else {
     throw ToolError(
       .badData, "no review on a later day than the one before: there is nothing to predict")
   }
@@ -39,7 +43,7 @@ let evaluateCommand = CommandDescription(
     ? CrossValidation(log, baseline: weights) { progress.show($0) } : nil
   progress.end()
   let report = EvaluationReport(
-    log: log, weights: weights, evaluation: evaluation, validation: validation,
+    log: log, weights: weights, evaluation: evaluation, seconds: seconds, validation: validation,
     habits: RatingHabits(log, version: version),
     uncertainty: arguments.has("uncertainty")
       ? WeightUncertainty(log, weights: weights) : nil)

@@ -7,6 +7,8 @@ struct EvaluationReport {
   let log: ReviewLog
   let weights: FSRSWeights
   let evaluation: Evaluation
+  /// How long the evaluation alone took.
+  let seconds: Double
   let validation: CrossValidation?
   let habits: RatingHabits
   let uncertainty: WeightUncertainty?
@@ -25,6 +27,9 @@ struct EvaluationReport {
   var json: JSONValue {
     .object([
       "reviews": .integer(Int64(log.count)),
+      "logLoss": .number(evaluation.logLoss),
+      "rmseBins": .number(evaluation.rmseBins),
+      "seconds": .number(seconds),
       "evaluation": evaluation.json,
       "groups": .object(
         groups.map { group in
