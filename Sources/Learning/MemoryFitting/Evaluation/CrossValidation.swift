@@ -10,12 +10,9 @@ public struct CrossValidation: Hashable, Sendable {
   /// Of fixed weights on the same reviews.
   public let baseline: Evaluation
 
-  /// - Parameters:
-  ///   - log: the reviews.
-  ///   - baseline: the weights to compare with.
-  ///   - relearningSteps: how many the learner has.
-  ///   - progress: told the share of the work done, from 0 to 1.
-  /// - Returns: nil when the log is too short to be cut.
+  /// Fits five times and judges beside some fixed weights; nil when the log is too short to be cut.
+  ///
+  /// `progress` is told the share of the work done, from 0 to 1.
   public init?(
     _ log: ReviewLog, baseline: FSRSWeights, relearningSteps: Int = 1,
     progress: (Double) -> Void = { _ in }

@@ -8,7 +8,7 @@ public import SpacedRepetition
 /// are not *Hard*. If these make more sense when *Hard* was a failure, it was one.
 public struct RatingHabits: Hashable, Sendable {
   public enum Verdict: Hashable, Sendable {
-    /// Too few *Hard* answers to say.
+    /// Too few *Hard* or *Again* answers to say.
     case unknown
     case hardMeansRecalled
     /// *Hard* is pressed for forgotten cards.
@@ -24,18 +24,21 @@ public struct RatingHabits: Hashable, Sendable {
   public let evidence: Double
 
   private static let leastHardAnswers = 30
-  private static let decisive = 3.0
+  private static let leastAgainAnswers = 10
+  private static let decisive = 2.5
 
   public init(_ log: ReviewLog, version: FSRSVersion = .six) {
     let later = (0..<log.count).filter { log.elapsedDays[$0] > 0 }
     let hard = later.reduce(0) { $0 + (log.ratings[$1] == 2 ? 1 : 0) }
+    let again = later.reduce(0) { $0 + (log.ratings[$1] == 1 ? 1 : 0) }
     hardShare = later.isEmpty ? 0 : Double(hard) / Double(later.count)
-    guard hard >= Self.leastHardAnswers, later.count >= 4 * WeightFitter.leastTargetsForAll else {
+    guard hard >= Self.leastHardAnswers, again >= Self.leastAgainAnswers,
+      later.count >= 4 * WeightFitter.leastTargetsForAll
+    else {
       verdict = .unknown
       evidence = 0
       return
     }
-    let again = later.reduce(0) { $0 + (log.ratings[$1] == 1 ? 1 : 0) }
     // How often recall, or forgetting, shows as another answer than *Hard*: by one reading always, by
     // the other as often as it does.
     let recalled = Double(later.count - again - hard) / Double(later.count - again)

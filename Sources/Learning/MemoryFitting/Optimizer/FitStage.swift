@@ -47,10 +47,9 @@ struct FitStage: Sendable {
   /// each step.
   private static let sampledTargets = 16_000
 
-  /// - Parameters:
-  ///   - start: weights near the goal; nil to begin roughly, with Adam.
-  ///   - steps: Newton's steps at most.
-  ///   - held: reviews to judge each step by.
+  /// Fits from weights near the goal, or roughly at first, with Adam, where there are none.
+  ///
+  /// Takes `steps` of Newton's at most, and ends earlier where held-out reviews say so.
   func fit(
     from start: FSRSWeights?, steps: Int?, watching held: HeldOutTime?,
     progress: (Double) -> Void

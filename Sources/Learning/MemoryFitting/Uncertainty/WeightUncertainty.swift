@@ -10,10 +10,7 @@ public struct WeightUncertainty: Sendable {
   public let standardErrors: [Double]
   private let covariance: Curvature
 
-  /// - Parameters:
-  ///   - log: the reviews that the weights were fitted to.
-  ///   - weights: the fitted weights.
-  /// - Returns: nil when the log says too little.
+  /// Works out how sure the weights fitted to a log are; nil when the log says too little.
   public init?(_ log: ReviewLog, weights: FSRSWeights) {
     let plan = FitPlan(log)
     guard plan.targetCount >= WeightFitter.leastTargetsForAll else { return nil }
