@@ -19,6 +19,8 @@ public enum FormFeature: UInt8, Hashable, Sendable, CaseIterable {
   case spelling
   case contraction
   case abbreviation
+  /// Another form of the present: *am*, *are*.
+  case present
 
   /// The word that stands in the seeds.
   public var name: String {

@@ -2,49 +2,49 @@ import Vocabulary
 
 /// Builds the automaton that finds multiword lexemes: a trie over lexemes, forms and slots.
 struct ExpressionAutomatonBuilder {
-  /// The transitions in an open-addressing table by state and symbol.
-  private(set) var table: [TransitionRecord] = []
-  /// By state, the lexeme that is complete there; -1 for none.
-  private(set) var accepted: [Int32] = [-1]
-  /// The symbols that lead away from the start.
-  private(set) var startSymbols: Set<UInt32> = []
-
-  private struct Edge: Hashable {
-    let state: UInt32
-    let symbol: UInt32
-  }
+  /// State 0 is the start and has no record of its own to look at: forms know where they lead from it.
+  private(set) var states: [ExpressionStateRecord] = []
+  private(set) var transitions: [TransitionRecord] = []
+  /// Where each first symbol leads.
+  private(set) var starts: [UInt32: UInt32] = [:]
 
   init(_ expressions: [ImageContent.Expression], forms: inout FormTableBuilder) {
-    var edges: [Edge: UInt32] = [:]
-    var order: [Edge] = []
+    var trie = [Node()]
     for expression in expressions {
-      var state: UInt32 = 0
+      var state = 0
       for element in expression.elements {
         let symbol = Self.symbol(of: element, in: &forms)
-        if state == 0 { startSymbols.insert(symbol) }
-        let edge = Edge(state: state, symbol: symbol)
-        if let next = edges[edge] {
+        if let next = trie[state].next[symbol] {
           state = next
         } else {
-          let next = UInt32(accepted.count)
-          accepted.append(-1)
-          edges[edge] = next
-          order.append(edge)
-          state = next
+          trie.append(Node())
+          trie[state].next[symbol] = trie.count - 1
+          state = trie.count - 1
         }
       }
       // Of two expressions with one pattern the first, which is the commoner, stays.
-      if state != 0, accepted[Int(state)] < 0 { accepted[Int(state)] = expression.lexeme.index }
+      if state != 0, trie[state].accepted < 0 { trie[state].accepted = expression.lexeme.index }
     }
-    let empty = TransitionRecord(state: 0, symbol: 0, next: 0)
-    table = Array(repeating: empty, count: order.count * 2 + 16)
-    for edge in order {
-      var index = ExpressionTable.home(
-        state: edge.state, symbol: edge.symbol, capacity: table.count)
-      while table[index].symbol != 0 { index = index + 1 == table.count ? 0 : index + 1 }
-      table[index] = TransitionRecord(
-        state: edge.state, symbol: edge.symbol, next: edges[edge] ?? 0)
-    }
+    for symbol in trie[0].next.keys { starts[symbol] = trie[0].next[symbol].map { UInt32($0) } }
+    for node in trie { append(node, of: trie) }
+  }
+
+  private struct Node {
+    var next: [UInt32: Int] = [:]
+    var accepted: Int32 = -1
+  }
+
+  private mutating func append(_ node: Node, of trie: [Node]) {
+    let steps = node.next.filter { $0.key != ExpressionSymbol.gap }.sorted { $0.key < $1.key }
+    let leadsToClauseEnd = steps.contains { trie[$0.value].next[ExpressionSymbol.clauseEnd] != nil }
+    states.append(
+      ExpressionStateRecord(
+        filter: steps.reduce(0) { $0 | ExpressionSymbol.bit(of: $1.key) },
+        transitions: UInt32(transitions.count),
+        afterGap: UInt32(node.next[ExpressionSymbol.gap] ?? 0), accepted: node.accepted,
+        transitionCount: UInt16(clamping: steps.count),
+        leadsToClauseEnd: leadsToClauseEnd ? 1 : 0))
+    transitions += steps.map { TransitionRecord(symbol: $0.key, next: UInt32($0.value)) }
   }
 
   private static func symbol(
@@ -56,15 +56,7 @@ struct ExpressionAutomatonBuilder {
     case .gap: ExpressionSymbol.gap
     case .possessive: ExpressionSymbol.possessive
     case .reflexive: ExpressionSymbol.reflexive
+    case .clauseEnd: ExpressionSymbol.clauseEnd
     }
-  }
-}
-
-/// Where transitions go.
-enum ExpressionTable {
-  static func home(state: UInt32, symbol: UInt32, capacity: Int) -> Int {
-    let mixed = (UInt64(state) << 32 | UInt64(symbol)) &* 0x9E37_79B9_7F4A_7C15
-    return Int(
-      truncatingIfNeeded: (mixed ^ mixed >> 29).multipliedFullWidth(by: UInt64(capacity)).high)
   }
 }

@@ -27,7 +27,8 @@ enum ImageLayout {
     case difficulties
     case contractionParts
     case transitions
-    case acceptedExpressions
+    case expressionStates
+    case expressionStarts
     case affixes
     case affixText
     case contextLeft

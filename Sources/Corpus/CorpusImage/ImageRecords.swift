@@ -15,7 +15,8 @@ package struct FormSlot: BitwiseCopyable {
   /// The class that context rules know the word by; 0 for words that no rule names.
   package var contextClass: UInt8
   package var traits: UInt8
-  /// For a contraction, where its parts begin.
+  /// For a contraction, where its parts begin; for a word that begins expressions, where the list of the
+  /// states it leads to begins, which a zero ends.
   package var parts: UInt32
 
   package static let isContraction: UInt8 = 1 << 0
@@ -44,10 +45,24 @@ package struct ContractionPartRecord: BitwiseCopyable {
   package var candidates: UInt32
 }
 
-/// One step of the expression automaton, stored in an open-addressing table by state and symbol.
+/// A state of the expression automaton: how much of which expressions has been seen.
+package struct ExpressionStateRecord: BitwiseCopyable {
+  /// The bits of all symbols that lead on, so that most words are turned away by one comparison.
+  package var filter: UInt64
+  /// Where its transitions begin.
+  package var transitions: UInt32
+  /// The state after a gap; 0 where no object may stand.
+  package var afterGap: UInt32
+  /// The lexeme that is complete here; -1 for none.
+  package var accepted: Int32
+  package var transitionCount: UInt16
+  /// 1 where a word may come next that must end its clause.
+  package var leadsToClauseEnd: UInt16
+}
+
+/// One step of the expression automaton.
 package struct TransitionRecord: BitwiseCopyable {
-  package var state: UInt32
-  /// `ExpressionSymbol` in the top three bits, a slot or lexeme below; 0 is an empty record.
+  /// `ExpressionSymbol` in the top three bits, a slot or lexeme below.
   package var symbol: UInt32
   package var next: UInt32
 }
@@ -59,6 +74,12 @@ package enum ExpressionSymbol {
   package static let gap: UInt32 = 3 << 29
   package static let possessive: UInt32 = 4 << 29
   package static let reflexive: UInt32 = 5 << 29
+  package static let clauseEnd: UInt32 = 6 << 29
+
+  /// The bit of a symbol in a filter.
+  package static func bit(of symbol: UInt32) -> UInt64 {
+    1 << UInt64((symbol &* 0x9E37_79B1) >> 26)
+  }
 }
 
 /// An affix and what it does; its letters stand in the affix text.
@@ -67,7 +88,7 @@ package struct AffixRecord: BitwiseCopyable {
   package var meaningOffset: UInt32
   package var keyLength: UInt8
   package var meaningLength: UInt8
-  package var isPrefix: UInt8
+  package var kind: UInt8
   package var from: UInt8
   package var to: UInt8
   package var unused: (UInt8, UInt8, UInt8)

@@ -22,7 +22,8 @@ public enum ImageWriter {
     for key in classes.keys { forms.ensure(key, contextClass: classes.index(of: key)) }
     for word in content.slotWords { forms.mark(word) }
     let automaton = ExpressionAutomatonBuilder(content.expressions, forms: &forms)
-    forms.markExpressionStarts(automaton, candidates: candidates)
+    let starts = forms.markExpressionStarts(
+      automaton, contractions: content.contractions, candidates: candidates)
 
     var sections = SectionList()
     sections.add(.slots, forms.slots)
@@ -34,8 +35,9 @@ public enum ImageWriter {
     sections.add(.roots, content.lexemes.map { $0.root ?? -1 })
     sections.add(.difficulties, content.lexemes.map(\.difficulty))
     sections.add(.contractionParts, parts)
-    sections.add(.transitions, automaton.table)
-    sections.add(.acceptedExpressions, automaton.accepted)
+    sections.add(.transitions, automaton.transitions)
+    sections.add(.expressionStates, automaton.states)
+    sections.add(.expressionStarts, starts)
     let affixes = AffixList(content.affixes)
     sections.add(.affixes, affixes.records)
     sections.add(.affixText, affixes.text)

@@ -16,7 +16,8 @@ public final class LookupImage: Sendable {
   private let difficulties: FixedTable<Float>
   private let contractionParts: FixedTable<ContractionPartRecord>
   private let transitions: FixedTable<TransitionRecord>
-  private let acceptedExpressions: FixedTable<Int32>
+  private let expressionStates: FixedTable<ExpressionStateRecord>
+  private let expressionStarts: FixedTable<UInt32>
   private let affixRecords: FixedTable<AffixRecord>
   private let affixText: FixedTable<UInt8>
   private let contextLeft: FixedTable<Int16>
@@ -46,7 +47,8 @@ public final class LookupImage: Sendable {
     unsafe difficulties = try FixedTable(bytes, header[.difficulties])
     unsafe contractionParts = try FixedTable(bytes, header[.contractionParts])
     unsafe transitions = try FixedTable(bytes, header[.transitions])
-    unsafe acceptedExpressions = try FixedTable(bytes, header[.acceptedExpressions])
+    unsafe expressionStates = try FixedTable(bytes, header[.expressionStates])
+    unsafe expressionStarts = try FixedTable(bytes, header[.expressionStarts])
     unsafe affixRecords = try FixedTable(bytes, header[.affixes])
     unsafe affixText = try FixedTable(bytes, header[.affixText])
     unsafe contextLeft = try FixedTable(bytes, header[.contextLeft])
@@ -166,7 +168,8 @@ public final class LookupImage: Sendable {
       difficulties: Span(_unsafeElements: difficulties.buffer),
       contractionParts: Span(_unsafeElements: contractionParts.buffer),
       transitions: Span(_unsafeElements: transitions.buffer),
-      acceptedExpressions: Span(_unsafeElements: acceptedExpressions.buffer),
+      expressionStates: Span(_unsafeElements: expressionStates.buffer),
+      expressionStarts: Span(_unsafeElements: expressionStarts.buffer),
       contextLeft: Span(_unsafeElements: contextLeft.buffer),
       contextRight: Span(_unsafeElements: contextRight.buffer),
       contextPairs: Span(_unsafeElements: contextPairs.buffer))
@@ -178,14 +181,15 @@ public final class LookupImage: Sendable {
     (0..<affixRecords.count).compactMap { index in
       let record = affixRecords[index]
       guard let from = PartOfSpeech(rawValue: record.from),
-        let to = PartOfSpeech(rawValue: record.to)
+        let to = PartOfSpeech(rawValue: record.to),
+        let kind = ImageContent.Affix.Kind(rawValue: record.kind)
       else { return nil }
       let key = (0..<Int(record.keyLength)).map { affixText[Int(record.keyOffset) + $0] }
       let meaning = (0..<Int(record.meaningLength)).map {
         affixText[Int(record.meaningOffset) + $0]
       }
       return ImageContent.Affix(
-        isPrefix: record.isPrefix == 1, key: key, from: from, to: to,
+        kind: kind, key: key, from: from, to: to,
         meaning: String(decoding: meaning, as: UTF8.self))
     }
   }

@@ -10,15 +10,16 @@ package struct LookupTables: ~Escapable {
   package let difficulties: Span<Float>
   package let contractionParts: Span<ContractionPartRecord>
   package let transitions: Span<TransitionRecord>
-  /// By state of the expression automaton, the lexeme complete there; -1 for none.
-  package let acceptedExpressions: Span<Int32>
+  package let expressionStates: Span<ExpressionStateRecord>
+  package let expressionStarts: Span<UInt32>
   package let contextLeft: Span<Int16>
   package let contextRight: Span<Int16>
   package let contextPairs: Span<ContextPairRecord>
 
   @_lifetime(
     copy slots, copy candidates, copy ranks, copy levels, copy roots, copy difficulties,
-    copy contractionParts, copy transitions, copy acceptedExpressions, copy contextLeft,
+    copy contractionParts, copy transitions, copy expressionStates, copy expressionStarts,
+    copy contextLeft,
     copy contextRight, copy contextPairs)
   init(
     slots: Span<FormSlot>,
@@ -29,7 +30,8 @@ package struct LookupTables: ~Escapable {
     difficulties: Span<Float>,
     contractionParts: Span<ContractionPartRecord>,
     transitions: Span<TransitionRecord>,
-    acceptedExpressions: Span<Int32>,
+    expressionStates: Span<ExpressionStateRecord>,
+    expressionStarts: Span<UInt32>,
     contextLeft: Span<Int16>,
     contextRight: Span<Int16>,
     contextPairs: Span<ContextPairRecord>
@@ -42,7 +44,8 @@ package struct LookupTables: ~Escapable {
     self.difficulties = difficulties
     self.contractionParts = contractionParts
     self.transitions = transitions
-    self.acceptedExpressions = acceptedExpressions
+    self.expressionStates = expressionStates
+    self.expressionStarts = expressionStarts
     self.contextLeft = contextLeft
     self.contextRight = contextRight
     self.contextPairs = contextPairs
@@ -59,17 +62,5 @@ package struct LookupTables: ~Escapable {
       if slot.isEmpty { return -1 }
       index = index + 1 == slots.count ? 0 : index + 1
     }
-  }
-
-  /// The state that a symbol leads to; nil when the automaton knows no such way.
-  package func next(_ state: UInt32, _ symbol: UInt32) -> UInt32? {
-    var index = ExpressionTable.home(state: state, symbol: symbol, capacity: transitions.count)
-    while transitions[index].symbol != 0 {
-      if transitions[index].state == state, transitions[index].symbol == symbol {
-        return transitions[index].next
-      }
-      index = index + 1 == transitions.count ? 0 : index + 1
-    }
-    return nil
   }
 }

@@ -46,3 +46,16 @@ public struct PackedKey: Hashable, Sendable, BitwiseCopyable {
     return hash.finish(rest: word, count: key.count)
   }
 }
+
+extension PackedKey {
+  /// Puts up to eight bytes behind the first `count`.
+  @inline(__always)
+  mutating func append(_ bytes: UInt64, at count: Int) {
+    if count < 8 {
+      low |= bytes << UInt64(8 * count)
+      if count > 0 { high |= bytes >> UInt64(64 - 8 * count) }
+    } else {
+      high |= bytes << UInt64(8 * (count - 8))
+    }
+  }
+}

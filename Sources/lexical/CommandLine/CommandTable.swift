@@ -2,6 +2,18 @@
 enum CommandTable {
   static let groups: [(title: String, commands: [CommandDescription])] = [
     ("Memory", [fitCommand, evaluateCommand, simulateCommand, scheduleCommand]),
+    ("Reading", [readCommand, planCommand, checkCommand, lookupCommand, explainCommand]),
+    ("Progress", [markCommand, wordsCommand, logCommand, undoCommand]),
+    ("Memory", [fitCommand, scheduleCommand]),
+    ("Devices", [syncCommand, syncStatusCommand, syncRepairCommand, importCommand, exportCommand]),
+    ("Care", [doctorCommand, backupCommand, restoreCommand]),
+    (
+      "Corpus",
+      [
+        corpusBuildCommand, corpusLintCommand, corpusReportCommand, corpusInfoCommand,
+        corpusVerifyCommand, corpusDiffCommand, corpusInstallCommand, corpusRollbackCommand,
+      ]
+    ),
     ("Help", [helpCommand, completionsCommand, manualCommand, versionCommand]),
   ]
 

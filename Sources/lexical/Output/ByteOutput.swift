@@ -23,7 +23,7 @@ final class ByteOutput {
     if buffer.count >= Self.capacity { try flush() }
   }
 
-  func line(_ text: some StringProtocol = "") throws(ToolError) {
+  func line(_ text: some StringProtocol = "" as String) throws(ToolError) {
     buffer += text.utf8
     buffer.append(UInt8(ascii: "\n"))
     if buffer.count >= Self.capacity { try flush() }

@@ -1,0 +1,53 @@
+/// Files are well-formed UTF-8 without a byte order mark, and no cell holds a control character.
+struct EncodingRule: Rule {
+  func check(_ seeds: Seeds, into list: inout DiagnosticList) {
+    for file in SeedFile.tables {
+      let bytes = seeds[file].bytes
+      if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
+        list.report(
+          .error, at: SeedPlace(file: file), "a byte order mark", expected: "plain UTF-8")
+      }
+      let isWellFormed = String(validating: bytes, as: UTF8.self) != nil
+      let hasControls = bytes.contains {
+        $0 < 0x20 && $0 != .tab && $0 != .lineFeed || $0 == 0x7F
+      }
+      // Controls beyond ASCII begin with this byte.
+      let mayHaveMore = bytes.contains(0xC2) || bytes.contains(0xE2)
+      guard !isWellFormed || hasControls || mayHaveMore else { continue }
+      for line in LineSequence(bytes: bytes) { check(line, of: bytes, file: file, into: &list) }
+    }
+  }
+
+  private func check(
+    _ line: SeedLine, of bytes: [UInt8], file: SeedFile, into list: inout DiagnosticList
+  ) {
+    let content = bytes[line.bytes]
+    guard let text = String(validating: content, as: UTF8.self) else {
+      let valid = String(decoding: content, as: UTF8.self).unicodeScalars
+      let column = 1 + (valid.firstIndex(of: "\u{FFFD}").map { valid[..<$0].count } ?? 0)
+      list.report(
+        .error, at: SeedPlace(file: file, line: line.number, column: column),
+        "ill-formed bytes", expected: "UTF-8")
+      return
+    }
+    for (offset, scalar) in text.unicodeScalars.enumerated() where scalar.isForbiddenInSeeds {
+      list.report(
+        .error, at: SeedPlace(file: file, line: line.number, column: offset + 1),
+        "control character U+\(String(scalar.value, radix: 16, uppercase: true))",
+        expected: "text")
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Controls, line separators, marks of direction and characters that Unicode gives no meaning.
+  fileprivate var isForbiddenInSeeds: Bool {
+    if self == "\t" { return false }
+    switch properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned:
+      return true
+    case .format: return value != 0x200C && value != 0x200D
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,32 @@
+/// The words of a pattern are forms of lexemes, there are at least two elements, and none begins with a gap.
+struct ExpressionPatternRule: Rule {
+  func check(_ seeds: Seeds, into list: inout DiagnosticList) {
+    let table = seeds[.expressions]
+    let contractions = Set(seeds[.contractions].texts(.form).map(lookupKey))
+    for (row, text) in table.texts(.pattern).enumerated() where !text.isEmpty {
+      for pattern in ExpressionPattern.all(in: text) {
+        if pattern.elements.dropLast().contains(.clauseEnd) {
+          list.report(
+            table, row, .pattern, "pattern “\(text)” that goes on after $", expected: "$ at its end"
+          )
+        }
+        if pattern.elements.count < 2 || pattern.words.isEmpty {
+          list.report(
+            table, row, .pattern, "pattern “\(text)” with an alternative of one element",
+            expected: "two or more")
+        } else if case .word? = pattern.elements.first {
+          for word in pattern.words
+          where !seeds.isForm(word) && !contractions.contains(lookupKey(word)) {
+            list.report(
+              table, row, .pattern, "unknown word “\(word)” in “\(text)”",
+              expected: "forms of lexemes, ~, $, one's or oneself")
+          }
+        } else {
+          list.report(
+            table, row, .pattern, "pattern “\(text)” that begins with a slot",
+            expected: "a word first")
+        }
+      }
+    }
+  }
+}

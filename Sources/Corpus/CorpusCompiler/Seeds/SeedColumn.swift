@@ -1,0 +1,46 @@
+/// A column of a seed table, named as in its header row.
+enum SeedColumn: Int, Hashable, Sendable, CaseIterable {
+  case lemmaId
+  case lemma
+  case partOfSpeech
+  case ipa
+  case audioFilename
+  case flags
+  case share
+  case cefrLevel
+  case cefrSource
+  case rank
+  case zipf
+  case form
+  case feature
+  case odds
+  case parts
+  case kind
+  case affix
+  case fromPartOfSpeech
+  case meaning
+  case left
+  case right
+  case weight
+  case rootId
+  case root
+  case language
+  case forms
+  case target
+  case pattern
+  case slot
+  case `class`
+  case example
+  case text
+  case pseudoword
+  case successor
+  case since
+
+  var name: String { "\(self)" }
+
+  /// The column with a name; nil for a name that no table has.
+  init?(name: String) {
+    guard let column = Self.allCases.first(where: { $0.name == name }) else { return nil }
+    self = column
+  }
+}

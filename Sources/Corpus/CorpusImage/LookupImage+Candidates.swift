@@ -1,0 +1,66 @@
+import Glibc
+public import TextAnalysis
+import Vocabulary
+
+extension LookupImage {
+  /// What a form can be, likeliest first; empty when the release does not list it.
+  ///
+  /// - Complexity: O(candidates)
+  public func candidates(of key: LookupKey) -> [ImageContent.Candidate] {
+    withTables { tables in
+      let slot = tables.slot(of: key.packed)
+      guard slot >= 0 else { return [] }
+      return Self.candidates(inSlot: slot, of: tables)
+    }
+  }
+
+  /// What the form in a slot can be, likeliest first.
+  package func candidates(inSlot slot: Int32) -> [ImageContent.Candidate] {
+    withTables { tables in Self.candidates(inSlot: slot, of: tables) }
+  }
+
+  private static func candidates(
+    inSlot slot: Int32, of tables: borrowing LookupTables
+  ) -> [ImageContent.Candidate] {
+    let record = tables.slots[Int(slot)]
+    var found: [ImageContent.Candidate] = []
+    for index in 0..<Int(record.candidateCount) {
+      let candidate = tables.candidates[Int(record.candidates) + index]
+      guard let part = PartOfSpeech(rawValue: candidate.partOfSpeech),
+        let feature = FormFeature(rawValue: candidate.feature)
+      else { continue }
+      found.append(
+        ImageContent.Candidate(
+          lexeme: LexemeOrdinal(candidate.lexeme), partOfSpeech: part,
+          odds: Int((1_000 * exp(Double(candidate.logOdds) / 100)).rounded()), feature: feature))
+    }
+    return found
+  }
+}
+
+extension LookupImage {
+  /// How many slots the form table has; slots are numbered from 0.
+  package var slotCount: Int {
+    withTables { $0.slots.count }
+  }
+
+  /// Whether the language writes its nouns with a capital, as German does.
+  ///
+  /// Then a capital tells a noun and no name. The commonest nouns decide.
+  package var capitalisesNouns: Bool {
+    var nouns = 0
+    var capitalised = 0
+    for index in 0..<lexemeCount where nouns < 32 {
+      let lexeme = LexemeOrdinal(index)
+      guard partOfSpeech(of: lexeme) == .noun else { continue }
+      nouns += 1
+      if lemma(of: lexeme).first?.isUppercase == true { capitalised += 1 }
+    }
+    return 2 * capitalised > nouns
+  }
+
+  /// Whether dictionaries write the form in a slot with a capital: *Monday*.
+  package func isCapitalised(slot: Int32) -> Bool {
+    withTables { $0.slots[Int(slot)].traits & FormSlot.isCapitalised != 0 }
+  }
+}

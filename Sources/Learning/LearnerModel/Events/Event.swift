@@ -1,0 +1,29 @@
+/// Something that happened: a fact, who wrote it down, and its place in the order of things.
+///
+/// Events are only ever added. Two logs merge as sets.
+public struct Event: Hashable, Sendable, Identifiable {
+  public let id: EventID
+  public let device: DeviceID
+  /// 1, 2, 3 … in the device's own log: a gap is something missing.
+  public let sequence: Int
+  public let time: HybridTime
+  public let fact: Fact
+
+  public init(id: EventID, device: DeviceID, sequence: Int, time: HybridTime, fact: Fact) {
+    self.id = id
+    self.device = device
+    self.sequence = sequence
+    self.time = time
+    self.fact = fact
+  }
+
+  public var order: EventOrder {
+    EventOrder(time: time, device: device, id: id)
+  }
+
+  /// The same event at the time a verdict gives it.
+  func shifted(by milliseconds: Int64) -> Event {
+    Event(
+      id: id, device: device, sequence: sequence, time: time.shifted(by: milliseconds), fact: fact)
+  }
+}

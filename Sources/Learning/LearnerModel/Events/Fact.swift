@@ -1,0 +1,79 @@
+public import Vocabulary
+
+/// What an event says.
+public enum Fact: Hashable, Sendable {
+  case review(Review)
+  case calibrationAnswer(CalibrationAnswer)
+  case calibratedKnown(CalibratedKnown)
+  case cram(Cram)
+  case forget(Forget)
+  case retraction(Retraction)
+  case set(RegisterWrite)
+  case verdict(Verdict)
+  case capture(Capture)
+  case reading(Reading)
+  case triage(Triage)
+  case leitnerMove(LeitnerMove)
+  case foreign(ForeignFact)
+
+  public var kind: EventKind {
+    switch self {
+    case .review: .review
+    case .calibrationAnswer: .calibrationAnswer
+    case .calibratedKnown: .calibratedKnown
+    case .cram: .cram
+    case .forget: .forget
+    case .retraction: .retraction
+    case .set: .set
+    case .verdict: .verdict
+    case .capture: .capture
+    case .reading: .reading
+    case .triage: .triage
+    case .leitnerMove: .leitnerMove
+    case .foreign: .foreign
+    }
+  }
+
+  /// Sets a register.
+  public static func set(_ key: RegisterKey, to value: RegisterValue) -> Self {
+    .set(RegisterWrite(key, to: value))
+  }
+
+  /// Says what the learner thinks of a word.
+  public static func mark(_ lexeme: LexemeID, _ status: LexemeStatus) -> Self {
+    .set(.status(of: lexeme), to: .text(status.name))
+  }
+
+  /// What the event is about: a lemma id, or the entity of a register; nil when it has no subject.
+  public var subject: String? {
+    switch self {
+    case .review(let content): content.lexeme.text
+    case .calibrationAnswer(let content): content.lexeme.text
+    case .calibratedKnown(let content): content.lexeme.text
+    case .cram(let content): content.lexeme.text
+    case .forget(let content): content.lexeme.text
+    case .retraction(let content): content.subject
+    case .set(let content): content.key.entity
+    case .capture(let content): content.lexeme.text
+    case .triage(let content): content.lexeme.text
+    case .leitnerMove(let content): content.lexeme.text
+    case .verdict, .reading, .foreign: nil
+    }
+  }
+
+  /// When it happened by the learner's own reckoning; nil for what has no moment.
+  public var moment: Moment? {
+    switch self {
+    case .review(let content): content.moment
+    case .calibrationAnswer(let content): content.moment
+    case .calibratedKnown(let content): content.moment
+    case .cram(let content): content.moment
+    case .forget(let content): content.moment
+    case .capture(let content): content.moment
+    case .reading(let content): content.moment
+    case .triage(let content): content.moment
+    case .leitnerMove(let content): content.moment
+    case .retraction, .set, .verdict, .foreign: nil
+    }
+  }
+}

@@ -1,0 +1,29 @@
+public import Vocabulary
+
+/// The learner puts a card of a Leitner deck on a level by hand.
+public struct LeitnerMove: Hashable, Sendable {
+  public var lexeme: LexemeID
+  /// 1 to 7; 8 is finished.
+  public var level: Int
+  public var moment: Moment
+
+  /// - Precondition: the level is 1 to 8.
+  public init(_ lexeme: LexemeID, to level: Int, at moment: Moment) {
+    precondition((1...8).contains(level), "a level is 1 to 7, or 8 when finished")
+    self.lexeme = lexeme
+    self.level = level
+    self.moment = moment
+  }
+}
+
+extension LeitnerMove: FactFields {
+  package init() {
+    self.init(LexemeID(""), to: 1, at: .unknown)
+  }
+
+  package mutating func visit(_ visitor: inout some FieldVisitor) throws(FactError) {
+    try visitor.integer("level", &level, in: 1...8)
+    try visitor.lexeme(&lexeme)
+    try visitor.moment(&moment)
+  }
+}

@@ -1,0 +1,36 @@
+public import Vocabulary
+
+/// What one sitting of reading says of the learner's words: which they met, and which they looked up.
+public struct Reading: Hashable, Sendable {
+  /// The file or title; empty when unknown.
+  public var source: String
+  /// The lexemes met for the first time that day, without those looked up.
+  public var met: [LexemeID]
+  /// The lexemes looked up.
+  public var lookedUp: [LexemeID]
+  public var moment: Moment
+
+  public init(source: String, met: [LexemeID], lookedUp: [LexemeID], at moment: Moment) {
+    self.source = source
+    self.met = met
+    self.lookedUp = lookedUp
+    self.moment = moment
+  }
+}
+
+extension Reading: FactFields {
+  package init() {
+    self.init(source: "", met: [], lookedUp: [], at: .unknown)
+  }
+
+  package mutating func visit(_ visitor: inout some FieldVisitor) throws(FactError) {
+    try visitor.moment(&moment)
+    try visitor.text("source", &source)
+    var texts = met.map(\.text)
+    try visitor.texts("met", &texts)
+    met = texts.map(LexemeID.init)
+    texts = lookedUp.map(\.text)
+    try visitor.texts("lookedUp", &texts)
+    lookedUp = texts.map(LexemeID.init)
+  }
+}

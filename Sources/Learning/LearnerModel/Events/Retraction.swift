@@ -1,0 +1,28 @@
+/// Takes an event back: undo.
+///
+/// A retraction wins for ever; doing the thing again is a new event. It names what the target is about,
+/// so that the place to recompute is found without a search; it has no effect on a target that is about
+/// something else.
+public struct Retraction: Hashable, Sendable {
+  public var target: EventID
+  /// The subject of the target; empty for a target that has none.
+  public var subject: String
+
+  public init(of target: EventID, about subject: String) {
+    self.target = target
+    self.subject = subject
+  }
+}
+
+extension Retraction: FactFields {
+  package init() {
+    self.init(of: EventID(bits: 0), about: "-")
+  }
+
+  package mutating func visit(_ visitor: inout some FieldVisitor) throws(FactError) {
+    try visitor.subject("subject", &subject)
+    var bits = target.bits
+    try visitor.bits("target", &bits)
+    target = EventID(bits: bits)
+  }
+}

@@ -1,0 +1,28 @@
+/// The rules of every deck, read from the registers once.
+package struct RuleBook: Sendable {
+  package let standard: SchedulingRules
+  private let decks: [String: SchedulingRules]
+
+  package init(_ registers: RegisterTable) {
+    standard = SchedulingRules(registers, entities: ["profile"])
+    var decks: [String: SchedulingRules] = [:]
+    for (key, _) in registers.held where key.entity.hasPrefix("deck:") {
+      guard decks[key.entity] == nil else { continue }
+      decks[key.entity] = SchedulingRules(registers, entities: [key.entity, "profile"])
+    }
+    self.decks = decks
+  }
+
+  /// The rules for a word of this deck; nil is no deck.
+  package func rules(ofDeck deck: String?) -> SchedulingRules {
+    guard let deck, !decks.isEmpty else { return standard }
+    return decks["deck:\(deck)"] ?? standard
+  }
+
+  /// Whether the fold of every word may depend on this register.
+  package static func concerns(_ key: RegisterKey) -> Bool {
+    (key.entity == "profile" || key.entity.hasPrefix("deck:"))
+      && (SchedulingField(rawValue: key.field) != nil
+        || key.field.hasPrefix("calibrationSession:"))
+  }
+}

@@ -1,0 +1,57 @@
+import SpacedRepetition
+
+extension SchedulingRules {
+  /// Reads the rules from registers; what is missing or makes no sense falls back to the profile, then to
+  /// the defaults.
+  ///
+  /// - Parameter entities: whose registers count, the nearest first: `deck:…`, `profile`.
+  init(_ registers: RegisterTable, entities: [String]) {
+    func value(_ field: SchedulingField) -> RegisterValue? {
+      for entity in entities {
+        if let value = registers[RegisterKey(entity: entity, field: field.rawValue)] {
+          return value
+        }
+      }
+      return nil
+    }
+    func seconds(_ field: SchedulingField) -> [Duration]? {
+      guard let list = value(field)?.integers, list.allSatisfy({ (1...31_536_000).contains($0) })
+      else { return nil }
+      return list.prefix(16).map { .seconds($0) }
+    }
+    self.init()
+    var settings = SchedulingSettings()
+    if let retention = value(.desiredRetention)?.integer {
+      settings.desiredRetention = DesiredRetention(Double(retention) / 1e6)
+    }
+    if let steps = seconds(.learningSteps) { settings.learningSteps = steps }
+    if let steps = seconds(.relearningSteps) { settings.relearningSteps = steps }
+    if let days = value(.maximumInterval)?.integer, (1...36_500).contains(days) {
+      settings.maximumInterval = days
+    }
+    let hour = registers[.profile(SchedulingField.rolloverHour.rawValue)]?.integer ?? 4
+    rolloverHour = (0...23).contains(hour) ? hour : 4
+    hasFuzz = value(.fuzz)?.bool ?? true
+    isEnabled = value(.enabled)?.bool ?? true
+    let name = value(.scheduler)?.string ?? "fsrs6"
+    if name == "leitner" {
+      scheduler = .leitner(start: StudyDay(number: value(.leitnerStart)?.integer ?? 0))
+      return
+    }
+    let weights = Self.weights(
+      value(.weights)?.integers, version: name == "fsrs5" ? .five : .six,
+      relearningSteps: settings.relearningSteps.count)
+    scheduler = .fsrs(ReplayScheduler(MemoryScheduler(FSRS(weights), settings: settings)))
+  }
+
+  private static func weights(
+    _ millionths: [Int]?, version: FSRSVersion, relearningSteps: Int
+  ) -> FSRSWeights {
+    let standard = FSRSWeights.standard(version)
+    guard let millionths else { return standard }
+    return
+      (try? FSRSWeights(
+        clipping: millionths.map { Double($0) / 1e6 }, version: version,
+        relearningSteps: relearningSteps)) ?? standard
+  }
+}

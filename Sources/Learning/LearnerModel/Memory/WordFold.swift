@@ -1,0 +1,169 @@
+import SpacedRepetition
+import Vocabulary
+
+/// Folds the events of one word, in order, into what is remembered of it.
+struct WordFold {
+  let rules: SchedulingRules
+  let timeline: SessionTimeline
+  let language: String
+  private(set) var memory = WordMemory()
+  private var calibrations: [(order: EventOrder, content: CalibratedKnown)] = []
+  private var hasStarted = false
+  /// What the last review began from: its outcome in days is worked out once, at the end.
+  private var open: (card: CardState, moment: Moment, rating: Rating, seed: UInt64, elapsed: Int)?
+
+  init(rules: SchedulingRules, timeline: SessionTimeline, language: String) {
+    self.rules = rules
+    self.timeline = timeline
+    self.language = language
+  }
+
+  mutating func apply(_ step: MemoryStep, calibration: (Int32) -> CalibratedKnown) {
+    memory.last = step.order.time
+    switch step.action {
+    case .review(let rating): review(rating, step)
+    case .forget: forget()
+    case .move(let level): move(to: level, at: step.moment)
+    case .calibrated(let number): calibrations.append((step.order, calibration(number)))
+    case .capture: memory.isCaptured = true
+    }
+  }
+
+  /// The memory after the last event.
+  mutating func finish() -> WordMemory {
+    if let open {
+      settle(open)
+    } else if !hasStarted, let content = calibrationInForce(at: nil) {
+      take(content)
+    }
+    return memory
+  }
+
+  private mutating func review(_ rating: Rating, _ step: MemoryStep) {
+    if !hasStarted {
+      hasStarted = true
+      if let content = calibrationInForce(at: step.order) {
+        memory.priorKnown = content.probability
+        if rating.isRecall {
+          memory.card = CardState(phase: .review, memory: content.known)
+          memory.since = content.moment.studyDay
+        }
+      }
+    }
+    let elapsed = memory.since.map { step.moment.studyDay.days(since: $0) } ?? 0
+    if case .review = memory.card.phase, rating == .again { memory.lapseCount += 1 }
+    let seed = UInt64(truncatingIfNeeded: step.order.id.bits)
+    open = (memory.card, step.moment, rating, seed, elapsed)
+    memory.card = plainOutcome(of: rating, elapsed: elapsed)
+    memory.since = step.moment.studyDay
+    memory.lastReview = step.moment
+    memory.reviewCount += 1
+  }
+
+  /// Where the answer leads, without the day it is due: order and fuzz change nothing but that.
+  private func plainOutcome(of rating: Rating, elapsed: Int) -> CardState {
+    let moment = ReviewMoment(elapsedDays: Double(elapsed))
+    switch rules.scheduler {
+    case .fsrs(let scheduler):
+      return scheduler.plain.outcome(for: memory.card, rating: rating, at: moment).card
+    case .leitner:
+      return LeitnerScheduler(test: 1).outcome(for: memory.card, rating: rating, at: moment).card
+    }
+  }
+
+  private mutating func settle(
+    _ open: (card: CardState, moment: Moment, rating: Rating, seed: UInt64, elapsed: Int)
+  ) {
+    let elapsed = Double(open.elapsed)
+    switch rules.scheduler {
+    case .fsrs(let scheduler):
+      let moment = ReviewMoment(
+        elapsedDays: elapsed, previousInterval: scheduler.plainDays(of: open.card),
+        seed: rules.hasFuzz ? open.seed : nil)
+      put(
+        scheduler.ordered.outcomes(for: open.card, at: moment)[open.rating].interval,
+        after: open.moment)
+    case .leitner(let start):
+      let scheduler = LeitnerScheduler(test: Self.test(on: open.moment.studyDay, since: start))
+      let outcome = scheduler.outcome(
+        for: open.card, rating: open.rating, at: ReviewMoment(elapsedDays: elapsed))
+      put(outcome.interval, after: open.moment)
+    }
+  }
+
+  /// The number of a day's test for a learner who takes one every day.
+  private static func test(on day: StudyDay, since start: StudyDay) -> Int {
+    day.days(since: start) + 1
+  }
+
+  private mutating func put(_ interval: Interval, after moment: Moment) {
+    switch interval {
+    case .never:
+      memory.due = nil
+      memory.dueDay = nil
+    case .delay(let delay):
+      memory.due = moment.milliseconds + delay.components.seconds * 1_000
+      memory.dueDay = moment.studyDay
+    case .days(let days):
+      let day = moment.studyDay.advanced(by: days)
+      memory.dueDay = day
+      memory.due = moment.start(of: day, rolloverHour: rules.rolloverHour)
+    }
+  }
+
+  /// The history stays and the counts with it; the memory begins anew.
+  private mutating func forget() {
+    memory.card = .new
+    memory.due = nil
+    memory.dueDay = nil
+    memory.since = nil
+    memory.priorKnown = nil
+    hasStarted = true
+    open = nil
+  }
+
+  private mutating func move(to level: UInt8, at moment: Moment) {
+    guard case .leitner(let start) = rules.scheduler, let level = LeitnerLevel(Int(level)) else {
+      return
+    }
+    hasStarted = true
+    open = nil
+    memory.card = CardState(phase: .box(level))
+    memory.since = moment.studyDay
+    let test = Self.test(on: moment.studyDay, since: start)
+    put(LeitnerCycle.tests(after: test, until: level).map { .days($0) } ?? .never, after: moment)
+  }
+
+  /// The synthetic state that counts at a point in the order of events.
+  private func calibrationInForce(at order: EventOrder?) -> CalibratedKnown? {
+    calibrations.last {
+      timeline.isInForce($0.content.session, language: language, at: order)
+    }?.content
+  }
+
+  private mutating func take(_ content: CalibratedKnown) {
+    memory.isSynthetic = true
+    memory.priorKnown = content.probability
+    memory.card = CardState(phase: .review, memory: content.initial)
+    memory.since = content.moment.studyDay
+    let days: Int
+    switch rules.scheduler {
+    case .fsrs(let scheduler): days = scheduler.plainDays(of: memory.card)
+    case .leitner: days = 1
+    }
+    put(.days(days), after: content.moment)
+  }
+}
+
+extension CalibratedKnown {
+  /// The memory of a learner who does know the word.
+  fileprivate var known: MemoryState {
+    MemoryState(stability: Double(stability) / 1e6, difficulty: Double(difficulty) / 1e6)
+  }
+
+  /// The memory that gives the first due date.
+  fileprivate var initial: MemoryState {
+    MemoryState(
+      stability: max(Double(initialStability) / 1e6, 0.001), difficulty: Double(difficulty) / 1e6)
+  }
+}

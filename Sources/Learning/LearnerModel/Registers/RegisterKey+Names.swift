@@ -1,0 +1,82 @@
+public import Vocabulary
+
+/// The registers that have a meaning here; every other name is kept and merged all the same.
+extension RegisterKey {
+  /// What the learner says about a word: `new`, `learning`, `known` or `ignored`; absent takes it back.
+  ///
+  /// The ignored words of the profile are those whose register says so: one choice, one register.
+  public static func status(of lexeme: LexemeID) -> Self {
+    Self(entity: lexeme.text, field: "status")
+  }
+
+  /// The deck that schedules a word; absent means the learner's default.
+  public static func deck(of lexeme: LexemeID) -> Self {
+    Self(entity: lexeme.text, field: "deck")
+  }
+
+  /// Whether reviews of the word are put off for good.
+  public static func isSuspended(_ lexeme: LexemeID) -> Self {
+    Self(entity: lexeme.text, field: "suspended")
+  }
+
+  /// The study day before which a review of the word is not offered.
+  public static func buriedUntil(_ lexeme: LexemeID) -> Self {
+    Self(entity: lexeme.text, field: "buriedUntil")
+  }
+
+  /// An own meaning or note for a word.
+  public static func meaning(of lexeme: LexemeID) -> Self {
+    Self(entity: lexeme.text, field: "meaning")
+  }
+
+  /// The lexeme that the learner says a form belongs to.
+  public static func lexeme(ofForm form: String) -> Self {
+    Self(entity: "form:\(form)", field: "lemmaId")
+  }
+
+  /// A field of the learner's profile.
+  public static func profile(_ field: String) -> Self {
+    Self(entity: "profile", field: field)
+  }
+
+  /// The weight of a topic in millionths.
+  public static func interest(in topic: String) -> Self {
+    profile("interest:\(topic)")
+  }
+
+  /// How often the daily matrix went round; merges as a maximum.
+  public static let cycleCount = profile("cycleCount")
+
+  /// The rank that the promotion rule shows (the posterior itself is folded from the answers).
+  public static let lexicalRank = profile("lexicalRank")
+
+  /// The calibration session whose synthetic events count; a newer one supersedes it.
+  public static func calibrationSession(language: some StringProtocol) -> Self {
+    profile("calibrationSession:\(language)")
+  }
+
+  /// A field of a deck: `name`, and the settings of ``SchedulingField``.
+  public static func deck(_ deck: String, _ field: String) -> Self {
+    Self(entity: "deck:\(deck)", field: field)
+  }
+
+  /// A field of an own card: `front`, `back`, `picture`, `deck`.
+  public static func card(_ card: String, _ field: String) -> Self {
+    Self(entity: "card:\(card)", field: field)
+  }
+
+  /// A field of a saved article.
+  public static func content(_ article: String, _ field: String) -> Self {
+    Self(entity: "content:\(article)", field: field)
+  }
+
+  /// What the learner calls a device: `laptop`.
+  public static func name(of device: DeviceID) -> Self {
+    Self(entity: "device:\(device)", field: "name")
+  }
+
+  /// Whether the larger value wins instead of the later one.
+  public var mergesAsMaximum: Bool {
+    field == "cycleCount"
+  }
+}

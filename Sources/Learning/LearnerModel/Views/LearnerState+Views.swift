@@ -1,0 +1,65 @@
+package import SpacedRepetition
+package import Vocabulary
+
+extension LearnerState {
+  /// The mark the learner gave a word; nil when there is none.
+  package func mark(of subject: String) -> LexemeStatus? {
+    registers[RegisterKey(entity: subject, field: "status")]?.string
+      .flatMap { LexemeStatus(name: $0) }
+  }
+
+  /// The state of a word on a study day; nil when no event is about it.
+  package func wordState(of word: Int32, userId: String, on day: StudyDay) -> UserWordState? {
+    let subject = names[word]
+    let memory = words[word]
+    let writes = registers.held(by: subject)
+    guard memory.last != nil || !writes.isEmpty, !resolution.isHidden(subject) else { return nil }
+    let mark = mark(of: subject)
+    let deck = registers[RegisterKey(entity: subject, field: "deck")]?.string
+    let rules = rules.rules(ofDeck: deck)
+    let latest = writes.map(\.write.order.time).max()
+    return UserWordState(
+      userId: userId, lemmaId: LexemeID(subject), status: mark ?? memory.derivedStatus, mark: mark,
+      memory: memory, retrievability: rules.retrievability(of: memory, on: day),
+      stateUpdatedAt: max(memory.last?.packed ?? 0, latest?.packed ?? 0), deck: deck,
+      isSuspended: !rules.isEnabled
+        || registers[RegisterKey(entity: subject, field: "suspended")]?.bool == true)
+  }
+
+  /// Every word that an event is about, by id.
+  package func wordStates(userId: String, on day: StudyDay) -> [UserWordState] {
+    (0..<Int32(names.count)).filter { Self.isWord(names[$0]) }
+      .compactMap { wordState(of: $0, userId: userId, on: day) }
+      .sorted { $0.lemmaId < $1.lemmaId }
+  }
+
+  /// Whether a subject is a word or a card, and not a record of settings.
+  package static func isWord(_ subject: String) -> Bool {
+    subject != "profile"
+      && !["deck:", "content:", "form:", "device:"].contains { subject.hasPrefix($0) }
+  }
+
+  package func profile(userId: String) -> UserProfile {
+    UserProfile(
+      registers: registers, userId: userId, resolution: resolution,
+      easyRatingVelocity: easyShare(ofLatest: 100))
+  }
+
+  /// The saved articles, by id.
+  package func savedContent() -> [GeneratedContent] {
+    var articles: [String] = []
+    for (key, write) in registers.held
+    where key.field == "isSaved" && key.entity.hasPrefix("content:") && write.value.bool == true {
+      articles.append(String(key.entity.dropFirst("content:".count)))
+    }
+    return articles.map { article in
+      GeneratedContent(
+        articleId: article, title: registers[.content(article, "title")]?.string ?? "",
+        bodyText: registers[.content(article, "bodyText")]?.string ?? "",
+        targetRank: registers[.content(article, "targetRank")]?.integer,
+        targetLemmaIds: (registers[.content(article, "targetLemmaIds")]?.texts ?? [])
+          .map { LexemeID($0) },
+        isSaved: true, createdAt: Int64(registers[.content(article, "createdAt")]?.integer ?? 0))
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import Vocabulary
+
+/// A text with every token marked.
+public struct Annotation: Sendable {
+  /// Every token other than white space, in the order of the text.
+  public internal(set) var tokens: [AnnotatedToken] = []
+  public internal(set) var expressions: [ExpressionOccurrence] = []
+  /// The forms that the release does not list, each once.
+  public internal(set) var outsideForms: [OutsideForm] = []
+  /// The number of sentences so far.
+  public internal(set) var sentenceCount = 0
+
+  /// The unlisted form of a token; nil for a listed word and for what is no word.
+  public func outsideForm(of token: AnnotatedToken) -> OutsideForm? {
+    token.slot <= -2 ? outsideForms[Int(-2 - token.slot)] : nil
+  }
+
+  /// The expression that a token belongs to.
+  public func expression(of token: AnnotatedToken) -> ExpressionOccurrence? {
+    token.expressionIndex >= 0 ? expressions[Int(token.expressionIndex)] : nil
+  }
+
+  /// The rule chain by which an inferred token was understood.
+  public func inference(of token: AnnotatedToken) -> Inference? {
+    token.tokenClass == .inferred ? outsideForm(of: token)?.inference : nil
+  }
+}

@@ -1,0 +1,35 @@
+public import CorpusImage
+public import TextAnalysis
+
+/// Marks texts against a release.
+///
+/// Annotating touches no disk and allocates nothing per token. One annotator may be shared; each text or
+/// stream has an ``AnnotationSession`` of its own.
+public struct Annotator: Sendable {
+  public let image: LookupImage
+  /// The rules by which the text is cut into tokens and sentences.
+  public let rules: TokenRules
+  /// Whether a capital tells a noun in this language.
+  let capitalisesNouns: Bool
+  /// What the learner decided about names and lemmas against the engine.
+  public var overrides = ReaderOverrides()
+
+  public init(_ image: LookupImage, rules: TokenRules = .english) {
+    self.image = image
+    self.rules = rules
+    capitalisesNouns = image.capitalisesNouns
+  }
+
+  /// Marks a whole text; names are decided by all their occurrences.
+  ///
+  /// - Parameter text: UTF-8; what is ill-formed counts as U+FFFD and keeps its offsets.
+  /// - Throws: ``ReaderError`` when ICU's dictionaries are missing.
+  public func annotate(_ text: [UInt8]) throws(ReaderError) -> Annotation {
+    var session = AnnotationSession(self)
+    return try session.annotate(text.span, isLast: true).annotation
+  }
+
+  public func annotate(_ text: String) throws(ReaderError) -> Annotation {
+    try annotate(Array(text.utf8))
+  }
+}

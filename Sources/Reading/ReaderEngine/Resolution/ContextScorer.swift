@@ -1,0 +1,72 @@
+import CorpusImage
+import Vocabulary
+
+/// Chooses among the candidates of a form by their odds and their neighbours.
+///
+/// The score of a candidate is the log of its odds plus what the neighbours on both sides say for its
+/// part of speech: a naive-Bayes reading of two neighbours. It runs from left to right; the left
+/// neighbour is already decided, the right one speaks with its likeliest part of speech.
+struct ContextScorer: ~Escapable {
+  private static let columns = 18
+  /// What a capital says for a noun in German, in hundredths of a nat: spelling is hardly ever wrong.
+  static let capitalWeight = 500
+  private let candidates: Span<CandidateRecord>
+  private let left: Span<Int16>
+  private let right: Span<Int16>
+  private let pairs: Span<ContextPairRecord>
+
+  @_lifetime(copy tables)
+  init(_ tables: borrowing LookupTables) {
+    candidates = tables.candidates
+    left = tables.contextLeft
+    right = tables.contextRight
+    pairs = tables.contextPairs
+  }
+
+  /// A neighbour as the rules see it: its part of speech (0 is the sentence boundary), and its own class
+  /// when rules name the word.
+  struct Neighbour {
+    var part: Int
+    var word: Int
+
+    static let boundary = Neighbour(part: 0, word: 0)
+  }
+
+  /// The index of the best candidate among those of a word; `capital` is what its first letter says for
+  /// a noun.
+  func best(
+    first: Int, count: Int, left leftSide: Neighbour, right rightSide: Neighbour, capital: Int
+  ) -> Int {
+    var best = first
+    var bestScore = Int.min
+    for index in first..<first + count {
+      let part = Int(candidates[index].partOfSpeech)
+      var score = Int(candidates[index].logOdds)
+      score += Int(left[leftSide.part * Self.columns + part])
+      score += Int(right[rightSide.part * Self.columns + part])
+      if leftSide.word != 0 { score += Int(left[leftSide.word * Self.columns + part]) }
+      if rightSide.word != 0 { score += Int(right[rightSide.word * Self.columns + part]) }
+      if !pairs.isEmpty { score += pairScore(leftSide, part, rightSide) }
+      if capital != 0, part == Int(PartOfSpeech.noun.rawValue) { score += capital }
+      if score > bestScore {
+        bestScore = score
+        best = index
+      }
+    }
+    return best
+  }
+
+  /// What rules with both neighbours say; there are few, and only words they name get here.
+  private func pairScore(_ leftSide: Neighbour, _ part: Int, _ rightSide: Neighbour) -> Int {
+    var sum = 0
+    for index in pairs.indices where Int(pairs[index].partOfSpeech) == part {
+      let rule = pairs[index]
+      let fitsLeft =
+        Int(rule.left) == leftSide.part || (rule.left >= 18 && Int(rule.left) == leftSide.word)
+      let fitsRight =
+        Int(rule.right) == rightSide.part || (rule.right >= 18 && Int(rule.right) == rightSide.word)
+      if fitsLeft, fitsRight { sum += Int(rule.weight) }
+    }
+    return sum
+  }
+}

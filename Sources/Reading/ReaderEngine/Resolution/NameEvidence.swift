@@ -1,0 +1,39 @@
+/// What a text shows of a form: how often it stands with a capital where none is needed, and without.
+struct CapitalCount: Hashable, Sendable {
+  /// With a capital inside a sentence.
+  var capital: Int32 = 0
+  /// Without a capital.
+  var small: Int32 = 0
+  /// With a capital at the start of a sentence, which says little by itself.
+  var start: Int32 = 0
+  /// Behind an article or a number, where names hardly ever stand.
+  var determined: Int32 = 0
+
+  mutating func add(_ marks: AnnotatedToken.Marks) {
+    if marks.contains(.allCapitals) { return }
+    if !marks.contains(.capitalised) {
+      small += 1
+    } else if marks.contains(.sentenceStart) {
+      start += 1
+    } else {
+      capital += 1
+    }
+  }
+
+  /// Whether the text writes an unlisted form as a name: with a capital, and hardly ever without.
+  var showsUnlistedName: Bool {
+    capital + start > 0 && (small == 0 || capital > 3 * small)
+  }
+
+  /// Whether an unlisted form is a name where all nouns have capitals: what has an article is none, and
+  /// one capital at the start of a sentence shows nothing.
+  var showsNameAmongCapitals: Bool {
+    showsUnlistedName && (capital > 0 || start > 1) && 3 * determined < capital + start
+  }
+
+  /// Whether the text writes a listed form as a name: with a capital inside sentences at least twice, and
+  /// never without: *Baker* Street, but not *The* in a title.
+  var showsListedName: Bool {
+    capital >= 2 && small == 0
+  }
+}

@@ -1,0 +1,63 @@
+public import CorpusImage
+import Vocabulary
+
+/// Texts that will be read one after another, for which one plan is made.
+public struct StudySeries: Sendable {
+  private let image: LookupImage
+  private let statuses: StatusTable
+  private var texts: [Text] = []
+
+  /// The counts of one text.
+  private struct Text: Sendable {
+    var words = 0
+    var covered = 0
+    var counts: [StudyWord: Int] = [:]
+  }
+
+  public init(image: LookupImage, statuses: StatusTable) {
+    self.image = image
+    self.statuses = statuses
+  }
+
+  private var merged: [StudyWord: StudyCandidate] = [:]
+  private var offset = 0
+
+  /// Adds the next text of the series.
+  public mutating func add(_ annotation: Annotation) {
+    var text = Text()
+    for token in annotation.tokens where token.isCounted {
+      text.words += 1
+      if let lexeme = token.lexeme, statuses[lexeme].isCovered { text.covered += 1 }
+    }
+    for candidate in annotation.uncoveredWords(statuses: statuses, image: image) {
+      text.counts[candidate.word] = candidate.count
+      let shifted = StudyCandidate(
+        word: candidate.word, count: 0, firstToken: candidate.firstToken + offset,
+        rank: candidate.rank)
+      merged[candidate.word, default: shifted].count += candidate.count
+    }
+    offset += annotation.tokens.count
+    texts.append(text)
+  }
+
+  /// The smallest set of words that lifts all texts together to a coverage of 0…1.
+  public func plan(target: Double) -> StudyPlan {
+    let candidates = merged.values.sorted {
+      ($1.count, $0.rank, $0.firstToken) < ($0.count, $1.rank, $1.firstToken)
+    }
+    return StudyPlan(
+      candidates, words: texts.reduce(0) { $0 + $1.words },
+      covered: texts.reduce(0) { $0 + $1.covered }, target: target)
+  }
+
+  /// The coverage of each text before and after a plan.
+  public func coverage(after plan: StudyPlan) -> [(before: Double, after: Double)] {
+    let learned = Set(plan.entries.map(\.word))
+    return texts.map { text in
+      let gained = text.counts.reduce(0) { learned.contains($1.key) ? $0 + $1.value : $0 }
+      let total = Double(max(text.words, 1))
+      return text.words == 0
+        ? (1, 1) : (Double(text.covered) / total, Double(text.covered + gained) / total)
+    }
+  }
+}

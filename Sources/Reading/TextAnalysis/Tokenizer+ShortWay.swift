@@ -1,0 +1,16 @@
+extension Tokenizer {
+  /// Takes the short way as far as it goes.
+  /// - Returns: the place of the first token that is left to the long way.
+  mutating func takeShortWay(
+    _ text: Span<UInt8>, from start: Int, _ batch: inout TokenBatch
+  ) -> Int {
+    guard lineEnds == 0, !endsWithReturn else { return start }
+    let table = byteTraits
+    var way = ShortWay(text, table.span, rules, ShortWayState(self, batch.count))
+    var output = batch.storage.mutableSpan
+    let position = way.take(from: start, into: &output)
+    batch.count = way.state.count
+    way.state.store(in: &self)
+    return position
+  }
+}

@@ -1,0 +1,113 @@
+import ReaderEngine
+import Vocabulary
+
+/// The numbers of a text for a person, in a few lines.
+struct SummaryReport {
+  private let statistics: TextStatistics
+  private let terminal: Terminal
+
+  init(_ statistics: TextStatistics, terminal: Terminal) {
+    self.statistics = statistics
+    self.terminal = terminal
+  }
+
+  var text: String {
+    let tokens = statistics.tokens
+    var text = terminal.styled("Coverage \(percent(tokens.coverage))", .bold)
+    text += "  \(bar(tokens.coverage, width: 24))\n"
+    text +=
+      wrapped(
+        [
+          "\(grouped(tokens.words)) words", "\(grouped(statistics.sentences)) sentences",
+          "\(grouped(tokens.words - tokens.covered)) to learn",
+          "\(grouped(tokens.unlisted)) not listed",
+          "\(grouped(tokens.names)) names and "
+            + "\(grouped(tokens.numbers)) numbers apart",
+        ].joined(separator: " · "), width: min(terminal.width, 100)) + "\n\n"
+    text += row("Rank", zip(RankBand.standard, statistics.byBand).map { ($0.label, $1) })
+    text += row("Level", zip(CEFRLevel.allCases, statistics.byLevel).map { ($0.name, $1) })
+    return text + "\n"
+  }
+
+  /// Everything: also coverage by unit of counting, statuses and the density along the text.
+  var fullText: String {
+    var text = text
+    text += pad("Unit", 12) + padLeft("types", 9) + padLeft("covered", 10)
+    text += padLeft("tokens", 10) + padLeft("covered", 10) + "\n"
+    for unit in statistics.units {
+      text += pad(unit.unit.rawValue, 12) + padLeft(grouped(unit.types.count), 9)
+      text += padLeft(percent(unit.types.coverage), 10) + padLeft(grouped(unit.tokens.count), 10)
+      text += padLeft(percent(unit.tokens.coverage), 10) + "\n"
+    }
+    text += "\n"
+    let total = max(statistics.tokens.words, 1)
+    let shares = zip(LexemeStatus.allCases, statistics.byStatus).map {
+      "\($0.name) \(percent(Double($1) / Double(total)))"
+    }
+    text += "Status  " + shares.joined(separator: " · ") + "\n"
+    if statistics.density.count > 1 {
+      let highest = statistics.density.max() ?? 0
+      text +=
+        "To learn along the text  \(sparkline(statistics.density))  up to \(percent(highest))\n"
+    }
+    return text
+  }
+
+  /// One line of shares: how much of the text is there, and how much of that is covered.
+  private func row(_ title: String, _ shares: [(String, TextStatistics.Share)]) -> String {
+    let total = max(shares.reduce(0) { $0 + $1.1.count }, 1)
+    var text = ""
+    for (index, (label, share)) in shares.enumerated() where share.count > 0 {
+      let part = Double(share.count) / Double(total)
+      text += pad(index == 0 || text.isEmpty ? title : "", 7)
+      text += pad(label, 13) + padLeft(percent(part), 8) + "  "
+      text += terminal.styled(bar(part, width: 20), .dim)
+      text += "  \(padLeft(percent(share.coverage), 7)) covered\n"
+    }
+    return text
+  }
+}
+
+/// A share as a reader writes it: `93.7 %`.
+func percent(_ share: Double) -> String {
+  let tenths = Int((share * 1_000).rounded())
+  return "\(tenths / 10).\(tenths % 10) %"
+}
+
+/// A whole number in groups of three: `12 345`.
+func grouped(_ number: Int) -> String {
+  var digits = Array(String(abs(number)))
+  var index = digits.count - 3
+  while index > 0 {
+    digits.insert("\u{202F}", at: index)
+    index -= 3
+  }
+  return (number < 0 ? "-" : "") + String(digits)
+}
+
+/// A bar of blocks, eighths of a column fine.
+func bar(_ share: Double, width: Int) -> String {
+  let eighths = Int((min(max(share, 0), 1) * Double(width * 8)).rounded())
+  let partial = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"][eighths % 8]
+  let full = String(repeating: "█", count: eighths / 8)
+  return full + partial
+    + String(repeating: "·", count: width - eighths / 8 - (partial.isEmpty ? 0 : 1))
+}
+
+/// A curve of blocks, one column a value, from zero to the highest.
+func sparkline(_ values: [Double]) -> String {
+  let highest = values.max() ?? 0
+  guard highest > 0 else { return String(repeating: "▁", count: values.count) }
+  let blocks = Array("▁▂▃▄▅▆▇█")
+  return String(values.map { blocks[min(7, Int($0 / highest * 7.999))] })
+}
+
+/// The text with spaces after it up to a width.
+func pad(_ text: String, _ width: Int) -> String {
+  text + String(repeating: " ", count: max(0, width - displayWidth(text)))
+}
+
+/// The text with spaces before it up to a width.
+func padLeft(_ text: String, _ width: Int) -> String {
+  String(repeating: " ", count: max(0, width - displayWidth(text))) + text
+}

@@ -1,0 +1,96 @@
+import TextAnalysis
+import CorpusImage
+import ReaderEngine
+import Vocabulary
+
+/// The text for a person: statuses by colour and by a sign, wrapped to the terminal, then a summary.
+struct TerminalWriter: AnnotationWriter {
+  private let output: ByteOutput
+  private let terminal: Terminal
+  private let statuses: StatusTable
+  private var flow: TextFlow
+  private var unknown = UnknownTally()
+
+  init(output: ByteOutput, terminal: Terminal, statuses: StatusTable) {
+    self.output = output
+    self.terminal = terminal
+    self.statuses = statuses
+    flow = TextFlow(width: min(terminal.width, 100))
+  }
+
+  mutating func begin(_ source: AnnotatedSource) throws(ToolError) {}
+
+  mutating func write(_ piece: AnnotatedPiece) throws(ToolError) {
+    unknown.add(piece)
+    var position = piece.offset
+    for token in piece.annotation.tokens {
+      if token.start > position {
+        try output.write(flow.gap(piece.text(position..<token.start)))
+      }
+      let text = String(decoding: piece.text(token.start..<token.end), as: UTF8.self)
+      let mark = StatusMark(of: token, in: statuses)
+      try output.write(
+        flow.word(text.replacing("\u{AD}", with: "").printable, mark: mark, terminal: terminal))
+      position = token.end
+    }
+    let end = piece.offset + piece.bytes.count
+    if position < end { try output.write(flow.gap(piece.text(position..<end))) }
+  }
+
+  mutating func end(_ statistics: TextStatistics) throws(ToolError) {
+    try output.write(flow.end())
+    try output.line("")
+    let legend = StatusMark.legend.map { mark in
+      terminal.hasColor
+        ? mark.styled("word", terminal) + " \(mark.meaning)" : "word\(mark.sign) \(mark.meaning)"
+    }
+    try output.line(terminal.styled("—", .dim) + " " + legend.joined(separator: "   "))
+    try output.line("")
+    try output.write(SummaryReport(statistics, terminal: terminal).text)
+    let top = unknown.top(8)
+    if !top.isEmpty {
+      try output.line(terminal.styled("Most frequent new words", .bold))
+      try output.write(columns(top.map { ($0.word, $0.description) }))
+    }
+  }
+}
+
+/// How a token looks: a colour, and a sign for eyes and screens without colour.
+struct StatusMark {
+  let sign: String
+  let meaning: String
+  let styles: [Terminal.Style]
+
+  static let new = StatusMark(sign: "*", meaning: "new", styles: [.orange, .underline])
+  static let learning = StatusMark(sign: "~", meaning: "learning", styles: [.blue])
+  static let unlisted = StatusMark(sign: "?", meaning: "not listed", styles: [.magenta])
+  static let name = StatusMark(sign: "", meaning: "name", styles: [.dim])
+  static let known = StatusMark(sign: "", meaning: "known", styles: [])
+  static let legend = [new, learning, unlisted, known]
+
+  private init(sign: String, meaning: String, styles: [Terminal.Style]) {
+    self.sign = sign
+    self.meaning = meaning
+    self.styles = styles
+  }
+
+  init(of token: AnnotatedToken, in statuses: StatusTable) {
+    guard token.kind == .word else {
+      self = .known
+      return
+    }
+    if let lexeme = token.lexeme {
+      switch statuses[lexeme] {
+      case .new: self = .new
+      case .learning: self = .learning
+      case .known, .ignored: self = .known
+      }
+    } else {
+      self = token.tokenClass == .name ? .name : .unlisted
+    }
+  }
+
+  func styled(_ text: String, _ terminal: Terminal) -> String {
+    styles.reduce(text + sign) { terminal.styled($0, $1) }
+  }
+}

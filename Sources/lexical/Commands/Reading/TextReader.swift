@@ -1,0 +1,55 @@
+import ReaderEngine
+
+/// Feeds a file to the annotator: whole when it is short, so that names are decided by all their
+/// occurrences, and in pieces when it is long, so that memory stays the same.
+struct TextReader: ~Copyable {
+  private let input: InputFile
+  /// Files up to this many bytes are annotated whole.
+  private static let wholeLimit = 4 << 20
+  private static let pieceSize = 1 << 20
+
+  init(_ input: consuming InputFile) {
+    self.input = input
+  }
+
+  /// Calls the body with each piece, its offset in the text, and its annotation.
+  ///
+  /// - Throws: ``ToolError`` when the file cannot be read or holds no text.
+  consuming func forEachPiece(
+    of annotator: Annotator,
+    _ body: (ArraySlice<UInt8>, Int, Annotation) throws(ToolError) -> Void
+  ) throws(ToolError) {
+    var session = AnnotationSession(annotator)
+    var buffer: [UInt8] = []
+    var hasMore = try input.read(Self.wholeLimit, into: &buffer)
+    try checkIsText(buffer)
+    var offset = 0
+    while true {
+      let (annotation, consumed) = try annotated(buffer.span, isLast: !hasMore, by: &session)
+      if consumed > 0 || !hasMore { try body(buffer[..<consumed], offset, annotation) }
+      offset += consumed
+      guard hasMore else { return }
+      buffer.removeFirst(consumed)
+      // A piece without an end is asked for again twice as long, so that the work stays linear.
+      hasMore = try input.read(max(Self.pieceSize, buffer.count), into: &buffer)
+    }
+  }
+
+  private func annotated(
+    _ piece: Span<UInt8>, isLast: Bool, by session: inout AnnotationSession
+  ) throws(ToolError) -> (Annotation, Int) {
+    do {
+      return try session.annotate(piece, isLast: isLast)
+    } catch {
+      throw ToolError(.internalError, "cannot annotate “\(input.name.printable)”: \(error)")
+    }
+  }
+
+  /// Refuses a file with a zero byte at its head, as programs and pictures have.
+  private func checkIsText(_ head: [UInt8]) throws(ToolError) {
+    guard let place = head.prefix(8_192).firstIndex(of: 0) else { return }
+    throw ToolError(
+      .badData,
+      "“\(input.name.printable)” is no text: byte \(place) is zero; expected UTF-8")
+  }
+}

@@ -1,0 +1,95 @@
+import Digest
+
+/// A self-contained page: one file, no network, and only the scripts and styles it was written with.
+///
+/// The content security policy names each inline script and style by its SHA-256, so that nothing a text
+/// brings along can run.
+struct HTMLPage {
+  let title: String
+  let language: String
+  let style: String
+  let script: String
+  /// The body, which is markup already.
+  let body: [UInt8]
+  /// Data for the script.
+  let data: [UInt8]
+
+  /// The whole file.
+  var bytes: [UInt8] {
+    var output: [UInt8] = []
+    output.reserveCapacity(body.count + data.count + style.utf8.count + script.utf8.count + 1_024)
+    let policy = [
+      "default-src 'none'", "script-src 'sha256-\(Self.digest(script))'",
+      "style-src 'sha256-\(Self.digest(style))'", "img-src data:", "base-uri 'none'",
+      "form-action 'none'",
+    ].joined(separator: "; ")
+    output += "<!doctype html>\n<html lang=\"\(language.htmlEscaped)\">\n<head>\n".utf8
+    output += "<meta charset=\"utf-8\">\n".utf8
+    output += "<meta http-equiv=\"Content-Security-Policy\" content=\"\(policy)\">\n".utf8
+    output += "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n".utf8
+    output += "<meta name=\"referrer\" content=\"no-referrer\">\n".utf8
+    output += "<link rel=\"icon\" href=\"data:,\">\n".utf8
+    output += "<title>\(title.htmlEscaped)</title>\n<style>\(style)</style>\n</head>\n<body>\n".utf8
+    output += body
+    output += "<script type=\"application/json\" id=\"data\">".utf8
+    Self.append(data, to: &output)
+    output += "</script>\n<script>\(script)</script>\n</body>\n</html>\n".utf8
+    return output
+  }
+
+  /// JSON inside a script element: `<` cannot close it, and no separator ends a line of script.
+  private static func append(_ json: [UInt8], to output: inout [UInt8]) {
+    for byte in json {
+      switch byte {
+      case UInt8(ascii: "<"): output += "\\u003c".utf8
+      case UInt8(ascii: ">"): output += "\\u003e".utf8
+      case UInt8(ascii: "&"): output += "\\u0026".utf8
+      default: output.append(byte)
+      }
+    }
+  }
+
+  private static func digest(_ text: String) -> String {
+    base64(SHA256.digest(of: text).bytes)
+  }
+
+  private static func base64(_ bytes: [UInt8]) -> String {
+    let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
+    var text = ""
+    for start in stride(from: 0, to: bytes.count, by: 3) {
+      let group = bytes[start..<min(start + 3, bytes.count)]
+      let number = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
+      for place in 0..<4 {
+        text.append(place <= group.count ? letters[number >> (18 - 6 * place) & 63] : "=")
+      }
+    }
+    return text
+  }
+}
+
+extension StringProtocol {
+  /// The text as it may stand in markup, attributes included; control characters are left out and
+  /// bidirectional overrides shown, so that a text cannot disguise itself.
+  var htmlEscaped: String {
+    var output: [UInt8] = []
+    utf8.htmlEscape(into: &output)
+    return String(decoding: output, as: UTF8.self)
+  }
+}
+
+extension Sequence<UInt8> {
+  /// Appends UTF-8 text with the five characters of markup escaped and controls left out.
+  func htmlEscape(into output: inout [UInt8]) {
+    for byte in self {
+      switch byte {
+      case UInt8(ascii: "&"): output += "&amp;".utf8
+      case UInt8(ascii: "<"): output += "&lt;".utf8
+      case UInt8(ascii: ">"): output += "&gt;".utf8
+      case UInt8(ascii: "\""): output += "&quot;".utf8
+      case UInt8(ascii: "'"): output += "&#39;".utf8
+      case 0x00..<0x09, 0x0B..<0x20, 0x7F: continue
+      default: output.append(byte)
+      }
+    }
+  }
+}

@@ -1,0 +1,159 @@
+import Digest
+import CorpusImage
+import CorpusStore
+import JSON
+import ReaderEngine
+import TextAnalysis
+import Vocabulary
+
+/// A text as a page to read: every word can be touched, marked, heard and looked up, without a network.
+///
+/// The text stands in the page as plain paragraphs; beside it stand numbers that say which stretch is
+/// which entry. A paragraph is cut into words only when it comes near, so that a novel opens at once.
+struct ReaderPage {
+  private let request: ReadRequest
+  private let title: String
+  private let text: [UInt8]
+  private let annotation: Annotation
+  private var entries = PageEntries()
+  private var body: [UInt8] = []
+  private var tokens: [UInt8] = []
+  private var expressions: [JSONValue] = []
+
+  /// Words of one section, which the browser lays out and cuts as a whole.
+  private static let sectionTokens = 400
+
+  init(_ request: ReadRequest, title: String, text: [UInt8], annotation: Annotation) {
+    self.request = request
+    self.title = title
+    self.text = text
+    self.annotation = annotation
+  }
+
+  /// The whole file.
+  consuming func bytes() throws -> [UInt8] {
+    try writeParagraphs()
+    let metadata = request.release.metadata
+    var data: [UInt8] = []
+    let head: JSONValue = .object([
+      "title": .string(title), "language": .string(metadata.language),
+      "corpus": .object([
+        "language": .string(metadata.language), "version": .string("\(metadata.version)"),
+        "digest": .string(metadata.digest.hex),
+      ]),
+      "page": .string(pageIdentity), "expressions": .array(expressions),
+      "entries": .array(try entries.json(request)),
+    ])
+    data += head.text.utf8.dropLast()
+    data += ",\"tokens\":[".utf8
+    data += tokens
+    data += "]}".utf8
+    return HTMLPage(
+      title: title, language: metadata.language,
+      style: PageResources.text(PackageResources.page_css),
+      script: PageResources.text(PackageResources.reader_js)
+        + PageResources.text(PackageResources.reader_keys_js),
+      body: frame(around: body), data: data
+    ).bytes
+  }
+
+  /// What the browser keeps the marks under: the same text against any release is the same page.
+  private var pageIdentity: String {
+    LookupKey(utf8: text.span).packed.isEmpty ? "empty" : PageEntries.digest(of: text)
+  }
+
+  private func frame(around paragraphs: [UInt8]) -> [UInt8] {
+    let metadata = request.release.metadata
+    var output: [UInt8] = []
+    output +=
+      """
+      <header>
+      <strong>\(title.htmlEscaped)</strong>
+      <div id="coverage"><div id="meter"><i></i></div><output id="share"></output><output id="fresh"></output></div>
+      <div class="tools"><button id="undo">Undo</button><button id="mark-rest">Rest known</button>\
+      <button id="save">Save marks</button><button id="show-help" aria-label="Help">?</button></div>
+      </header>
+      <main>
+
+      """.utf8
+    output += paragraphs
+    output +=
+      """
+      <div class="legend"><span class="w new">new</span><span class="w learning">learning</span>\
+      <span class="w unlisted">not listed</span><span>known</span>
+      <div>\(metadata.title.htmlEscaped)</div></div>
+      </main>
+      <aside id="panel" aria-live="polite" hidden></aside>
+      <div id="toast" role="status"></div>
+      <dialog id="help"><h2>Keys</h2><table>
+      <tr><td><kbd>n</kbd> <kbd>→</kbd></td><td>next word to learn</td></tr>
+      <tr><td><kbd>p</kbd> <kbd>←</kbd></td><td>the one before</td></tr>
+      <tr><td><kbd>k</kbd> <kbd>l</kbd> <kbd>i</kbd></td><td>known, learning, ignore (again: new)</td></tr>
+      <tr><td><kbd>s</kbd></td><td>hear it</td></tr>
+      <tr><td><kbd>u</kbd></td><td>undo</td></tr>
+      <tr><td><kbd>r</kbd></td><td>mark the rest known</td></tr>
+      <tr><td><kbd>Esc</kbd></td><td>close the panel</td></tr>
+      </table><p>Marks stay in this browser. <em>Save marks</em> writes them to a file that \
+      <code>lexical import</code> merges.</p><button value="no">Close</button></dialog>
+      <dialog id="rest"><p id="rest-text"></p><button value="yes">Mark them</button> \
+      <button value="no">Leave them</button></dialog>
+
+      """.utf8
+    return output
+  }
+
+  // MARK: - The text
+
+  /// Writes paragraphs with what their words are, in sections.
+  private mutating func writeParagraphs() throws {
+    var next = 0
+    var inSection = 0
+    body += "<section>\n".utf8
+    for paragraph in PageParagraphs(text) {
+      let first = next
+      while next < annotation.tokens.count,
+        annotation.tokens[next].start < paragraph.range.upperBound
+      {
+        next += 1
+      }
+      if inSection > Self.sectionTokens {
+        body += "</section>\n<section>\n".utf8
+        inSection = 0
+      }
+      inSection += next - first
+      write(paragraph, tokenRange: first..<next)
+    }
+    body += "</section>\n".utf8
+  }
+
+  private mutating func write(_ paragraph: PageParagraph, tokenRange: Range<Int>) {
+    if !tokens.isEmpty { tokens.append(UInt8(ascii: ",")) }
+    tokens.append(UInt8(ascii: "["))
+    body += paragraph.openingTag.utf8
+    let written = text[paragraph.range]
+    written.htmlEscape(into: &body)
+    body += "</p>\n".utf8
+    var units = UTF16Counter(text, from: paragraph.range.lowerBound)
+    var last = 0
+    var count = 0
+    for place in tokenRange {
+      let token = annotation.tokens[place]
+      guard token.kind == .word else { continue }
+      let entry = entries.index(
+        of: token, written: text[token.start..<token.end], in: annotation)
+      let start = units.count(upTo: token.start)
+      let end = units.count(upTo: token.end)
+      if count > 0 { tokens.append(UInt8(ascii: ",")) }
+      tokens += "\(start - last),\(end - start),\(entry)".utf8
+      if let expression = annotation.expression(of: token) {
+        expressions.append(.integer(Int64(entries.paragraphs)))
+        expressions.append(.integer(Int64(count)))
+        expressions.append(.integer(Int64(entries.index(of: expression))))
+      }
+      last = end
+      count += 1
+    }
+    entries.paragraphs += 1
+    tokens.append(UInt8(ascii: "]"))
+  }
+}

@@ -1,0 +1,266 @@
+'use strict';
+// The reading page. It works on the data that stand in the page and asks no network for anything.
+const data = JSON.parse(document.getElementById('data').textContent);
+const $ = (id) => document.getElementById(id);
+const NEW = 0, LEARNING = 1, KNOWN = 2, IGNORED = 3;
+const names = ['new', 'learning', 'known', 'ignored'];
+// An entry: [kind, id or form, lemma, part of speech, rank, level, ipa, meanings, root, relatives, status].
+const KIND = 0, ID = 1, LEMMA = 2, PART = 3, RANK = 4, LEVEL = 5, IPA = 6, MEANINGS = 7, ROOT = 8, KIN = 9, STATUS = 10;
+const WORD = 0, UNLISTED = 1, NAME = 2, EXPRESSION = 3;
+const entries = data.entries;
+const paragraphs = [...document.querySelectorAll('main p')];
+const counts = new Int32Array(entries.length);
+for (const list of data.tokens) for (let i = 2; i < list.length; i += 3) counts[list[i]]++;
+const expressionOf = new Map();
+for (let i = 0; i < data.expressions.length; i += 3) {
+  expressionOf.set(data.expressions[i] + ':' + data.expressions[i + 1], data.expressions[i + 2]);
+}
+
+// ---- Marks: kept in the page, saved as events. ------------------------------------------------------
+const storageKey = 'lexical.marks/' + data.page;
+let marks = [], device = '';
+try {
+  const kept = JSON.parse(localStorage.getItem(storageKey) || '{}');
+  marks = kept.marks || [];
+  device = kept.device || '';
+} catch { /* a browser that keeps nothing still lets one read, mark and save */ }
+const hex = (count) => [...crypto.getRandomValues(new Uint8Array(count))].map((b) => b.toString(16).padStart(2, '0')).join('');
+device ||= hex(16);
+const original = entries.map((entry) => entry[STATUS]);
+const kinds = entries.map((entry) => entry[KIND]);
+const byKey = new Map(entries.map((entry, index) => [entry[ID], index]));
+const undone = [];
+
+function keep() {
+  try { localStorage.setItem(storageKey, JSON.stringify({ device, marks })); } catch { /* see above */ }
+}
+function replay() {
+  entries.forEach((entry, index) => { entry[STATUS] = original[index]; entry[KIND] = kinds[index]; });
+  for (const mark of marks) apply(mark);
+}
+function apply(mark) {
+  const index = byKey.get(mark.lemmaId || mark.form);
+  if (index === undefined) return;
+  if (entries[index][KIND] === NAME) entries[index][KIND] = UNLISTED;
+  entries[index][STATUS] = names.indexOf(mark.status);
+}
+function mark(indexes, status, sentence) {
+  const group = hex(8), time = Date.now();
+  for (const index of indexes) {
+    const entry = entries[index];
+    const event = { id: hex(16), time, device, group };
+    if (entry[KIND] === WORD || entry[KIND] === EXPRESSION) event.lemmaId = entry[ID]; else event.form = entry[ID];
+    event.status = names[status];
+    if (sentence) event.sentence = sentence;
+    marks.push(event);
+    apply(event);
+    repaint(index);
+  }
+  keep();
+  showCoverage();
+}
+function undo() {
+  if (!marks.length) return toast('Nothing to undo');
+  const group = marks[marks.length - 1].group;
+  const gone = marks.filter((event) => event.group === group);
+  marks = marks.filter((event) => event.group !== group);
+  replay();
+  for (const event of gone) repaint(byKey.get(event.lemmaId || event.form));
+  keep();
+  showCoverage();
+  if (current) openPanel(current);
+  toast(gone.length === 1 ? 'Undone' : `${gone.length} marks undone`);
+}
+function save() {
+  const lines = [JSON.stringify({ schema: 'lexical.marks/1', device, source: data.title, corpus: data.corpus })];
+  for (const { group, ...event } of marks) lines.push(JSON.stringify(event));
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([lines.join('\n') + '\n'], { type: 'application/jsonl' }));
+  link.download = data.title.replace(/[^\p{L}\p{N}._-]+/gu, '-').replace(/\.[a-z]+$/, '') + '.marks.jsonl';
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+  toast(`Saved ${marks.length} marks; merge them with “lexical import”`);
+}
+
+// ---- The text: plain until it comes near, then every word can be touched. ---------------------------
+const spans = entries.map(() => []);
+const ready = new Uint8Array(paragraphs.length);
+function className(index, inExpression) {
+  const entry = entries[index];
+  let name = 'w';
+  if (entry[KIND] === NAME) return name;
+  if (entry[STATUS] === NEW) name += entry[KIND] === UNLISTED ? ' unlisted' : ' new';
+  if (entry[STATUS] === LEARNING) name += ' learning';
+  return inExpression ? name + ' expression' : name;
+}
+function prepare(number) {
+  if (ready[number]) return;
+  ready[number] = 1;
+  const paragraph = paragraphs[number], text = paragraph.textContent, list = data.tokens[number];
+  const fragment = document.createDocumentFragment();
+  let position = 0;
+  for (let i = 0; i < list.length; i += 3) {
+    const start = position + list[i], end = start + list[i + 1], index = list[i + 2];
+    if (start > position) fragment.append(text.slice(position, start));
+    const span = document.createElement('span');
+    const expression = expressionOf.get(number + ':' + i / 3);
+    span.textContent = text.slice(start, end);
+    span.className = className(index, expression !== undefined);
+    span.index = index;
+    span.place = [number, start, end];
+    span.expression = expression;
+    spans[index].push(span);
+    fragment.append(span);
+    position = end;
+  }
+  fragment.append(text.slice(position));
+  paragraph.replaceChildren(fragment);
+}
+function repaint(index) {
+  for (const span of spans[index]) {
+    const isCurrent = span === current;
+    span.className = className(index, span.expression !== undefined) + (isCurrent ? ' current' : '');
+  }
+}
+const numberOf = new Map(paragraphs.map((paragraph, number) => [paragraph, number]));
+const prepareSection = (section) => { for (const child of section.children) prepare(numberOf.get(child)); };
+const watcher = new IntersectionObserver((changes) => {
+  for (const change of changes) if (change.isIntersecting) { prepareSection(change.target); watcher.unobserve(change.target); }
+}, { rootMargin: '1200px 0px' });
+for (const section of document.querySelectorAll('main section')) watcher.observe(section);
+addEventListener('beforeprint', () => paragraphs.forEach((_, number) => prepare(number)));
+
+// ---- Numbers. ---------------------------------------------------------------------------------------
+function showCoverage() {
+  let total = 0, covered = 0, fresh = 0;
+  entries.forEach((entry, index) => {
+    if (entry[KIND] === NAME || entry[KIND] === EXPRESSION) return;
+    total += counts[index];
+    if (entry[STATUS] >= KNOWN) covered += counts[index];
+    if (entry[STATUS] === NEW && counts[index]) fresh++;
+  });
+  const share = total ? covered / total : 1;
+  $('share').textContent = (share * 100).toFixed(1) + ' % covered';
+  $('fresh').textContent = fresh + ' new';
+  $('meter').firstElementChild.style.width = share * 100 + '%';
+  $('save').disabled = !marks.length;
+  $('undo').disabled = !marks.length;
+}
+
+// ---- The panel. -------------------------------------------------------------------------------------
+let current = null;
+function element(tag, className, text) {
+  const made = document.createElement(tag);
+  if (className) made.className = className;
+  if (text !== undefined) made.textContent = text;
+  return made;
+}
+function sentenceOf(span) {
+  const [number, start, end] = span.place, text = paragraphs[number].textContent;
+  let from = start, to = end;
+  while (from > 0 && !/[.!?…]["'”’)]*\s$/.test(text.slice(Math.max(0, from - 4), from)) && start - from < 300) from--;
+  while (to < text.length && !/[.!?…]/.test(text[to - 1]) && to - end < 300) to++;
+  while (to < text.length && /["'”’)]/.test(text[to])) to++;
+  return text.slice(from, to).replace(/\s+/g, ' ').trim();
+}
+function formsOf(index) {
+  const forms = new Map();
+  data.tokens.forEach((list, number) => {
+    let position = 0;
+    for (let i = 0; i < list.length; i += 3) {
+      const start = position + list[i];
+      position = start + list[i + 1];
+      if (list[i + 2] !== index || forms.size > 12) continue;
+      const form = paragraphs[number].textContent.slice(start, position).toLowerCase();
+      forms.set(form, (forms.get(form) || 0) + 1);
+    }
+  });
+  return [...forms].map(([form, count]) => count > 1 ? `${form} ×${count}` : form).join(', ');
+}
+function choose(span, keepPanelClosed) {
+  if (current) current.classList.remove('current');
+  current = span;
+  span.classList.add('current');
+  if (!keepPanelClosed) openPanel(span);
+}
+function openPanel(span) {
+  const index = span.index, entry = entries[index], panel = $('panel');
+  panel.replaceChildren();
+  const close = element('button', 'close', '✕');
+  close.setAttribute('aria-label', 'Close');
+  close.onclick = closePanel;
+  panel.append(close, element('h2', '', entry[KIND] >= UNLISTED && entry[KIND] <= NAME ? span.textContent : entry[LEMMA]));
+  const facts = [entry[PART], entry[LEVEL], entry[RANK] ? 'rank ' + entry[RANK].toLocaleString('en') : ''];
+  if (entry[KIND] === UNLISTED) facts.push('not in the release');
+  if (entry[KIND] === NAME) facts.push('taken for a name, not counted');
+  if (entry[IPA]) panel.append(element('span', 'ipa', '/' + entry[IPA] + '/'));
+  panel.append(element('div', 'facts', facts.filter(Boolean).join(' · ')));
+  for (const [part, meaning] of entry[MEANINGS] || []) {
+    const line = element('div', 'meaning');
+    if (part) line.append(element('b', '', part + ' '));
+    line.append(meaning);
+    panel.append(line);
+  }
+  if (span.expression !== undefined) {
+    const whole = entries[span.expression], line = element('div', 'meaning');
+    line.append(element('b', '', whole[LEMMA] + ' '), (whole[MEANINGS][0] || ['', ''])[1]);
+    panel.append(line);
+  }
+  const list = element('dl');
+  const row = (title, text) => { if (text) list.append(element('dt', '', title), element('dd', '', text)); };
+  row('Here', '×' + counts[index] + '  ' + formsOf(index));
+  row('Root', entry[ROOT]);
+  row('Family', entry[KIN]);
+  row('Sentence', sentenceOf(span));
+  panel.append(list);
+  const buttons = element('div', 'status');
+  for (const [status, label, key] of [[KNOWN, 'Known', 'k'], [LEARNING, 'Learning', 'l'], [IGNORED, 'Ignore', 'i']]) {
+    const button = element('button', '', label);
+    button.title = key;
+    button.setAttribute('aria-pressed', entry[KIND] !== NAME && entry[STATUS] === status);
+    button.onclick = () => setStatus(status);
+    buttons.append(button);
+  }
+  panel.append(buttons);
+  if ('speechSynthesis' in window) panel.append(speechRow(span));
+  panel.hidden = false;
+}
+function closePanel() {
+  $('panel').hidden = true;
+}
+function setStatus(status) {
+  if (!current) return;
+  const entry = entries[current.index];
+  const same = entry[KIND] !== NAME && entry[STATUS] === status;
+  mark([current.index], same ? NEW : status, sentenceOf(current));
+  if (!$('panel').hidden) openPanel(current);
+}
+
+// ---- Speech, by the voices the browser has. ---------------------------------------------------------
+const accents = [['en-US', 'US'], ['en-GB', 'GB'], ['en-AU', 'AU'], ['en-IE', 'IE']];
+let accent = 'en-US';
+try { accent = localStorage.getItem('lexical.accent') || accent; } catch { /* see above */ }
+function speechRow(span) {
+  const row = element('div', 'say'), button = element('button', '', '▶ Hear it'), select = element('select');
+  select.setAttribute('aria-label', 'Accent');
+  for (const [code, label] of accents) {
+    const option = element('option', '', label);
+    option.value = code;
+    option.selected = code === accent;
+    select.append(option);
+  }
+  select.onchange = () => { accent = select.value; try { localStorage.setItem('lexical.accent', accent); } catch { /* see above */ } };
+  button.title = 's';
+  button.onclick = () => speak(span.textContent);
+  row.append(button, select);
+  return row;
+}
+function speak(text) {
+  if (!('speechSynthesis' in window)) return;
+  const utterance = new SpeechSynthesisUtterance(text);
+  const lang = data.language === 'en' ? accent : data.language;
+  utterance.lang = lang;
+  utterance.voice = speechSynthesis.getVoices().find((voice) => voice.lang.replace('_', '-') === lang) || null;
+  speechSynthesis.cancel();
+  speechSynthesis.speak(utterance);
+}

@@ -1,0 +1,1 @@
+"""Derives the fact tables of the English seeds from published word lists and lexicons."""

@@ -1,0 +1,43 @@
+"""CEFR levels: CEFR-J where cefrpy carries it believably, else an estimate from the rank."""
+
+import bisect
+
+LEVELS = ["A1", "A2", "B1", "B2", "C1", "C2"]
+THRESHOLDS = [1021, 2247, 4854, 11237, 17631]
+"""Ranks at which the level rises, fitted to CEFR-J and Octanove."""
+TOLERANCE = 2
+"""A listed level more than this many levels easier than the rank's is an artefact of interpolation."""
+TAGS = {
+    "NOUN": ["NN"], "VERB": ["VB"], "ADJ": ["JJ"], "ADV": ["RB", "WRB"], "ADP": ["IN"], "SCONJ": ["IN"],
+    "CCONJ": ["CC"], "DET": ["DT", "PDT", "WDT"], "PRON": ["PRP", "PRP$", "WP"], "AUX": ["MD", "VB"],
+    "NUM": ["CD"], "INTJ": ["UH"], "PART": ["RP", "TO"],
+}
+
+
+class Levels:
+    def __init__(self):
+        from cefrpy import CEFRAnalyzer
+        self._analyzer = CEFRAnalyzer()
+
+    def of_rank(self, rank: int) -> int:
+        return bisect.bisect_left(THRESHOLDS, rank)
+
+    def listed(self, lemma: str, tag: str) -> int | None:
+        """The CEFR-J level of a word as a part of speech, if cefrpy carries one."""
+        if not self._analyzer.is_word_in_database(lemma.lower()):
+            return None
+        for penn in TAGS.get(tag, ()):
+            level = self._analyzer.get_word_pos_level_float(lemma.lower(), penn)
+            if level is not None and level <= 4 and abs(level - round(level)) < 1e-9:
+                return round(level) - 1
+        return None
+
+    def reading(self, lemma: str, tag: str, rank: int) -> tuple[str, str]:
+        """Level and source of one reading."""
+        listed = self.listed(lemma, tag)
+        estimated = self.of_rank(rank)
+        if listed is not None and listed >= estimated - TOLERANCE:
+            return LEVELS[listed], "cefr-j"
+        if rank > 4000:
+            estimated = max(estimated, 3)
+        return LEVELS[estimated], "rank"

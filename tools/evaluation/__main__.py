@@ -1,0 +1,32 @@
+"""The command behind tools/evaluate-corpus."""
+
+import argparse
+from pathlib import Path
+
+from . import coverage, gold, lemmas
+from .seeds import Seeds
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="evaluate-corpus", description=__doc__)
+    parser.add_argument("--corpus", type=Path, required=True, help="the seed tables")
+    parser.add_argument("--gold", type=Path, help="a Universal Dependencies file (CoNLL-U)")
+    parser.add_argument("--tokens", type=Path, help="output of `lexical read --format jsonl` on the gold text")
+    parser.add_argument("--text", type=Path, help="write the running text of the gold file there and stop")
+    parser.add_argument("--texts", type=Path, help="a folder of books as plain text")
+    parser.add_argument("--errors", type=int, default=0, help="how many kinds of lemma errors to list")
+    options = parser.parse_args()
+    if options.gold:
+        tokens, text = gold.read(options.gold)
+        if options.text:
+            options.text.write_bytes(text)
+            return
+    seeds = Seeds(options.corpus)
+    if options.gold:
+        lemmas.report(tokens, seeds, options.tokens, options.errors)
+    if options.texts:
+        coverage.report_books(options.texts, seeds)
+    coverage.report_levels(seeds)
+
+
+main()
