@@ -122,6 +122,8 @@ let package = Package(
     .testTarget(name: "ICUTests", dependencies: ["ICU", "TestSupport"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"]),
     .testTarget(
+      name: "LexicalToolTests",
+      dependencies: ["JSON", "MemoryFitting", "SpacedRepetition", "lexical", "TestSupport"]),
       name: "LearnerModelTests",
       dependencies: ["JSON", "LearnerModel", "SpacedRepetition", "TestSupport", "Vocabulary"]),
     .testTarget(

@@ -1,6 +1,7 @@
 /// Every command of the tool, in the order that help shows them.
 enum CommandTable {
   static let groups: [(title: String, commands: [CommandDescription])] = [
+    ("Memory", [fitCommand, evaluateCommand, simulateCommand, scheduleCommand]),
     ("Reading", [readCommand, planCommand, checkCommand, lookupCommand, explainCommand]),
     ("Progress", [markCommand, wordsCommand, logCommand, undoCommand]),
     ("Memory", [fitCommand, scheduleCommand]),
