@@ -80,6 +80,12 @@ let package = Package(
         .embedInCode("Resources/reader-keys.js"),
       ]),
 
+    // What the torture scripts run.
+    .executableTarget(
+      name: "StoreTorture",
+      dependencies: ["Files", "LearnerModel", "LearnerStorage", "SpacedRepetition", "Vocabulary"],
+      path: "tools/torture/StoreTorture"),
+
     // Tests: one suite per target.
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(
