@@ -27,7 +27,7 @@ enum Writing {
     let facts = (0..<count).map { number in
       ImportedFact(
         .mark(LexemeID("en:i\(number)"), .known), namedFor: "import \(number)",
-        at: 1_800_000_000_000 + Int64(number))
+        at: 1_700_000_000_000 + Int64(number))
     }
     try await store.importFacts(facts, from: DeviceID(digestOf: "torture"), title: "import")
     say("imported \(count)\n")
