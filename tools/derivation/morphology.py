@@ -105,8 +105,7 @@ class Morphology:
         if form in self.plural_nouns:
             found[Analysis(form, "NOUN", "base")] = None
         for tag in self.explained.get(form, ()):
-            if tag not in SUFFIXES:
-                found[Analysis(form, tag, "base")] = None
+            found[Analysis(form, tag, "base")] = None
         for tag in self.extra_tags.get(form, ()):
             found[Analysis(form, tag, "base")] = None
         for tag in SUFFIXES:

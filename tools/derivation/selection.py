@@ -39,6 +39,7 @@ class Selection:
         self.all_forms = [form for form in corpora.forms() if form and form[0].isalpha() or form in morphology.closed]
         self.raw = {form: self._analyses(form) for form in self.all_forms}
         self._add_capitalised()
+        self._drop_homeless()
         frequency = self._lemma_frequencies(self.raw)
         self.variants = self._variants(frequency, variant_pairs)
         self.analyses = {form: self._fold(weights) for form, weights in self.raw.items()}
@@ -73,14 +74,12 @@ class Selection:
         total = sum(weights.values())
         if all(a.lemma == form for a in weights):
             return weights
-        kept = {}
-        for analysis, weight in weights.items():
-            if analysis.lemma == form and (form, analysis.tag) not in self.morphology.extra \
-                    and form not in self.morphology.plural_nouns:
-                if not self._stands_alone(form, analysis, weight / total, weights):
-                    continue
-            kept[analysis] = weight
-        return kept
+        if any(form == analysis.lemma and (
+                (form, analysis.tag) in self.morphology.extra or form in self.morphology.plural_nouns
+                or self._stands_alone(form, analysis, weight / total, weights))
+                for analysis, weight in weights.items()):
+            return weights
+        return {analysis: weight for analysis, weight in weights.items() if analysis.lemma != form}
 
     def _stands_alone(self, form: str, analysis: Analysis, share: float, weights: dict[Analysis, float]) -> bool:
         """Whether learners should meet `tired` or `swimming` as a word and not only as a form of its verb."""
@@ -105,6 +104,16 @@ class Selection:
                 share = (0.7 if place == 0 else 0.3) if len(tags) == 2 else 1.0
                 own[Analysis(lemma, tag, "base")] = capital * share
             self.raw[form] = own
+
+    def _drop_homeless(self) -> None:
+        """Drops the forms of lemmas that were not kept as words themselves, such as `ridings`."""
+        kept = {a.lemma for form, weights in self.raw.items() for a in weights if a.lemma.lower() == form} \
+            | self.morphology.closed_lemmas
+        for form, weights in self.raw.items():
+            remaining = {a: w for a, w in weights.items() if a.lemma in kept}
+            if len(remaining) < len(weights):
+                total = sum(remaining.values())
+                self.raw[form] = {a: w / total for a, w in remaining.items()}
 
     def _share(self, shares: dict[str, float], form: str) -> float:
         share = shares.get(form, 0.0)
