@@ -42,7 +42,7 @@ class Selection:
         self._drop_homeless()
         frequency = self._lemma_frequencies(self.raw)
         self.variants = self._variants(frequency, variant_pairs)
-        self.analyses = {form: self._fold(weights) for form, weights in self.raw.items()}
+        self.analyses = {form: self._fold(form, weights) for form, weights in self.raw.items()}
         self.lexemes = self._ranked()
         listed = {lexeme.lemma for lexeme in self.lexemes}
         self.analyses = {form: kept for form, weights in self.analyses.items()
@@ -146,7 +146,8 @@ class Selection:
                 chosen[variant] = listed
         return chosen
 
-    def _fold(self, weights: dict[Analysis, float]) -> dict[Analysis, float]:
+    def _fold(self, form: str, weights: dict[Analysis, float]) -> dict[Analysis, float]:
+        """Gives the analyses of other spellings to the listed one, with the listed spelling's likelihoods."""
         folded: dict[Analysis, float] = defaultdict(float)
         varied = any(analysis.lemma in self.variants and analysis.feature in PARTICIPIAL for analysis in weights)
         for analysis, weight in weights.items():
@@ -157,8 +158,20 @@ class Selection:
                 folded[analysis] += weight
             else:
                 feature = "spelling" if analysis.feature == "base" else analysis.feature
-                folded[Analysis(listed, analysis.tag, feature)] += weight
-        return dict(folded)
+                folded[Analysis(listed, analysis.tag, feature)] += self._twin_weight(listed, analysis, weight)
+        total = sum(folded.values())
+        return {analysis: weight / total for analysis, weight in folded.items()}
+
+    def _twin_weight(self, listed: str, analysis: Analysis, weight: float) -> float:
+        """How likely the analysis is in the listed spelling: the sources know American forms better."""
+        twin = listed
+        if analysis.feature != "base":
+            forms = self.morphology.table.get((listed, analysis.tag), {}).get(analysis.feature)
+            if not forms:
+                return weight
+            twin = forms[0]
+        known = self.raw.get(twin, {}).get(Analysis(listed, analysis.tag, analysis.feature))
+        return weight if known is None else max(known, 0.001)
 
     def _ranked(self) -> list[Lexeme]:
         frequency = self._lemma_frequencies(self.analyses)
