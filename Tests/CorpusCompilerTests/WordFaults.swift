@@ -7,7 +7,7 @@ extension Fault {
     .replacing(
       "look up|look ~ up", "look up|gaze ~ up", in: .expressions,
       "expressions.tsv:2:20: error: unknown word “gaze” in “look up|gaze ~ up”, "
-        + "expected forms of lexemes, ~, one's or oneself"),
+        + "expected forms of lexemes, ~, $, one's or oneself"),
     .replacing(
       "look up|look ~ up", "look up|look", in: .expressions,
       "expressions.tsv:2:20: error: pattern “look up|look” with an alternative of one element, "
@@ -26,8 +26,8 @@ extension Fault {
         + "expected several; one goes to lexemes.tsv"),
     .replacing(
       "en:look_up\t", "en:look\t", in: .expressions,
-      "expressions.tsv:2:1: error: id “en:look” of a lexeme in lexemes.tsv, "
-        + "expected an id of its own"),
+      "expressions.tsv:2:1: error: id “en:look” of “look” in lexemes.tsv, "
+        + "expected an id of its own, or the same lemma"),
     .replacing(
       "is=en:be/AUX", "is=en:be", in: .contractions,
       "contractions.tsv:3:7: error: parts “is=en:be n't=en:not/PART”, "
@@ -40,7 +40,7 @@ extension Fault {
       "contractions.tsv:3:7: error: unknown lexeme “en:bee”, expected an id of lexemes.tsv"),
     .replacing(
       "prefix\tun", "infix\tun", in: .affixes,
-      "affixes.tsv:2:1: error: kind “infix” of affix, expected prefix or suffix"),
+      "affixes.tsv:2:1: error: kind “infix” of affix, expected inflection, link, prefix, suffix"),
     .replacing(
       "prefix\tun", "prefix\tun-", in: .affixes,
       "affixes.tsv:2:8: error: affix “un-”, expected letters without a hyphen"),

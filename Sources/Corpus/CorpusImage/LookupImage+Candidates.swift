@@ -44,8 +44,9 @@ extension LookupImage {
     withTables { $0.slots.count }
   }
 
-  /// Whether the language writes its nouns with a capital, as German does; then a capital tells a noun and
-  /// no name. The commonest nouns decide.
+  /// Whether the language writes its nouns with a capital, as German does.
+  ///
+  /// Then a capital tells a noun and no name. The commonest nouns decide.
   package var capitalisesNouns: Bool {
     var nouns = 0
     var capitalised = 0

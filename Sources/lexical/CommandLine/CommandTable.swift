@@ -1,12 +1,11 @@
 /// Every command of the tool, in the order that help shows them.
 enum CommandTable {
   static let groups: [(title: String, commands: [CommandDescription])] = [
-    ("Reading", [readCommand, planCommand, checkCommand, explainCommand]),
+    ("Reading", [readCommand, planCommand, checkCommand, lookupCommand, explainCommand]),
     ("Progress", [markCommand, wordsCommand, logCommand, undoCommand]),
+    ("Memory", [fitCommand, scheduleCommand]),
     ("Devices", [syncCommand, syncStatusCommand, syncRepairCommand, importCommand, exportCommand]),
     ("Care", [doctorCommand, backupCommand, restoreCommand]),
-    ("Memory", [scheduleCommand]),
-    ("Words", [lookupCommand]),
     (
       "Corpus",
       [
@@ -14,7 +13,6 @@ enum CommandTable {
         corpusVerifyCommand, corpusDiffCommand, corpusInstallCommand, corpusRollbackCommand,
       ]
     ),
-    ("Memory", [fitCommand, scheduleCommand]),
     ("Help", [helpCommand, completionsCommand, manualCommand, versionCommand]),
   ]
 

@@ -5,6 +5,8 @@ extension WordNet {
   private static let senseLimit = 3
   /// Words of one kind of relation that it takes.
   private static let relationLimit = 8
+  /// A synonym beyond this rank helps nobody.
+  private static let synonymRank = 10_000
 
   /// Meanings and relations for the lexemes of the seeds.
   ///
@@ -19,10 +21,9 @@ extension WordNet {
     for id in seeds[.lexemes].texts(.lemmaId) {
       let word = Self.word(of: id, seeds)
       for part in seeds.partsOfSpeech(of: id) {
-        let synsets = synsets(of: word, as: part)
+        let synsets = synsets(of: word, as: part, limit: Self.senseLimit)
         let isExplained = explained.contains([id, part.tag])
-        let senses = synsets.dropFirst(isExplained ? 1 : 0).prefix(
-          Self.senseLimit - (isExplained ? 1 : 0))
+        let senses = synsets.dropFirst(isExplained ? 1 : 0)
         enrichment.glosses[id, default: []] += senses.map {
           Enrichment.Gloss(partOfSpeech: part.tag, meaning: $0.meaning, example: $0.example)
         }
@@ -54,7 +55,9 @@ extension WordNet {
       if target != id { relations.append(Enrichment.Relation(kind: kind, target: target)) }
     }
     for synset in synsets {
-      for other in synset.words where !other.contains("_") { add("synonym", other) }
+      for other in synset.words where !other.contains("_") && isCommon(other, seeds) {
+        add("synonym", other)
+      }
       let place = (synset.words.firstIndex { $0.lowercased() == word } ?? -1) + 1
       for pointer in synset.pointers where pointer.source == place {
         let kind = pointer.symbol == "!" ? "antonym" : pointer.symbol == "+" ? "derivation" : nil
@@ -65,6 +68,12 @@ extension WordNet {
       }
     }
     return relations
+  }
+
+  private func isCommon(_ word: String, _ seeds: Seeds) -> Bool {
+    (seeds.lemmaRows[word.lowercased()] ?? []).contains { row in
+      (seeds.ranks[seeds[.lexemes].text(row, .lemmaId)] ?? .max) <= Self.synonymRank
+    }
   }
 
   /// Each relation once, and not too many of one kind.

@@ -39,9 +39,9 @@ struct WordNet {
     self.notice = notice
   }
 
-  /// The synsets of a word, commonest first.
-  func synsets(of word: String, as part: PartOfSpeech) -> [WordNetSynset] {
-    (index[part]?[word] ?? []).compactMap { synset(at: $0, part) }
+  /// The first synsets of a word, commonest first.
+  func synsets(of word: String, as part: PartOfSpeech, limit: Int) -> [WordNetSynset] {
+    (index[part]?[word] ?? []).prefix(limit).compactMap { synset(at: $0, part) }
   }
 
   func synset(at offset: Int, _ part: PartOfSpeech) -> WordNetSynset? {

@@ -60,9 +60,10 @@ struct WordNetSynset: Hashable {
 
   /// Without the spaces and semicolons around it, nor control characters inside.
   private static func trimmed(_ text: Substring) -> String {
-    var rest = text
-    while let first = rest.first, first == " " || first == ";" { rest.removeFirst() }
-    while let last = rest.last, last == " " || last == ";" { rest.removeLast() }
-    return String(rest.filter { !($0.asciiValue.map { $0 < 0x20 } ?? false) })
+    var bytes = Array(text.utf8)[...]
+    let isEdge = { (byte: UInt8) in byte == 0x20 || byte == UInt8(ascii: ";") }
+    while let first = bytes.first, isEdge(first) { bytes.removeFirst() }
+    while let last = bytes.last, isEdge(last) { bytes.removeLast() }
+    return String(decoding: bytes.filter { $0 >= 0x20 }, as: UTF8.self)
   }
 }

@@ -60,9 +60,9 @@ struct CompoundSplitter {
     guard (2 * Self.shortestPart...Self.longestForm).contains(starts.count) else { return nil }
     var best: (split: Split, head: PartOfSpeech)?
     for head in heads {
-      var search = Search(
+      let search = Search(
         key: key, bounds: starts + [key.count], head: head, links: links.filter { $0.to == head })
-      guard let split = search.best(from: 0, in: tables) else { continue }
+      guard let split = search.best(in: tables) else { continue }
       if best.map({ split.cost < $0.split.cost }) ?? true { best = (split, head) }
     }
     guard let (split, head) = best else { return nil }
@@ -107,43 +107,39 @@ struct CompoundSplitter {
     }
   }
 
-  /// The search through one form for one part of speech, which remembers what it has tried.
+  /// The search through one form for one part of speech of its head.
   private struct Search {
     let key: [UInt8]
     /// Where scalars begin, and the end.
     let bounds: [Int]
     let head: PartOfSpeech
     let links: [Link]
-    private var tried: [Int: Split?] = [:]
 
-    init(key: [UInt8], bounds: [Int], head: PartOfSpeech, links: [Link]) {
-      self.key = key
-      self.bounds = bounds
-      self.head = head
-      self.links = links
-    }
-
-    /// The best way to read the form from a scalar on; a rest that begins the form needs two parts.
-    mutating func best(from start: Int, in tables: borrowing LookupTables) -> Split? {
-      if let known = tried[start] { return known }
-      var best: Split?
-      func consider(_ split: Split) {
-        if best.map({ split.cost < $0.cost }) ?? true { best = split }
-      }
+    /// The best way to read the whole form as two words or more.
+    ///
+    /// It goes from right to left, so that the words before a cut are looked for only where what follows
+    /// is made of words.
+    func best(in tables: borrowing LookupTables) -> Split? {
+      let shortest = CompoundSplitter.shortestPart
       let end = bounds.count - 1
-      if start > 0, let part = part(start..<end, as: head, in: tables) {
-        consider(Split(parts: [part]))
-      }
-      if start + 2 * CompoundSplitter.shortestPart <= end {
-        for cut in (start + CompoundSplitter.shortestPart)...(end - CompoundSplitter.shortestPart) {
+      var rests: [Split?] = Array(repeating: nil, count: bounds.count)
+      for start in stride(from: end - shortest, through: 0, by: -1) {
+        var best: Split?
+        func consider(_ split: Split) {
+          if best.map({ split.cost < $0.cost }) ?? true { best = split }
+        }
+        if start > 0, let part = part(start..<end, as: head, in: tables) {
+          consider(Split(parts: [part]))
+        }
+        for cut in stride(from: start + shortest, through: end - shortest, by: 1) {
+          guard let rest = rests[cut] else { continue }
           for modifier in modifiers(start..<cut, in: tables) {
-            guard let rest = self.best(from: cut, in: tables) else { break }
             consider(Split(parts: [modifier] + rest.parts))
           }
         }
+        rests[start] = best
       }
-      tried[start] = .some(best)
-      return best
+      return rests[0]
     }
 
     /// The words that a stretch can be in front of another.

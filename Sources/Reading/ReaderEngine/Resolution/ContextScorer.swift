@@ -32,9 +32,8 @@ struct ContextScorer: ~Escapable {
     static let boundary = Neighbour(part: 0, word: 0)
   }
 
-  /// The index of the best candidate among those of a word.
-  ///
-  /// - Parameter capital: what the word's first letter says for a noun.
+  /// The index of the best candidate among those of a word; `capital` is what its first letter says for
+  /// a noun.
   func best(
     first: Int, count: Int, left leftSide: Neighbour, right rightSide: Neighbour, capital: Int
   ) -> Int {

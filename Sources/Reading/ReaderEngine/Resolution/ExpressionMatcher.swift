@@ -6,8 +6,9 @@ import Vocabulary
 ///
 /// Of several that could begin at a word the one with the most words wins, then the one with the
 /// shorter span, then the commoner; the first one found from the left keeps its words, and a later one
-/// may not use them. An object in a gap is one to four words without punctuation; before a word that
-/// must end its clause, as the particle of a separable verb does, it is up to twelve.
+/// may not use them. An object in a gap is one to four words without punctuation, and neither begins with
+/// a preposition nor holds a verb or *and*; before a word that must end its clause, as the particle of a
+/// separable verb does, anything up to twelve words may stand.
 struct ExpressionMatcher: ~Escapable {
   private static let widestGap = 4
   private static let widestClause = 12
@@ -48,16 +49,21 @@ struct ExpressionMatcher: ~Escapable {
     guard record.afterGap != 0 else { return }
     let afterGap = tables.expressionStates[Int(record.afterGap)]
     let widest = afterGap.leadsToClauseEnd == 0 ? Self.widestGap : Self.widestClause
+    var isObject = true
     for resume in (place + 1)..<(place + 1 + widest) {
       guard resume < words.count, Self.isUsable(words[resume]) else { return }
+      let previous = resume - 1 == place ? nil : words[resume - 2].part
+      isObject = isObject && Self.isInObject(words[resume - 1].part, after: previous)
+      if !isObject, afterGap.leadsToClauseEnd == 0 { return }
       step(
-        words, path, over: resume, afterGap, mustEnd: resume > place + Self.widestGap, best: &best)
+        words, path, over: resume, afterGap, mustEnd: !isObject || resume > place + Self.widestGap,
+        best: &best)
     }
   }
 
   /// Takes a word into the path, by its form, by each lexeme it can be, and by the slots it fills.
   ///
-  /// - Parameter mustEnd: whether only a word counts that must end its clause.
+  /// With `mustEnd` only a word counts that must end its clause.
   private func step(
     _ words: Span<Word>, _ path: ExpressionMatch, over place: Int, _ record: ExpressionStateRecord,
     mustEnd: Bool = false, best: inout ExpressionMatch
@@ -116,6 +122,18 @@ struct ExpressionMatcher: ~Escapable {
       let next = tables.transitions[index].next
       if mustEnd, acceptedAtEnd(of: tables.expressionStates[Int(next)]) == nil { continue }
       extend(words, path, from: next, best: &best)
+    }
+  }
+
+  /// Whether a word with this part of speech can stand in an object, after another word of it or none.
+  private static func isInObject(_ part: UInt8, after previous: UInt8?) -> Bool {
+    switch PartOfSpeech(rawValue: part) {
+    case .adposition: previous != nil
+    case .auxiliary, .coordinatingConjunction: false
+    // A participle before a noun: *turn the broken light on*.
+    case .verb:
+      previous == PartOfSpeech.determiner.rawValue || previous == PartOfSpeech.adjective.rawValue
+    default: true
     }
   }
 

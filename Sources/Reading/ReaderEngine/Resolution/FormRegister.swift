@@ -60,7 +60,7 @@ struct FormRegister {
   ) -> Int32 {
     if let index = indexes[key] { return index }
     if outsideForms.count >= Self.capacity { return Int32(Self.capacity - 1) }
-    let folded = LookupKey(utf8: text.bytes(token.start..<token.end))
+    let folded = LookupKey(utf8: Self.joined(text.bytes(token.start..<token.end)).span)
     let found = image.withTables { tables in inference.infer(folded.bytes, in: tables) }
     let index = Int32(outsideForms.count)
     outsideForms.append(
@@ -69,6 +69,28 @@ struct FormRegister {
         folded: String(decoding: folded.bytes, as: UTF8.self), inference: found))
     indexes[key] = index
     return index
+  }
+
+  /// The bytes of a form without the hyphen and the line end at which it was divided.
+  private static func joined(_ bytes: Span<UInt8>) -> [UInt8] {
+    var joined: [UInt8] = []
+    joined.reserveCapacity(bytes.count)
+    var isIndent = false
+    for index in 0..<bytes.count {
+      let byte = bytes[index]
+      if byte == 0x0A || byte == 0x0D {
+        if !isIndent, joined.last == UInt8(ascii: "-") {
+          joined.removeLast()
+        } else if !isIndent, joined.suffix(3).elementsEqual([0xE2, 0x80, 0x90]) {
+          joined.removeLast(3)
+        }
+        isIndent = true
+      } else if !isIndent || byte > 0x20 {
+        isIndent = false
+        joined.append(byte)
+      }
+    }
+    return joined
   }
 
   /// Gives an unlisted word its class by what is known of its form so far.

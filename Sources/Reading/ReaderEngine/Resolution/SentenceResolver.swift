@@ -48,7 +48,11 @@ struct SentenceResolver {
   mutating func resolve(text: borrowing TextSlice, tables: borrowing LookupTables) {
     var needsSplitting = false
     for index in words.indices where words[index].kind == .word {
-      let slot = tables.slot(of: words[index].key)
+      var slot = tables.slot(of: words[index].key)
+      if slot < 0, let key = keyWithHyphen(of: words[index], text: text) {
+        slot = tables.slot(of: key)
+        if slot >= 0 { words[index].key = key }
+      }
       words[index].take(slot, from: tables)
       if words[index].traits & FormSlot.isContraction != 0
         || (slot < 0 && words[index].marks.contains(.apostrophe))
@@ -99,6 +103,17 @@ struct SentenceResolver {
       }
     }
     swap(&words, &scratch)
+  }
+
+  /// The key of a word that was divided at the end of a line, had the hyphen been its own: *well-known*.
+  private func keyWithHyphen(of word: Word, text: borrowing TextSlice) -> PackedKey? {
+    let bytes = text.bytes(word.start..<word.start + Int(word.length))
+    var isDivided = false
+    for index in 0..<bytes.count where bytes[index] == 0x0A { isDivided = true }
+    guard isDivided else { return nil }
+    var surface: [UInt8] = []
+    for index in 0..<bytes.count where bytes[index] > 0x20 { surface.append(bytes[index]) }
+    return LookupKey.packed(utf8: surface.span)
   }
 
   /// The longest listed run of words and hyphens that begins at a place, and where it ends.

@@ -56,7 +56,7 @@ struct EntryPage {
     var lines: [String] = []
     var last: PartOfSpeech?
     var number = 0
-    for gloss in entry.glosses {
+    for gloss in glossesByReading {
       if gloss.partOfSpeech != last || lines.isEmpty {
         lines += ["", readingLine(of: gloss.partOfSpeech)]
         last = gloss.partOfSpeech
@@ -72,6 +72,15 @@ struct EntryPage {
       }
     }
     return lines.isEmpty ? ["", terminal.styled("no meaning written yet", .dim)] : lines
+  }
+
+  /// Meanings with those of one part of speech together, whatever source they come from.
+  private var glossesByReading: [LexemeEntry.Gloss] {
+    var order: [PartOfSpeech?] = []
+    for gloss in entry.glosses where !order.contains(gloss.partOfSpeech) {
+      order.append(gloss.partOfSpeech)
+    }
+    return order.flatMap { part in entry.glosses.filter { $0.partOfSpeech == part } }
   }
 
   private func readingLine(of part: PartOfSpeech?) -> String {
