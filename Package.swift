@@ -92,14 +92,13 @@ let package = Package(
     .executableTarget(
       name: "benchmarks", dependencies: ["JSON", "MemoryFitting", "SpacedRepetition"]),
 
-    // Tests: one suite per target, and what they share.
     // What the torture scripts run.
     .executableTarget(
       name: "StoreTorture",
       dependencies: ["Files", "LearnerModel", "LearnerStorage", "SpacedRepetition", "Vocabulary"],
       path: "tools/torture/StoreTorture"),
 
-    // Tests: one suite per target.
+    // Tests: one suite per target, and what they share.
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .target(
       name: "CorpusTestSupport", dependencies: ["CorpusCompiler", "CorpusStore", "TestSupport"],
