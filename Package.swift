@@ -128,8 +128,6 @@ let package = Package(
     .testTarget(name: "ICUTests", dependencies: ["ICU", "TestSupport"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"]),
     .testTarget(
-      name: "LexicalToolTests",
-      dependencies: ["JSON", "MemoryFitting", "SpacedRepetition", "lexical", "TestSupport"]),
       name: "LearnerModelTests",
       dependencies: ["JSON", "LearnerModel", "SpacedRepetition", "TestSupport", "Vocabulary"]),
     .testTarget(
@@ -141,8 +139,8 @@ let package = Package(
     .testTarget(
       name: "LexicalToolTests",
       dependencies: [
-        "CorpusCompiler", "CorpusStore", "CorpusTestSupport", "JSON", "lexical", "TestSupport",
-        "Vocabulary",
+        "CorpusCompiler", "CorpusStore", "CorpusTestSupport", "JSON", "MemoryFitting",
+        "SpacedRepetition", "TestSupport", "Vocabulary", "lexical",
       ]),
     .testTarget(
       name: "MemoryFittingTests",
