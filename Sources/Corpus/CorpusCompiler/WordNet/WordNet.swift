@@ -45,7 +45,7 @@ struct WordNet {
   func synset(at offset: Int, _ part: PartOfSpeech) -> WordNetSynset? {
     guard let bytes = data[part], bytes.indices.contains(offset) else { return nil }
     let end = bytes[offset...].firstIndex(of: .lineFeed) ?? bytes.endIndex
-    return WordNetSynset(String(decoding: bytes[offset..<end], as: UTF8.self))
+    return WordNetSynset(bytes[offset..<end])
   }
 
   /// Words with the offsets at the ends of their lines; the licence before them begins with spaces.
