@@ -122,8 +122,6 @@ let package = Package(
     .testTarget(name: "ICUTests", dependencies: ["ICU", "TestSupport"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"]),
     .testTarget(
-      name: "LexicalToolTests",
-      dependencies: ["JSON", "MemoryFitting", "SpacedRepetition", "lexical", "TestSupport"]),
       name: "LearnerModelTests",
       dependencies: ["JSON", "LearnerModel", "SpacedRepetition", "TestSupport", "Vocabulary"]),
     .testTarget(
@@ -132,7 +130,9 @@ let package = Package(
         "Digest", "Files", "JSON", "LearnerModel", "LearnerStorage", "SpacedRepetition", "SQLite",
         "TestSupport", "Vocabulary",
       ], exclude: ["Fixtures"]),
-    .testTarget(name: "LexicalToolTests", dependencies: ["JSON", "lexical", "TestSupport"]),
+    .testTarget(
+      name: "LexicalToolTests",
+      dependencies: ["JSON", "MemoryFitting", "SpacedRepetition", "TestSupport", "lexical"]),
     .testTarget(
       name: "MemoryFittingTests",
       dependencies: ["JSON", "MemoryFitting", "SpacedRepetition", "TestSupport"],

@@ -1,10 +1,9 @@
 /// Every command of the tool, in the order that help shows them.
 enum CommandTable {
   static let groups: [(title: String, commands: [CommandDescription])] = [
-    ("Memory", [fitCommand, evaluateCommand, simulateCommand, scheduleCommand]),
     ("Reading", [readCommand, planCommand, checkCommand, lookupCommand, explainCommand]),
     ("Progress", [markCommand, wordsCommand, logCommand, undoCommand]),
-    ("Memory", [fitCommand, scheduleCommand]),
+    ("Memory", [fitCommand, evaluateCommand, simulateCommand, scheduleCommand]),
     ("Devices", [syncCommand, syncStatusCommand, syncRepairCommand, importCommand, exportCommand]),
     ("Care", [doctorCommand, backupCommand, restoreCommand]),
     (
