@@ -92,6 +92,12 @@ let package = Package(
     .executableTarget(
       name: "benchmarks", dependencies: ["JSON", "MemoryFitting", "SpacedRepetition"]),
 
+    // What the torture scripts run.
+    .executableTarget(
+      name: "StoreTorture",
+      dependencies: ["Files", "LearnerModel", "LearnerStorage", "SpacedRepetition", "Vocabulary"],
+      path: "tools/torture/StoreTorture"),
+
     // Tests: one suite per target, and what they share.
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .target(
@@ -133,6 +139,10 @@ let package = Package(
     .testTarget(
       name: "LexicalToolTests",
       dependencies: ["JSON", "MemoryFitting", "SpacedRepetition", "TestSupport", "lexical"]),
+      dependencies: [
+        "CorpusCompiler", "CorpusStore", "CorpusTestSupport", "JSON", "MemoryFitting",
+        "SpacedRepetition", "TestSupport", "Vocabulary", "lexical",
+      ]),
     .testTarget(
       name: "MemoryFittingTests",
       dependencies: ["JSON", "MemoryFitting", "SpacedRepetition", "TestSupport"],

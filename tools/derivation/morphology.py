@@ -72,7 +72,7 @@ def misspelt(form: str, lemma: str) -> bool:
     """Whether a form breaks the spelling of its lemma: `cutest` of `cut`, `companys` of `company`."""
     if SHORT.fullmatch(lemma) and re.fullmatch(lemma + "(ed|ing|er|est)", form):
         return True
-    return re.search("[^aeiou]y$", lemma) is not None and form == lemma + "s"
+    return re.search("[^aeiou]y$|[sxz]$|sh$|tch$", lemma) is not None and form == lemma + "s"
 
 
 class Morphology:
@@ -105,8 +105,7 @@ class Morphology:
         if form in self.plural_nouns:
             found[Analysis(form, "NOUN", "base")] = None
         for tag in self.explained.get(form, ()):
-            if tag not in SUFFIXES:
-                found[Analysis(form, tag, "base")] = None
+            found[Analysis(form, tag, "base")] = None
         for tag in self.extra_tags.get(form, ()):
             found[Analysis(form, tag, "base")] = None
         for tag in SUFFIXES:

@@ -15,11 +15,9 @@ struct WordNet {
     (.noun, "noun"), (.verb, "verb"), (.adjective, "adj"), (.adverb, "adv"),
   ]
 
-  /// Reads what the database says of some words.
+  /// Reads what the database says of some words, in small letters.
   ///
-  /// - Parameters:
-  ///   - folder: where `index.noun`, `data.noun` and the others are.
-  ///   - words: in small letters, one word each.
+  /// The folder holds `index.noun`, `data.noun` and the others.
   init(folder: String, words: Set<String>) throws(CorpusCompilerError) {
     var data: [PartOfSpeech: [UInt8]] = [:]
     var index: [PartOfSpeech: [String: [Int]]] = [:]

@@ -27,7 +27,7 @@ struct StoreBackup: Sendable {
   ) throws(LearnerStoreError) -> String {
     let target = "\(folder)/\(name).db"
     if !replacing, FileSystem.exists(target) { return target }
-    try filed { () throws(FileError) in try FileSystem.makeFolder(folder, permissions: 0o700) }
+    try filed { () throws(FileError) in try FileSystem.makeDurableFolder(folder) }
     let temporary = target + ".new"
     try? FileSystem.remove(temporary)
     do {

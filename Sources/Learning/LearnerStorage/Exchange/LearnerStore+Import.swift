@@ -116,7 +116,7 @@ extension ProgressDatabase {
     var known: Set<EventID> = []
     for id in ids {
       let count = try count(
-        "SELECT EXISTS (SELECT 1 FROM event WHERE event_id = ?)", [.blob(id.bits.bytes)])
+        "SELECT EXISTS (SELECT 1 FROM event WHERE \(Self.hasID))", [.blob(id.bits.bytes)])
       if count > 0 { known.insert(id) }
     }
     return known

@@ -4,6 +4,11 @@ import SpacedRepetition
 public import Vocabulary
 
 extension LearnerStore {
+  /// Events in the log, also those that do not count.
+  public func eventCount() throws(LearnerStoreError) -> Int {
+    try database.eventCount()
+  }
+
   /// The state of one word today; nil when nothing is known of it.
   public func wordState(of lexeme: LexemeID) throws(LearnerStoreError) -> UserWordState? {
     try wordStates(
@@ -101,10 +106,12 @@ extension LearnerStore {
   ) throws(LearnerStoreError) -> [Event] {
     let list = kinds.map { String($0.rawValue) }.sorted().joined(separator: ", ")
     var condition = "event.kind IN (\(list))"
+    if !kinds.contains(.review) { condition += " AND event.kind <> 1" }
     var values: [Value] = []
     if let lexeme {
       let sources = resolution.sources(of: resolution.resolved(lexeme.text))
-      condition += " AND subject.name IN (\(sources.map { _ in "?" }.joined(separator: ", ")))"
+      condition += " AND event.user_id = 1 AND event.lemma_id IN (SELECT number FROM subject "
+      condition += "WHERE name IN (\(sources.map { _ in "?" }.joined(separator: ", "))))"
       values = sources.map { .text($0) }
     }
     return try counting(database.events(where: condition, values))
@@ -121,7 +128,7 @@ extension LearnerStore {
   private func counting(_ events: [Event]) throws(LearnerStoreError) -> [Event] {
     var acceptance = Acceptance(now: environment.now())
     var void: Set<EventID> = []
-    for event in try database.events(where: "event.kind IN (6, 8)") {
+    for event in try database.events(where: "event.kind <> 1 AND event.kind IN (6, 8)") {
       if case .verdict(let verdict) = event.fact { acceptance.add(verdict, at: event.order) }
       if case .retraction(let content) = event.fact { void.insert(content.target) }
     }

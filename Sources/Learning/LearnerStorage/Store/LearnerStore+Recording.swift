@@ -152,7 +152,7 @@ extension ProgressDatabase {
   /// The time of the latest event that counts; the clock follows from it and from nothing else.
   func latestTime(now: Int64) throws(LearnerStoreError) -> HybridTime? {
     var acceptance = Acceptance(now: now)
-    try forEachEvent(where: "event.kind = 8") { event in
+    try forEachEvent(where: "event.kind <> 1 AND event.kind = 8") { event in
       if case .verdict(let verdict) = event.fact { acceptance.add(verdict, at: event.order) }
     }
     guard acceptance.hasVerdicts else {
@@ -184,7 +184,7 @@ extension ProgressDatabase {
 
   private func isKnown(_ id: EventID) throws(LearnerStoreError) -> Bool {
     try count(
-      "SELECT EXISTS (SELECT 1 FROM event WHERE event_id = ?)", [.blob(id.bits.bytes)]) > 0
+      "SELECT EXISTS (SELECT 1 FROM event WHERE \(Self.hasID))", [.blob(id.bits.bytes)]) > 0
   }
 
   /// The last batch that was not taken back.

@@ -84,11 +84,12 @@ extension ProgressDatabase {
 
   /// The events that decide how every word is folded.
   func contextEvents() throws(LearnerStoreError) -> [Event] {
-    try events(
-      where: """
-        event.kind = 8 OR event.lemma_id IN (SELECT number FROM subject \
-        WHERE name = 'profile' OR name >= 'deck:' AND name < 'deck;')
-        """)
+    try events(where: "event.kind <> 1 AND event.kind = 8")
+      + events(
+        where: """
+          event.user_id = 1 AND event.lemma_id IN (SELECT number FROM subject \
+          WHERE name = 'profile' OR name >= 'deck:' AND name < 'deck;')
+          """)
   }
 
   private func hasTwins() throws(LearnerStoreError) -> Bool {

@@ -91,6 +91,15 @@ struct ProgressDatabase: ~Copyable {
     }
   }
 
+  /// The version of the schema of a file; 0 for one that is new.
+  static func version(of path: String) throws(LearnerStoreError) -> Int {
+    guard FileSystem.exists(path) else { return 0 }
+    return try translated { () throws(SQLiteError) in
+      // Read and write, as a journal that was left behind has to be played back first.
+      Int(try Connection(path: path, access: .readWrite).userVersion())
+    }
+  }
+
   /// Runs the body as one transaction.
   mutating func transaction<Result>(
     _ body: (inout ProgressDatabase) throws(LearnerStoreError) -> Result

@@ -176,7 +176,7 @@ extension LearnerStore {
     report.gaps = try database.gaps()
     report.names = try database.deviceNames()
     var acceptance = Acceptance(now: now)
-    try database.forEachEvent(where: "event.kind = 8") { event in
+    try database.forEachEvent(where: "event.kind <> 1 AND event.kind = 8") { event in
       if case .verdict(let verdict) = event.fact { acceptance.add(verdict, at: event.order) }
     }
     let horizon = HybridTime(milliseconds: now + Acceptance.tolerance, counter: .max)

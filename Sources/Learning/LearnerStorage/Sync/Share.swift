@@ -45,7 +45,7 @@ struct Share: Sendable {
     ]
     let root = root
     try filed { () throws(FileError) in
-      try FileSystem.makeFolder(root + "/d", permissions: 0o700)
+      try FileSystem.makeDurableFolder(root + "/d")
       try FileSystem.replace(path, with: Array((value.canonicalText + "\n").utf8))
     }
   }
@@ -92,7 +92,7 @@ struct Share: Sendable {
     let folder = folder(of: device)
     let temporary = "\(folder)/.tmp-\(name)"
     try filed { () throws(FileError) in
-      try FileSystem.makeFolder(folder, permissions: 0o700)
+      try FileSystem.makeDurableFolder(folder)
       try? FileSystem.remove(temporary)
       try FileSystem.create(temporary, bytes, permissions: 0o600)
       try FileSystem.move(temporary, to: "\(folder)/\(name)")
