@@ -138,7 +138,6 @@ let package = Package(
       ], exclude: ["Fixtures"]),
     .testTarget(
       name: "LexicalToolTests",
-      dependencies: ["JSON", "MemoryFitting", "SpacedRepetition", "TestSupport", "lexical"]),
       dependencies: [
         "CorpusCompiler", "CorpusStore", "CorpusTestSupport", "JSON", "MemoryFitting",
         "SpacedRepetition", "TestSupport", "Vocabulary", "lexical",
