@@ -89,7 +89,7 @@ import Testing
     var simulator = ReviewLogSimulator(days: 700)
     simulator.hardForForgotten = 0.7
     simulator.recallRatings = ByRating(again: 0, hard: 0.02, good: 0.84, easy: 0.14)
-    let habits = RatingHabits(simulator.log(reviews: 8_000, seed: 3))
+    let habits = RatingHabits(simulator.log(reviews: 4_000, seed: 3))
     #expect(habits.verdict == .hardMeansForgotten, "\(habits)")
   }
 

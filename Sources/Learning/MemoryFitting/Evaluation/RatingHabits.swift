@@ -4,11 +4,11 @@ public import SpacedRepetition
 ///
 /// *Hard* is an answer for recall with effort. Who presses it after failing teaches the model that they
 /// remember everything, and ruins every fit. The reviews tell: two fits are made, one that takes *Hard*
-/// as recall and one that takes it as forgetting, and both predict the *other* answers, given that they
-/// are not *Hard*. If these make more sense when *Hard* was a failure, it was one.
+/// as recall and one that takes it as forgetting, and both say how likely all the answers were. If they
+/// make more sense when *Hard* was a failure, and weakened the memory, it was one.
 public struct RatingHabits: Hashable, Sendable {
   public enum Verdict: Hashable, Sendable {
-    /// Too few *Hard* or *Again* answers to say.
+    /// Too few *Hard* answers to say.
     case unknown
     case hardMeansRecalled
     /// *Hard* is pressed for forgotten cards.
@@ -24,7 +24,6 @@ public struct RatingHabits: Hashable, Sendable {
   public let evidence: Double
 
   private static let leastHardAnswers = 30
-  private static let leastAgainAnswers = 10
   private static let decisive = 2.5
 
   public init(_ log: ReviewLog, version: FSRSVersion = .six) {
@@ -32,20 +31,29 @@ public struct RatingHabits: Hashable, Sendable {
     let hard = later.reduce(0) { $0 + (log.ratings[$1] == 2 ? 1 : 0) }
     let again = later.reduce(0) { $0 + (log.ratings[$1] == 1 ? 1 : 0) }
     hardShare = later.isEmpty ? 0 : Double(hard) / Double(later.count)
-    guard hard >= Self.leastHardAnswers, again >= Self.leastAgainAnswers,
-      later.count >= 4 * WeightFitter.leastTargetsForAll
-    else {
+    guard hard >= Self.leastHardAnswers, later.count >= 4 * WeightFitter.leastTargetsForAll else {
       verdict = .unknown
       evidence = 0
       return
     }
-    // How often recall, or forgetting, shows as another answer than *Hard*: by one reading always, by
-    // the other as often as it does.
-    let recalled = Double(later.count - again - hard) / Double(later.count - again)
-    let forgotten = Double(again) / Double(again + hard)
-    let asRecalled = Self.losses(log, version: version, judged: log, shown: (recalled, 1))
-    let asForgotten = Self.losses(
-      log.withHardAsAgain, version: version, judged: log, shown: (1, forgotten))
+    // How often recall shows as *Hard* by the one reading, and forgetting by the other.
+    let ofRecalled = Double(hard) / Double(later.count - again)
+    let ofForgotten = Double(hard) / Double(again + hard)
+    let asRecalled = Self.losses(log, read: log, version: version) { rating, recall in
+      switch rating {
+      case 1: 1 - recall
+      case 2: recall * ofRecalled
+      default: recall * (1 - ofRecalled)
+      }
+    }
+    let asForgotten = Self.losses(log, read: log.withHardAsAgain, version: version) {
+      rating, recall in
+      switch rating {
+      case 1: (1 - recall) * (1 - ofForgotten)
+      case 2: (1 - recall) * ofForgotten
+      default: recall
+      }
+    }
     evidence = Self.advantage(of: asForgotten, over: asRecalled)
     if evidence > Self.decisive {
       verdict = .hardMeansForgotten
@@ -54,24 +62,20 @@ public struct RatingHabits: Hashable, Sendable {
     }
   }
 
-  /// For each card the log loss of its answers on later days other than *Hard*, by weights fitted to the
-  /// log as it is read.
+  /// For each card the log loss of its answers on later days, by weights fitted to the log as it is read
+  /// and the chance of an answer given the chance of recall.
   private static func losses(
-    _ read: ReviewLog, version: FSRSVersion, judged log: ReviewLog,
-    shown: (recalled: Double, forgotten: Double)
+    _ log: ReviewLog, read: ReviewLog, version: FSRSVersion,
+    chance: (_ rating: UInt8, _ recall: Double) -> Double
   ) -> [Double] {
-    let plan = FitPlan(read)
-    let stage = FitStage(plan, part: .all, version: version, relearningSteps: 1)
+    let stage = FitStage(FitPlan(read), part: .all, version: version, relearningSteps: 1)
     let weights = stage.fit(from: nil, steps: nil, watching: nil, progress: { _ in }).weights
     let predictions = Predictions(read, weights: weights)
     let owners = log.perReview { $0 }
     var losses = [Double](repeating: 0, count: log.cards.count)
-    for (index, chance) in zip(predictions.reviews, predictions.chances)
-    where log.ratings[Int(index)] != 2 {
-      let seen = chance * shown.recalled
-      let bounded = min(max(seen / (seen + (1 - chance) * shown.forgotten), 1e-7), 1 - 1e-7)
-      losses[owners[Int(index)]] -= logarithm(
-        log.ratings[Int(index)] > 2 ? bounded : 1 - bounded)
+    for (index, recall) in zip(predictions.reviews, predictions.chances) {
+      let review = Int(index)
+      losses[owners[review]] -= logarithm(max(chance(log.ratings[review], recall), 1e-7))
     }
     return losses
   }
