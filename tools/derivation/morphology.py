@@ -167,6 +167,11 @@ class Morphology:
         return {analysis: weight / total for analysis, weight in
                 sorted(weights.items(), key=lambda x: (-x[1], x[0].lemma, x[0].tag, x[0].feature))}
 
+    def plain(self, form: str) -> dict[Analysis, float]:
+        """Weights as the lexicons alone give them, whatever has a meaning."""
+        return {analysis: self._weight(form, analysis) for analysis in self.possible(form)
+                if analysis.lemma != form or self.is_lemma(form, analysis.tag)}
+
     def _weight(self, form: str, analysis: Analysis) -> float:
         if (analysis.lemma, analysis.tag) in self.extra and analysis.lemma == form:
             return 3.0

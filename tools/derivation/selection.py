@@ -71,13 +71,15 @@ class Selection:
 
     def _without_weak_lexemes(self, form: str, weights: dict[Analysis, float]) -> dict[Analysis, float]:
         """Drops the readings of an inflected form as a word of its own, unless they are common enough."""
-        total = sum(weights.values())
         if all(a.lemma == form for a in weights):
             return weights
-        if any(form == analysis.lemma and (
-                (form, analysis.tag) in self.morphology.extra or form in self.morphology.plural_nouns
-                or self._stands_alone(form, analysis, weight / total, weights))
-                for analysis, weight in weights.items()):
+        # Meanings weigh parts of speech, but must not decide what is listed: they are written for what is.
+        plain = {a: w for a, w in self.morphology.plain(form).items() if self._accept(a.lemma, a.tag)}
+        total = sum(plain.values())
+        if form in self.morphology.plural_nouns \
+                or any((form, a.tag) in self.morphology.extra for a in weights) \
+                or any(a.lemma == form and self._stands_alone(form, a, weight / total, plain)
+                       for a, weight in plain.items()):
             return weights
         return {analysis: weight for analysis, weight in weights.items() if analysis.lemma != form}
 
