@@ -6,10 +6,11 @@ extension Tokenizer {
   ) -> Int {
     guard lineEnds == 0, !endsWithReturn else { return start }
     let table = byteTraits
-    var way = ShortWay(text, table.span, rules, ShortWayState(self, batch.count))
+    var way = ShortWay(text, table.span, rules, ShortWayState(self))
+    var count = batch.count
     var output = batch.storage.mutableSpan
-    let position = way.take(from: start, into: &output)
-    batch.count = way.state.count
+    let position = way.take(from: start, into: &output, &count)
+    batch.count = count
     way.state.store(in: &self)
     return position
   }
