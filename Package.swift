@@ -32,7 +32,7 @@ let package = Package(
 
     // From text to understanding.
     .target(
-      name: "TextAnalysis", dependencies: ["ICU", "Vocabulary"],
+      name: "TextAnalysis", dependencies: ["CSIMD", "ICU", "Vocabulary"],
       path: "Sources/Reading/TextAnalysis"),
     .target(
       name: "ReaderEngine", dependencies: ["CorpusImage", "ICU", "TextAnalysis", "Vocabulary"],
@@ -48,6 +48,7 @@ let package = Package(
     .target(
       name: "CICU", path: "Sources/System/CICU",
       linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc")]),
+    .target(name: "CSIMD", path: "Sources/System/CSIMD"),
     .target(name: "ICU", dependencies: ["CICU"], path: "Sources/System/ICU"),
     .target(name: "JSON", path: "Sources/System/JSON"),
     .target(name: "Digest", path: "Sources/System/Digest"),
@@ -94,7 +95,8 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-for target in package.targets where target.type != .system && target.name != "CICU" {
+for target in package.targets 
+where target.type != .system && !["CICU", "CSIMD"].contains(target.name) {
   var settings: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),

@@ -1,3 +1,5 @@
+internal import CSIMD
+
 /// Which of 64 bytes are ASCII letters, and which of those are capitals: a bit for each byte, the first
 /// lowest.
 struct LetterWindow {
@@ -19,14 +21,13 @@ struct LetterWindow {
     end = start + 64
     var letters: UInt64 = 0
     var capitals: UInt64 = 0
-    for index in 0..<8 {
-      // Safe: `unsafeLoadUnaligned` checks the bounds, and every bit pattern is a UInt64.
-      let word = unsafe bytes.unsafeLoadUnaligned(
-        fromByteOffset: start + 8 * index, as: UInt64.self
-      ).littleEndian
-      let found = PlainLetters.marked(in: word)
-      letters |= Self.gathered(found) << UInt64(8 * index)
-      capitals |= Self.gathered(found & ~word << 2) << UInt64(8 * index)
+    for index in 0..<4 {
+      // Safe: `unsafeLoadUnaligned` checks the bounds, and every bit pattern is a vector.
+      let found = csimd_letters(
+        unsafe bytes.unsafeLoadUnaligned(
+          fromByteOffset: start &+ 16 &* index, as: SIMD16<UInt8>.self))
+      letters |= UInt64(found & 0xFFFF) &<< UInt64(16 &* index)
+      capitals |= UInt64(found >> 16) &<< UInt64(16 &* index)
     }
     self.letters = letters
     self.capitals = capitals
@@ -48,11 +49,5 @@ struct LetterWindow {
       (found & 1) | (found > 1 ? UInt64(TokenFlags.innerCapital.rawValue) : 0)
       | (found != all ? UInt64(TokenFlags.lowercase.rawValue) : 0)
     return TokenFlags(rawValue: UInt16(truncatingIfNeeded: bits))
-  }
-
-  /// The high bits of eight bytes side by side.
-  @inline(__always)
-  private static func gathered(_ marks: UInt64) -> UInt64 {
-    ((marks >> 7) &* 0x0102_0408_1020_4080) >> 56
   }
 }

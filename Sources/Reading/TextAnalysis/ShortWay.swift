@@ -135,15 +135,19 @@ struct ShortWay: ~Copyable, ~Escapable {
   @inline(__always)
   func key(at place: Int, count: Int) -> PackedKey {
     let caseBits: UInt64 = 0x2020_2020_2020_2020
-    let bits = UInt64(truncatingIfNeeded: 8 &* count)
-    // Safe: `unsafeLoadUnaligned` checks the bounds, and every bit pattern is a UInt64.
-    let first = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: place, as: UInt64.self)
+    // Safe: both words end within a margin behind the limit, and every bit pattern is a UInt64.
+    let first = unsafe bytes.unsafeLoadUnaligned(
+      fromUncheckedByteOffset: place, as: UInt64.self)
     // Safe: as above.
-    let second = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: place + 8, as: UInt64.self)
-    let low = count < 8 ? (1 as UInt64) &<< bits &- 1 : ~0
-    let high = count > 8 ? ~0 &>> (128 &- bits) : 0
+    let second = unsafe bytes.unsafeLoadUnaligned(
+      fromUncheckedByteOffset: place &+ 8, as: UInt64.self)
+    // Masks without a branch, which the lengths of words would mislead: `isLong` is all ones or none.
+    let unused = UInt64(bitPattern: Int64(truncatingIfNeeded: -8 &* count))
+    let isLong = UInt64(bitPattern: Int64(truncatingIfNeeded: 8 &- count) >> 63)
+    let mask = (~0 as UInt64) &>> unused
     return PackedKey(
-      low: (first.littleEndian | caseBits) & low, high: (second.littleEndian | caseBits) & high)
+      low: (first.littleEndian | caseBits) & (mask | isLong),
+      high: (second.littleEndian | caseBits) & mask & isLong)
   }
 
   /// Looks at what stands directly behind letters and may belong to them.
