@@ -49,28 +49,46 @@ struct ShortWay: ~Copyable, ~Escapable {
         var flags = entryFlags(at: position)
         while true {
           var length = window.letterCount(at: position)
-          if position + length >= window.end {
+          if position &+ length >= window.end {
             window = LetterWindow(bytes, at: position)
             length = window.letterCount(at: position)
           }
           if length > 16 { break scan }
           flags.formUnion(window.flags(of: position, count: length))
           var key = key(at: position, count: length)
-          var end = position + length
+          var end = position &+ length
           let next = byte(at: end)
           let isGap = Self.isGap(next)
-          if !isGap && self.traits(ofByte: next).follow != .end {
-            guard finishWord(from: position, &end, &key, &flags) else { break scan }
+          let isPause = !isGap && Self.isPause(next) && Self.isGap(byte(at: end &+ 1))
+          if !isGap && !isPause && self.traits(ofByte: next).follow != .end {
+            // Copies, so that what is common stays in registers.
+            var word = (end: end, key: key, flags: flags)
+            guard finishWord(from: position, &word.end, &word.key, &word.flags) else { break scan }
+            (end, key, flags) = word
           }
-          if state.sentences.state != .inside { meetWord(key, &flags) }
+          if state.sentences.state != .inside { flags = meetWord(key, flags) }
           // Safe: `found` is less than the capacity.
           unsafe output[unchecked: found] = Token(
             start: UInt32(truncatingIfNeeded: position), end: UInt32(truncatingIfNeeded: end),
             key: key, sentence: state.sentences.index, flags: flags, kind: .word)
-          found += 1
+          found &+= 1
           position = end
-          guard isGap && self.traits(at: end + 1).start == .letter else { break }
-          position = end + 1
+          var gap = end
+          if isPause {
+            gap = end &+ 1
+            if found >= capacity { break }
+            // Safe: as above.
+            unsafe output[unchecked: found] = Token(
+              start: UInt32(truncatingIfNeeded: end), end: UInt32(truncatingIfNeeded: gap),
+              key: PackedKey(low: 0, high: 0), sentence: state.sentences.index, flags: [],
+              kind: .punctuation)
+            found &+= 1
+            position = gap
+          } else if !isGap {
+            break
+          }
+          if self.traits(at: gap &+ 1).start != .letter { break }
+          position = gap &+ 1
           flags = []
           if position >= limit || found >= capacity { break scan }
         }
@@ -103,6 +121,13 @@ struct ShortWay: ~Copyable, ~Escapable {
   private static func isGap(_ byte: UInt8) -> Bool {
     let gaps: UInt64 = 1 << 0x20 | 1 << 0x0A
     return byte < 64 && gaps &>> UInt64(byte) & 1 != 0
+  }
+
+  /// Whether a byte is a comma, colon or semicolon, which between a word and a gap never mean more.
+  @inline(__always)
+  private static func isPause(_ byte: UInt8) -> Bool {
+    let pauses: UInt64 = 1 << 0x2C | 1 << 0x3A | 1 << 0x3B
+    return byte < 64 && pauses &>> UInt64(byte) & 1 != 0
   }
 
   @inline(__always)
@@ -251,11 +276,12 @@ struct ShortWay: ~Copyable, ~Escapable {
 
   /// A word comes where the sentence is not just going on.
   @inline(never)
-  private mutating func meetWord(_ key: PackedKey, _ flags: inout TokenFlags) {
+  private mutating func meetWord(_ key: PackedKey, _ flags: TokenFlags) -> TokenFlags {
+    var flags = flags
     takeParagraph(&flags)
     let begins = state.sentences.meetWord(
       isLowercase: !flags.contains(.initialCapital), opens: rules.sentenceOpeners[key] != nil)
     if begins { flags.insert(.sentenceStart) }
+    return flags
   }
-
 }
