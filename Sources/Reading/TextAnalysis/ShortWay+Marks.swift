@@ -23,9 +23,7 @@ extension ShortWay {
     }
     // Something attached may follow.
     if next >= 0x80 && !(next == 0xE2 && isTypographicMark(end)) { return nil }
-    var flags: TokenFlags = []
-    if state.quoteEnd == start { flags.insert(.afterQuote) }
-    if state.hyphenEnd == start { flags.insert(.afterHyphen) }
+    var flags = entryFlags(at: start)
     if state.sentences.state != .inside {
       guard meetMark(role, start, end, isAdjacent: start == last.end, &flags) else { return nil }
     }
@@ -36,6 +34,33 @@ extension ShortWay {
       start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: end),
       key: PackedKey(low: 0, high: 0), sentence: state.sentences.index, flags: flags,
       kind: traits.isSymbol ? .symbol : .punctuation)
+  }
+
+  /// Up to 16 digits before what joins no number.
+  /// - Returns: nil if the long way must look at it.
+  @inline(never)
+  mutating func takeNumber(from start: Int, after last: LastToken) -> Token? {
+    var end = start + 1
+    while text[end] &- 0x30 < 10 {
+      end += 1
+      if end == start + 17 { return nil }
+    }
+    let next = text[end]
+    switch traits(ofByte: next).follow {
+    case .end:
+      // A comma between digits joins them, and so does what is attached to it.
+      if next == 0x2C || next == 0x3B, !Self.isGap(text[end + 1]) { return nil }
+    case .stop: if !Self.isGap(text[end + 1]) { return nil }
+    case .other, .apostrophe, .hyphen, .colon, .typographic: return nil
+    }
+    var flags = entryFlags(at: start)
+    if state.sentences.state != .inside {
+      guard meetMark(.other, start, end, isAdjacent: start == last.end, &flags) else { return nil }
+    }
+    return Token(
+      start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: end),
+      key: key(at: start, count: end - start), sentence: state.sentences.index, flags: flags,
+      kind: .number)
   }
 
   /// Whether an apostrophe, sign or typographic mark begins nothing longer.
@@ -59,7 +84,7 @@ extension ShortWay {
       default: return false
       }
       return true
-    case .other, .letter, .space, .lineEnd, .mark: return true
+    case .other, .letter, .digit, .space, .lineEnd, .mark: return true
     }
   }
 

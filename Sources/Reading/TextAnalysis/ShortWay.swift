@@ -100,6 +100,13 @@ struct ShortWay: ~Copyable, ~Escapable {
         guard let next = skipLines(from: position, limit: limit) else { break scan }
         position = next
       case .other: break scan
+      case .digit:
+        let last = LastToken(output, found, state)
+        guard let number = takeNumber(from: position, after: last) else { break scan }
+        // Safe: as above.
+        unsafe output[unchecked: found] = number
+        found += 1
+        position = Int(number.end)
       case .mark, .apostrophe, .sign, .typographic:
         let last = LastToken(output, found, state)
         guard let mark = takeMark(traits, from: position, after: last) else { break scan }
@@ -118,7 +125,7 @@ struct ShortWay: ~Copyable, ~Escapable {
 
   /// Whether a byte is a space or line feed, of which one before a letter separates words and no more.
   @inline(__always)
-  private static func isGap(_ byte: UInt8) -> Bool {
+  static func isGap(_ byte: UInt8) -> Bool {
     let gaps: UInt64 = 1 << 0x20 | 1 << 0x0A
     return byte < 64 && gaps &>> UInt64(byte) & 1 != 0
   }
@@ -149,7 +156,7 @@ struct ShortWay: ~Copyable, ~Escapable {
 
   /// The flags of a word that come from the mark directly before it.
   @inline(__always)
-  private func entryFlags(at start: Int) -> TokenFlags {
+  func entryFlags(at start: Int) -> TokenFlags {
     var flags: TokenFlags = []
     if state.quoteEnd == start { flags.insert(.afterQuote) }
     if state.hyphenEnd == start { flags.insert(.afterHyphen) }
