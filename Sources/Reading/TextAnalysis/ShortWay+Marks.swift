@@ -3,14 +3,14 @@ extension ShortWay {
   /// - Returns: nil if the long way must look at it.
   @inline(__always)
   mutating func takeMark(
-    _ traits: ByteTraits, from start: Int, after last: LastToken
+    _ traits: ByteTraits, from start: Int, after last: LastToken, _ rules: borrowing TokenRules
   ) -> Token? {
     let byte = byte(at: start)
     var end = start + 1
     var role = traits.role
     var next = self.byte(at: end)
     if traits.start != .mark {
-      guard isPlain(traits.start, at: start, &role, &end) else { return nil }
+      guard isPlain(traits.start, at: start, &role, &end, rules) else { return nil }
       next = self.byte(at: end)
     }
     if next == byte && traits.start != .typographic && !traits.isPaired {
@@ -27,7 +27,9 @@ extension ShortWay {
     if state.sentences.state != .inside {
       guard meetMark(role, start, end, isAdjacent: start == last.end, &flags) else { return nil }
     }
-    if role == .stop || role == .terminator { endSentence(with: role, at: start, after: last) }
+    if role == .stop || role == .terminator {
+      endSentence(with: role, at: start, after: last, rules)
+    }
     if role == .close && !traits.isSymbol { state.quoteEnd = end }
     if byte == 0x2D && end == start + 1 && last.isWord(endingAt: start) { state.hyphenEnd = end }
     return Token(
@@ -66,10 +68,11 @@ extension ShortWay {
   /// Whether an apostrophe, sign or typographic mark begins nothing longer.
   @inline(never)
   private mutating func isPlain(
-    _ kind: ByteTraits.Start, at start: Int, _ role: inout SentenceRole, _ end: inout Int
+    _ kind: ByteTraits.Start, at start: Int, _ role: inout SentenceRole, _ end: inout Int,
+    _ rules: borrowing TokenRules
   ) -> Bool {
     switch kind {
-    case .apostrophe: return !mayElide(before: end)
+    case .apostrophe: return !mayElide(before: end, rules)
     case .sign: return !traits(ofByte: text[end]).isAlphanumeric && text[end] != 0x5F
     case .typographic:
       guard text[end] == 0x80 else { return false }
@@ -79,7 +82,7 @@ extension ShortWay {
       case 0x9C, 0x9D: role = .close
       case 0x98, 0x99:
         role = .close
-        return !mayElide(before: end)
+        return !mayElide(before: end, rules)
       case 0xA6: role = .stop
       default: return false
       }
@@ -89,7 +92,7 @@ extension ShortWay {
   }
 
   /// Whether an apostrophe before a place may begin a word or number: `'tis`, `’90s`, `'n'`.
-  private mutating func mayElide(before start: Int) -> Bool {
+  private mutating func mayElide(before start: Int, _ rules: borrowing TokenRules) -> Bool {
     let traits = traits(ofByte: text[start])
     guard traits.isAlphanumeric else { return false }
     guard traits.start == .letter else { return true }
@@ -126,7 +129,9 @@ extension ShortWay {
   }
 
   @inline(never)
-  private mutating func endSentence(with role: SentenceRole, at start: Int, after last: LastToken) {
+  private mutating func endSentence(
+    with role: SentenceRole, at start: Int, after last: LastToken, _ rules: borrowing TokenRules
+  ) {
     var meaning: TokenRules.Abbreviation?
     if last.isWord(endingAt: start) {
       meaning = last.isInitial ? .mayEnd : rules.abbreviations[last.key]

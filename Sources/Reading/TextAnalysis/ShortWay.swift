@@ -13,18 +13,16 @@ struct ShortWay: ~Copyable, ~Escapable {
   let text: Span<UInt8>
   let bytes: RawSpan
   let byteTraits: Span<ByteTraits>
-  let rules: TokenRules
   var state: ShortWayState
 
   @_lifetime(copy text, copy byteTraits)
   init(
-    _ text: Span<UInt8>, _ byteTraits: Span<ByteTraits>, _ rules: TokenRules, _ state: ShortWayState
+    _ text: Span<UInt8>, _ byteTraits: Span<ByteTraits>, _ state: ShortWayState
   ) {
     self.text = text
     // Safe: the bytes are read as bytes, and only inside the span.
     bytes = unsafe text.bytes
     self.byteTraits = byteTraits
-    self.rules = rules
     self.state = state
   }
 
@@ -33,10 +31,12 @@ struct ShortWay: ~Copyable, ~Escapable {
   ///   - start: where the first begins.
   ///   - output: the room for tokens.
   ///   - count: how many stand there already, and then how many in all.
+  ///   - rules: lent for the call, since to hold them would count references.
   /// - Returns: the place of the first token that is not taken.
   @_lifetime(self: copy self)
   mutating func take(
-    from start: Int, into output: inout MutableSpan<Token>, _ count: inout Int
+    from start: Int, into output: inout MutableSpan<Token>, _ count: inout Int,
+    _ rules: borrowing TokenRules
   ) -> Int {
     let limit = text.count - Self.margin
     let capacity = output.count
@@ -66,7 +66,7 @@ struct ShortWay: ~Copyable, ~Escapable {
             guard finishWord(from: position, &word.end, &word.key, &word.flags) else { break scan }
             (end, key, flags) = word
           }
-          if state.sentences.state != .inside { flags = meetWord(key, flags) }
+          if state.sentences.state != .inside { flags = meetWord(key, flags, rules) }
           // Safe: `found` is less than the capacity.
           unsafe output[unchecked: found] = Token(
             start: UInt32(truncatingIfNeeded: position), end: UInt32(truncatingIfNeeded: end),
@@ -109,7 +109,7 @@ struct ShortWay: ~Copyable, ~Escapable {
         position = Int(number.end)
       case .mark, .apostrophe, .sign, .typographic:
         let last = LastToken(output, found, state)
-        guard let mark = takeMark(traits, from: position, after: last) else { break scan }
+        guard let mark = takeMark(traits, from: position, after: last, rules) else { break scan }
         // Safe: `found` is less than the capacity.
         unsafe output[unchecked: found] = mark
         found += 1
@@ -283,11 +283,14 @@ struct ShortWay: ~Copyable, ~Escapable {
 
   /// A word comes where the sentence is not just going on.
   @inline(never)
-  private mutating func meetWord(_ key: PackedKey, _ flags: TokenFlags) -> TokenFlags {
+  private mutating func meetWord(
+    _ key: PackedKey, _ flags: TokenFlags, _ rules: borrowing TokenRules
+  ) -> TokenFlags {
     var flags = flags
     takeParagraph(&flags)
+    let opens = state.sentences.state == .afterAmbiguous && rules.sentenceOpeners[key] != nil
     let begins = state.sentences.meetWord(
-      isLowercase: !flags.contains(.initialCapital), opens: rules.sentenceOpeners[key] != nil)
+      isLowercase: !flags.contains(.initialCapital), opens: opens)
     if begins { flags.insert(.sentenceStart) }
     return flags
   }
