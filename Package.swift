@@ -95,7 +95,7 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-for target in package.targets 
+for target in package.targets
 where target.type != .system && !["CICU", "CSIMD"].contains(target.name) {
   var settings: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
