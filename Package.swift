@@ -36,7 +36,7 @@ let package = Package(
 
     // From text to understanding.
     .target(
-      name: "TextAnalysis", dependencies: ["ICU", "Vocabulary"],
+      name: "TextAnalysis", dependencies: ["CSIMD", "ICU", "Vocabulary"],
       path: "Sources/Reading/TextAnalysis"),
     .target(
       name: "ReaderEngine", dependencies: ["CorpusImage", "ICU", "TextAnalysis", "Vocabulary"],
@@ -65,6 +65,7 @@ let package = Package(
     .target(
       name: "CICU", path: "Sources/System/CICU",
       linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc")]),
+    .target(name: "CSIMD", path: "Sources/System/CSIMD"),
     .target(name: "ICU", dependencies: ["CICU"], path: "Sources/System/ICU"),
     .systemLibrary(
       name: "CSQLite", path: "Sources/System/CSQLite", pkgConfig: "sqlite3",
@@ -158,7 +159,8 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-for target in package.targets where target.type != .system && target.name != "CICU" {
+for target in package.targets
+where target.type != .system && !["CICU", "CSIMD"].contains(target.name) {
   var settings: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
