@@ -1,3 +1,4 @@
+import ICU
 import TestSupport
 import Testing
 import TextAnalysis
@@ -30,5 +31,27 @@ import TextAnalysis
     var expected = [0]
     for part in parts.dropLast() { expected.append((expected.last ?? 0) + part.utf8.count) }
     #expect(starts == expected)
+  }
+}
+
+@Suite struct `Sentences without abbreviations` {
+  @Test(arguments: 0..<200 as Range<UInt64>)
+  func `are those of ICU`(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let pieces = [
+      "word", "Word", "Éa", "слово", "Слово", "314", "5", "don't", ", ", "; ", " ", " — ", " (",
+      ") ", ". ", ".) ",
+      ".” “", " “", "” ", ": ", ". (", ".  ", "! Word", "?” Word", "?! The", ". 5 ", "... ", " 日本 ",
+    ]
+    var text = "Start "
+    for _ in 0..<40 { text += pieces[Int.random(in: 0..<pieces.count, using: &generator)] + " " }
+    let bytes = Array(text.utf8)
+    var oracle = try TextBreaks(.sentences)
+    let ends = try oracle.boundaries(in: bytes.span)
+    for place in try FoundTokens(in: bytes, rules: .universal).places {
+      let expected = ends.prefix { $0 <= place.range.lowerBound }.count
+      #expect(Int(place.sentence) == expected, "\(text) at \(place.range)")
+      if Int(place.sentence) != expected { return }
+    }
   }
 }

@@ -9,13 +9,19 @@ struct CharacterTable {
   private var blocks = [UInt16](repeating: 0, count: 0x110000 >> 6)
   private var traits: [CharacterTraits]
 
-  init() {
+  /// - Parameter takesSignAsLetter: whether `@` is a letter, as it is to ICU.
+  init(takesSignAsLetter: Bool) {
     // Block 0 stands for none.
     traits = Self.load(block: 0)
     for block in 0..<2 { fill(block: block) }
+    if !takesSignAsLetter {
+      let sign = Int(blocks[1]) << 6
+      traits[sign] = traits[sign].withClass(.other)
+    }
   }
 
   subscript(codePoint: UInt32) -> CharacterTraits {
+    @inline(__always)
     mutating get {
       let block = Int(codePoint >> 6)
       if blocks[block] == 0 { fill(block: block) }
@@ -23,6 +29,7 @@ struct CharacterTable {
     }
   }
 
+  @inline(never)
   private mutating func fill(block: Int) {
     blocks[block] = UInt16(traits.count >> 6)
     traits += Self.load(block: block)

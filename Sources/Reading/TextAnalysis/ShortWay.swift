@@ -33,25 +33,21 @@ struct ShortWay: ~Copyable, ~Escapable {
     let limit = text.count - Self.margin
     let capacity = output.count
     var position = start
-    scan: while position < limit && state.count < capacity {
+    while position < limit && state.count < capacity {
       let traits = byteTraits[Int(text[position])]
-      switch traits.start {
-      case .other: break scan
-      case .space: position += 1
-      case .lineEnd:
-        guard let next = skipLines(from: position, limit: limit) else { break scan }
-        position = next
-      case .letter:
-        guard let token = takeWord(from: position) else { break scan }
-        output[state.count] = token
-        state.count += 1
-        position = Int(token.end)
+      if traits.start == .letter {
+        guard let end = takeWord(from: position, into: &output) else { break }
+        position = end
         if text[position] == 0x20 { position += 1 }
-      case .mark, .apostrophe, .sign, .typographic:
-        guard let token = takeMark(traits, from: position) else { break scan }
-        output[state.count] = token
-        state.count += 1
-        position = Int(token.end)
+      } else if traits.start == .space {
+        position += 1
+      } else if traits.start == .lineEnd {
+        guard let next = skipLines(from: position, limit: limit) else { break }
+        position = next
+      } else {
+        guard traits.start != .other, let end = takeMark(traits, from: position, into: &output)
+        else { break }
+        position = end
       }
     }
     return position
@@ -59,7 +55,9 @@ struct ShortWay: ~Copyable, ~Escapable {
 
   @inline(__always)
   @_lifetime(self: copy self)
-  private mutating func takeWord(from start: Int) -> Token? {
+  private mutating func takeWord(
+    from start: Int, into output: inout MutableSpan<Token>
+  ) -> Int? {
     // Safe: `unsafeLoadUnaligned` checks the bounds, and every bit pattern is a UInt64.
     let first = PlainLetters(
       unsafe bytes.unsafeLoadUnaligned(fromByteOffset: start, as: UInt64.self).littleEndian)
@@ -139,9 +137,11 @@ struct ShortWay: ~Copyable, ~Escapable {
     state.wordKey = key
     state.wordIsInitial =
       end == start + 1 && flags.contains(.initialCapital) && key.low != 0x69
-    return Token(
+    output[state.count] = Token(
       start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: end), key: key,
       sentence: state.sentences.index, flags: flags, kind: .word)
+    state.count += 1
+    return end
   }
 
   /// Whether `–`, `—`, `“`, `”` or `…` stands at a place, which end every word.
@@ -156,7 +156,9 @@ struct ShortWay: ~Copyable, ~Escapable {
 
   @inline(__always)
   @_lifetime(self: copy self)
-  private mutating func takeMark(_ traits: ByteTraits, from start: Int) -> Token? {
+  private mutating func takeMark(
+    _ traits: ByteTraits, from start: Int, into output: inout MutableSpan<Token>
+  ) -> Int? {
     let byte = text[start]
     var end = start + 1
     var role = traits.role
@@ -200,10 +202,12 @@ struct ShortWay: ~Copyable, ~Escapable {
       if byte == 0x2D && end == start + 1 && start == state.wordEnd { state.hyphenEnd = end }
     }
     state.lastEnd = end
-    return Token(
+    output[state.count] = Token(
       start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: end),
       key: PackedKey(low: 0, high: 0), sentence: state.sentences.index, flags: flags,
       kind: traits.isSymbol ? .symbol : .punctuation)
+    state.count += 1
+    return end
   }
 
   /// Goes over plain white space that begins with a line end.

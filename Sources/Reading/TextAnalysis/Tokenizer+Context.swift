@@ -41,11 +41,10 @@ extension Tokenizer {
     if hyphenEnd == start { flags.insert(.afterHyphen) }
     switch found.kind {
     case .word:
-      let opens = rules.sentenceOpeners
-      if sentences.meetWord(
-        isLowercase: found.beginsLowercase, opens: opens[found.key] != nil)
-      {
-        flags.insert(.sentenceStart)
+      if sentences.state != .inside {
+        let opens = sentences.state == .afterAmbiguous && rules.sentenceOpeners[found.key] != nil
+        let begins = sentences.meetWord(isLowercase: found.beginsLowercase, opens: opens)
+        if begins { flags.insert(.sentenceStart) }
       }
       if found.role == .stop { sentences.end(with: .stop, after: found.abbreviation) }
     default:

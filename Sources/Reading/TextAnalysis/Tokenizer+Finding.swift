@@ -6,8 +6,6 @@ extension Tokenizer {
     _ first: WordBreaker.Character, _ text: Span<UInt8>, from start: Int, _ isLast: Bool
   ) throws(ICUError) -> FoundToken {
     switch first.traits.characterClass {
-    case .letter where first.codePoint == 0x40:
-      return try findTag(first, text, from: start, isLast)
     case .letter, .hebrewLetter, .katakana, .kanaKanji, .hangul:
       return try findWord(text, from: start, isLast)
     case .numeric:
@@ -16,7 +14,7 @@ extension Tokenizer {
       return findConnectors(text, from: start, isLast)
     default:
       switch first.codePoint {
-      case 0x23: return try findTag(first, text, from: start, isLast)
+      case 0x23, 0x40: return try findTag(first, text, from: start, isLast)
       case 0x27, 0x2018, 0x2019:
         if let found = try findElision(first, text, from: start, isLast) { return found }
       default: break
@@ -52,8 +50,7 @@ extension Tokenizer {
     }
     let next = breaker.character(in: text, at: position, isLast: isLast)
     switch next.traits.characterClass {
-    case .letter: return next.codePoint != 0x40
-    case .hebrewLetter, .katakana, .kanaKanji, .hangul, .numeric: return true
+    case .letter, .hebrewLetter, .katakana, .kanaKanji, .hangul, .numeric: return true
     default: return false
     }
   }
@@ -107,7 +104,6 @@ extension Tokenizer {
     let beginsName = isWordCharacter(text, name, isLast) || byte(text, name, isLast) == 0x5F
     let next = byte(text, name, isLast)
     guard beginsName, next &- 0x30 >= 10 else {
-      if first.codePoint == 0x40 { return FoundToken(end: name, kind: .punctuation) }
       return try findMark(first, text, from: start, isLast)
     }
     return FoundToken(

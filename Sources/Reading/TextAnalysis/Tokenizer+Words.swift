@@ -5,6 +5,7 @@ extension Tokenizer {
   mutating func findWord(
     _ text: Span<UInt8>, from start: Int, _ isLast: Bool
   ) throws(ICUError) -> FoundToken {
+    if takesShortWay, let plain = findPlainWord(text, from: start) { return plain }
     if let address = findAddress(text, from: start, isLast) { return address }
     var end = try wordEnd(text, from: start, isLast)
     if let address = findDomain(text, from: start, to: end, isLast) { return address }
@@ -94,17 +95,12 @@ extension Tokenizer {
     return found
   }
 
-  /// The end of the segment at `start` without connectors at its end, and before an `@` in it.
+  /// The end of the segment at `start` without connectors at its end.
   mutating func wordEnd(
     _ text: Span<UInt8>, from start: Int, _ isLast: Bool
   ) throws(ICUError) -> Int {
     var end = try breaker.next(in: text, from: start, isLast: isLast)
     if breaker.ranOut { return end }
-    var place = start + 1
-    while place < end {
-      if text[place] == 0x40 { end = place }
-      place += 1
-    }
     while end > start + 1 {
       if text[end - 1] == 0x5F {
         end -= 1

@@ -24,7 +24,7 @@ public struct Tokenizer: ~Copyable, Sendable {
   /// Whether common text takes the short way; the tokens are the same.
   let takesShortWay: Bool
   let byteTraits = ByteTraits.table
-  var breaker = WordBreaker()
+  var breaker = WordBreaker(takesSignAsLetter: false)
   var folder = KeyFolder()
   var sentences = SentenceTracker()
   /// How far the windows have come in the text.
@@ -79,7 +79,12 @@ public struct Tokenizer: ~Copyable, Sendable {
     let isLast = isLast && reach == window.count
     var position = 0
     while position < text.count && !batch.isFull {
-      if takesShortWay {
+      if text[position] == 0x20 {
+        endsWithReturn = false
+        position += 1
+        continue
+      }
+      if takesShortWay && byteTraits[Int(text[position])].start == .letter {
         position = takeShortWay(text, from: position, &batch)
         if batch.isFull { break }
       }

@@ -13,6 +13,11 @@ struct UTF8Scalar {
     let lead = text[position]
     if lead < 0x80 {
       self.init(value: UInt32(lead), length: 1)
+    } else if lead >= 0xC2, lead < 0xE0, position + 1 < text.count,
+      text[position + 1] & 0xC0 == 0x80
+    {
+      // Most letters beyond ASCII have two bytes.
+      self.init(value: UInt32(lead & 0x1F) << 6 | UInt32(text[position + 1] & 0x3F), length: 2)
     } else {
       self.init(in: text, at: position, lead: lead)
     }
@@ -25,6 +30,7 @@ struct UTF8Scalar {
     self.isCutOff = isCutOff
   }
 
+  @inline(never)
   private init(in text: borrowing Span<UInt8>, at position: Int, lead: UInt8) {
     // The first continuation byte is restricted after some leads: no overlong forms, no surrogates,
     // nothing beyond U+10FFFF.

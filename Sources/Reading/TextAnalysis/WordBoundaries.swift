@@ -4,7 +4,7 @@ public import ICU
 ///
 /// Text comes in windows of any size: what depends on text beyond a window waits for the next.
 public struct WordBoundaries: ~Copyable {
-  private var breaker = WordBreaker()
+  private var breaker = WordBreaker(takesSignAsLetter: true)
 
   public init() {}
 

@@ -5,7 +5,7 @@ internal import ICU
 /// Each boundary depends only on the text after the boundary before it, so that a scan may go on from
 /// any boundary in another window.
 struct WordBreaker: ~Copyable {
-  var characters = CharacterTable()
+  var characters: CharacterTable
   /// Set when a boundary depends on text beyond the end of a window that is not the last.
   var ranOut = false
   private let junctions = WordJunction.table
@@ -15,6 +15,11 @@ struct WordBreaker: ~Copyable {
   var dictionaryNext = 0
   /// Where they begin to count.
   var dictionaryStart = 0
+
+  /// - Parameter takesSignAsLetter: whether `@` is a letter, as it is to ICU.
+  init(takesSignAsLetter: Bool) {
+    characters = CharacterTable(takesSignAsLetter: takesSignAsLetter)
+  }
 
   /// A code point in its place.
   struct Character {
@@ -63,6 +68,14 @@ struct WordBreaker: ~Copyable {
       let next = scalar(in: text, at: position, isLast: isLast)
       let nextTraits = characters[next.value]
       let nextClass = nextTraits.characterClass
+      if nextClass == .letter && state == .letter && !joinsNext {
+        position += next.length
+        containsDictionary = containsDictionary || nextTraits.needsDictionary
+        isAdjacent = true
+        afterJoiner = false
+        isFirst = false
+        continue
+      }
       if nextClass.isAttached && attaches {
         afterJoiner = nextClass == .zeroWidthJoiner
         containsDictionary = containsDictionary || nextTraits.needsDictionary

@@ -1,14 +1,17 @@
 /// Every command of the tool, in the order that help shows them.
 enum CommandTable {
   static let groups: [(title: String, commands: [CommandDescription])] = [
-    ("Reading", [readCommand, planCommand, checkCommand, explainCommand]),
+    ("Reading", [readCommand, planCommand, checkCommand, lookupCommand, explainCommand]),
     ("Progress", [markCommand, wordsCommand, logCommand, undoCommand]),
+    ("Memory", [fitCommand, evaluateCommand, simulateCommand, scheduleCommand]),
     ("Devices", [syncCommand, syncStatusCommand, syncRepairCommand, importCommand, exportCommand]),
     ("Care", [doctorCommand, backupCommand, restoreCommand]),
-    ("Memory", [scheduleCommand]),
     (
       "Corpus",
-      [corpusBuildCommand, corpusLintCommand, corpusInfoCommand, corpusVerifyCommand]
+      [
+        corpusBuildCommand, corpusLintCommand, corpusReportCommand, corpusInfoCommand,
+        corpusVerifyCommand, corpusDiffCommand, corpusInstallCommand, corpusRollbackCommand,
+      ]
     ),
     ("Help", [helpCommand, completionsCommand, manualCommand, versionCommand]),
   ]

@@ -16,7 +16,8 @@ struct RelationRule: Rule {
       if kinds[row] == "collocation" {
         if seeds.lexemeRows[ids[row]] != nil, !holds(target, ids[row], seeds) {
           list.report(
-            as: .warning, table, row, .target, "collocation “\(target)” without a form of \(ids[row])",
+            as: .warning, table, row, .target,
+            "collocation “\(target)” without a form of \(ids[row])",
             expected: "the phrase with the word in it")
         }
       } else if target == ids[row] {

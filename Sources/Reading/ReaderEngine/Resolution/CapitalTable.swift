@@ -31,7 +31,7 @@ struct CapitalTable {
 
   private func place(of slot: Int32) -> Int {
     let mask = slots.count - 1
-    var place = Int(UInt32(bitPattern: slot) &* 0x9E37_79B1 >> 7) & mask
+    var place = Int((UInt32(bitPattern: slot) &* 0x9E37_79B1) >> 7) & mask
     while slots[place] >= 0, slots[place] != slot { place = (place + 1) & mask }
     return place
   }

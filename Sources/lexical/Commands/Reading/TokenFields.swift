@@ -28,9 +28,7 @@ struct TokenFields {
       level = image.level(of: lexeme)
       status = statuses[lexeme]
     } else {
-      lemma =
-        token.kind == .word
-        ? annotation.outsideForm(of: token)?.folded ?? String(decoding: text, as: UTF8.self) : nil
+      lemma = token.kind == .word ? Self.lemma(of: token, text, annotation) : nil
       lemmaID = nil
       rank = nil
       level = nil
@@ -40,5 +38,15 @@ struct TokenFields {
     expression = annotation.expression(of: token).map {
       (image.id(of: $0.lexeme).text, image.lemma(of: $0.lexeme))
     }
+  }
+
+  /// The lemma of a word without a lexeme: of a name the form as written, else the likeliest.
+  private static func lemma(
+    of token: AnnotatedToken, _ text: ArraySlice<UInt8>, _ annotation: Annotation
+  ) -> String {
+    guard token.tokenClass == .unlisted, let form = annotation.outsideForm(of: token) else {
+      return String(decoding: text, as: UTF8.self)
+    }
+    return token.partOfSpeech == .noun ? form.likelyLemma : form.folded
   }
 }

@@ -1,0 +1,25 @@
+public import Vocabulary
+
+/// One answer of a quiz: all that the posterior needs, so that a session is the fold of its answers.
+public struct QuizAnswer: Hashable, Sendable {
+  /// What was asked.
+  public enum Subject: Hashable, Sendable {
+    /// A word, and its difficulty when it was asked.
+    case word(LexemeOrdinal, difficulty: Float)
+    /// A word of another release, of which only the difficulty is left.
+    case retiredWord(difficulty: Float)
+    /// A word that does not exist.
+    case pseudoword
+  }
+
+  public let subject: Subject
+  public let outcome: QuizOutcome
+  /// How long the learner took; nil where nobody measured it.
+  public let milliseconds: Int?
+
+  public init(_ subject: Subject, _ outcome: QuizOutcome, milliseconds: Int? = nil) {
+    self.subject = subject
+    self.outcome = outcome
+    self.milliseconds = milliseconds
+  }
+}

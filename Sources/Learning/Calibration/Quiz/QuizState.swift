@@ -1,0 +1,152 @@
+public import Vocabulary
+
+/// A quiz up to now: the fold of its answers, from which everything else follows.
+///
+/// The same answers and seed give the same state, so that a quiz can be left and resumed, on another
+/// device too, by folding the answers that were kept.
+public struct QuizState: Sendable {
+  public let format: QuizFormat
+  public let stopRule: StopRule
+  public private(set) var answers: [QuizAnswer] = []
+  public private(set) var posterior: CalibrationPosterior
+  private let bank: QuizBank
+  private let seed: UInt64
+  private let prior: CalibrationPrior
+  private let selector: ItemSelector
+  private var asked: Set<LexemeOrdinal>
+  private var careless = CarelessAnswers()
+  /// Answers that nobody can have read the word for.
+  private var hastyCount = 0
+  private var pseudowordCount = 0
+
+  /// The time in which nobody reads a word and decides, in milliseconds.
+  static let hasteLimit = 220
+  /// Words on a screen of a checklist.
+  public static let screenSize = 6
+  /// One item in so many is made up, in the plain format.
+  private static let pseudowordPeriod = 6
+
+  /// - Parameters:
+  ///   - bank: the words that may be asked for.
+  ///   - seed: decides which of the words that serve equally well are asked.
+  ///   - excluded: words not to be asked, such as those of earlier sessions.
+  public init(
+    bank: QuizBank, format: QuizFormat = .verified, seed: UInt64, prior: CalibrationPrior = .english,
+    stopRule: StopRule = StopRule(), excluding excluded: Set<LexemeOrdinal> = []
+  ) {
+    self.bank = bank
+    self.format = format
+    self.seed = seed
+    self.prior = prior
+    self.stopRule = stopRule
+    asked = excluded
+    posterior = CalibrationPosterior(prior: prior)
+    selector = ItemSelector(isVerified: format != .plain)
+  }
+
+  /// Takes in an answer.
+  public mutating func record(_ answer: QuizAnswer) {
+    answers.append(answer)
+    if case .word(let lexeme, _) = answer.subject { asked.insert(lexeme) }
+    if case .pseudoword = answer.subject { pseudowordCount += 1 }
+    if let milliseconds = answer.milliseconds, milliseconds < Self.hasteLimit {
+      // It says how the keys were pressed, and nothing of the words.
+      hastyCount += 1
+      return
+    }
+    careless.observe(answer.outcome)
+    switch answer.subject {
+    case .word(_, let difficulty), .retiredWord(let difficulty):
+      posterior.observe(answer.outcome, difficulty: difficulty)
+    case .pseudoword: posterior.observePseudoword(claimed: answer.outcome.isClaim)
+    }
+  }
+
+  public var isFinished: Bool {
+    stopRule.isMet(items: answers.count, belief: posterior.frontier)
+  }
+
+  /// What to ask next.
+  public enum Item: Hashable, Sendable {
+    case word(QuizWord)
+    /// A made-up word, by its place in whatever list the caller has.
+    case pseudoword(Int)
+  }
+
+  /// The next item; nil when every word has been asked.
+  ///
+  /// - Parameter pseudowordCount: how many made-up words there are to choose from; 0 for none.
+  public func nextItem(pseudowordCount: Int = 0) -> Item? {
+    var generator = SeededChoice(seed: seed, step: answers.count)
+    if format == .plain, pseudowordCount > 0,
+      answers.count % Self.pseudowordPeriod == Self.pseudowordPeriod - 1
+    {
+      var order = SeededChoice(seed: seed, step: -1)
+      let first = order.index(below: pseudowordCount)
+      // A step that shares no factor with most counts visits the list without repeating soon.
+      return .pseudoword((first + self.pseudowordCount * 89) % pseudowordCount)
+    }
+    let difficulty = selector.difficulty(for: posterior)
+    return bank.word(near: difficulty, excluding: asked, &generator).map(Item.word)
+  }
+
+  /// The next screen of a checklist: six words spread over what is believed of the frontier, in an order
+  /// that says nothing.
+  public func nextScreen() -> [QuizWord] {
+    var generator = SeededChoice(seed: seed, step: answers.count)
+    var taken = asked
+    let belief = posterior.frontier
+    let count = Self.screenSize
+    let places: [Float] =
+      answers.isEmpty
+      ? [5.7, 6.91, 7.82, 8.52, 9.21, 9.9]
+      : belief.quantiles(
+        (0..<count).map { (Float($0) + Float(generator.fraction())) / Float(count) })
+    var words: [QuizWord] = []
+    for place in places {
+      guard let word = bank.word(near: place, excluding: taken, &generator) else { break }
+      taken.insert(word.lexeme)
+      words.append(word)
+    }
+    return words.shuffled(using: &generator)
+  }
+
+  /// Which of the ticked words of a screen to ask the meaning of: the one likeliest to be claimed in vain.
+  public func wordToCheck(among ticked: [QuizWord]) -> QuizWord? {
+    ticked.max {
+      (posterior.chanceOfVainClaim(at: $0.difficulty), $0.lexeme)
+        < (posterior.chanceOfVainClaim(at: $1.difficulty), $1.lexeme)
+    }
+  }
+
+  /// What the answers so far say of the learner.
+  public func result(sizes: VocabularySizeTable) -> QuizResult {
+    let doubt = careless.chance(against: posterior.logEvidence)
+    let belief = posterior.frontier.mixed(with: FrontierBelief(prior: prior), share: doubt)
+    return QuizResult(
+      belief: belief, lexicalRank: belief.lexicalRank, vocabularySize: sizes.size(for: belief),
+      items: answers.count - hastyCount, caveats: caveats(doubt: doubt, belief))
+  }
+
+  private func caveats(doubt: Float, _ belief: FrontierBelief) -> [QuizCaveat] {
+    var caveats: [QuizCaveat] = []
+    if answers.count - hastyCount < stopRule.minimumItems { caveats.append(.fewAnswers) }
+    if hastyCount * 4 > answers.count { caveats.append(.machineSpeed) }
+    if careless.claims == 0, careless.denials >= 6 {
+      caveats.append(.alwaysNo)
+    } else if careless.denials == 0, careless.claims >= 6, doubt > 0.05 {
+      caveats.append(.alwaysYes)
+    } else if doubt > 0.05 {
+      caveats.append(.careless)
+    }
+    if format == .plain { caveats.append(.unverified) }
+    let edge = 3 * FrontierGrid.frontierStep
+    if belief.chance(beyond: FrontierGrid.highestFrontier - edge) > 0.05 {
+      caveats.append(.beyondScale)
+    }
+    if belief.chance(beyond: FrontierGrid.lowestFrontier + edge) < 0.95 {
+      caveats.append(.belowScale)
+    }
+    return caveats
+  }
+}

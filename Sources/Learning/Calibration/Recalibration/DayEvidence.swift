@@ -1,0 +1,59 @@
+/// What one day says of words that had no history before it.
+public struct DayEvidence: Hashable, Sendable {
+  /// The first answer to a card.
+  public enum FirstGrade: Hashable, Sendable, CaseIterable {
+    case again
+    case hard
+    case good
+    case easy
+
+    /// How much of an observation it is.
+    var weight: Float {
+      switch self {
+      case .again, .easy: 1
+      case .hard: 0.4
+      case .good: 0.8
+      }
+    }
+  }
+
+  struct Met: Hashable, Sendable {
+    let difficulty: Float
+    let wasLookedUp: Bool
+  }
+
+  struct Graded: Hashable, Sendable {
+    let difficulty: Float
+    let grade: FirstGrade
+  }
+
+  struct Checked: Hashable, Sendable {
+    let difficulty: Float
+    let isRight: Bool
+  }
+
+  private(set) var met: [Met] = []
+  private(set) var graded: [Graded] = []
+  private(set) var checked: [Checked] = []
+  /// Whole days since the last evidence.
+  public let daysSince: Int
+
+  public init(daysSince: Int = 1) {
+    self.daysSince = max(0, daysSince)
+  }
+
+  /// A word met in a text for the first time ever.
+  public mutating func meet(_ difficulty: Float, lookedUp: Bool) {
+    met.append(Met(difficulty: difficulty, wasLookedUp: lookedUp))
+  }
+
+  /// A first answer to a card.
+  public mutating func grade(_ difficulty: Float, _ grade: FirstGrade) {
+    graded.append(Graded(difficulty: difficulty, grade: grade))
+  }
+
+  /// A word near the frontier asked with its meaning, or marked by the learner.
+  public mutating func check(_ difficulty: Float, isRight: Bool) {
+    checked.append(Checked(difficulty: difficulty, isRight: isRight))
+  }
+}

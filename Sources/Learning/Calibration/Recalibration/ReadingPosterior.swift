@@ -1,0 +1,144 @@
+import SpacedRepetition
+
+/// What is believed of a learner while they read and review: frontier, slope, and how they look words up.
+///
+/// Reading is capped at twenty observations' worth a day, however much was read: words of one text say
+/// less than their number, and their curve is not exactly logistic far from the frontier.
+public struct ReadingPosterior: Hashable, Sendable {
+  /// By habit, slope, and vector of frontiers.
+  private var weights: [SIMD16<Float>]
+  /// How often the learner passes a check by a claim in vain and a guess.
+  private let luck: Float
+
+  /// Observations that a day of reading may count for.
+  private static let dailyCap: Float = 20
+  /// How far a frontier moves in a day, as a standard deviation in log rank.
+  private static let dailyMove: Float = 0.03
+
+  /// - Parameters:
+  ///   - belief: what a quiz left, or a prior.
+  ///   - claimRate: how often the learner claims words in vain.
+  public init(_ belief: FrontierBelief, claimRate: Float = 0.1) {
+    weights = (0..<LookupHabit.count).flatMap { _ in belief.weights }
+    luck = claimRate * ResponseModel.guess
+  }
+
+  /// The belief with the habits summed out.
+  public var frontier: FrontierBelief {
+    let size = FrontierGrid.slopes.count * FrontierGrid.vectorCount
+    var sums = [SIMD16<Float>](repeating: .zero, count: size)
+    for index in weights.indices { sums[index % size] += weights[index] }
+    return FrontierBelief(weights: sums)
+  }
+
+  /// Takes in a day.
+  ///
+  /// - Complexity: O(places met), whatever the number of words.
+  public mutating func observe(_ day: DayEvidence) {
+    diffuse(by: Self.dailyMove * Float(day.daysSince).squareRoot())
+    var logs = readingLogs(day.met)
+    let common = answerLogs(day)
+    let size = common.count
+    var highest = -Float.infinity
+    for index in logs.indices {
+      logs[index] += common[index % size]
+      // What has no weight cannot win, however well it fits.
+      highest = max(highest, logs[index].replacing(with: -1e30, where: weights[index] .<= 0).max())
+    }
+    var total: Float = 0
+    for index in weights.indices where weights[index].max() > 0 {
+      weights[index] *= exponentials(logs[index] - highest)
+      total += weights[index].sum()
+    }
+    let factor = 1 / total
+    for index in weights.indices {
+      let weight = weights[index] * factor
+      weights[index] = weight.replacing(with: 0, where: weight .< 1e-24)
+    }
+  }
+
+  /// Widens the belief: something happened that it did not foresee.
+  ///
+  /// - Parameter factor: by how much the standard deviation of the frontier shall grow.
+  public mutating func widen(by factor: Float) {
+    diffuse(by: frontier.spread * (max(factor, 1) * max(factor, 1) - 1).squareRoot())
+  }
+
+  private mutating func diffuse(by deviation: Float) {
+    FrontierDiffusion(deviation: deviation).apply(to: &weights)
+  }
+
+  /// The logarithm of the chance of what was looked up and what was not, by habit, slope and frontier.
+  private func readingLogs(_ met: [DayEvidence.Met]) -> [SIMD16<Float>] {
+    var logs = [SIMD16<Float>](repeating: .zero, count: weights.count)
+    guard !met.isEmpty else { return logs }
+    let share = min(1, Self.dailyCap / Float(met.count))
+    var lookups = [Float](repeating: 0, count: LookupTable.places.count)
+    var passes = lookups
+    for word in met {
+      let place = LookupTable.place(of: word.difficulty) - LookupTable.places.lowerBound
+      if word.wasLookedUp { lookups[place] += share } else { passes[place] += share }
+    }
+    let table = LookupTable.standard
+    for (index, place) in LookupTable.places.enumerated()
+    where lookups[index] + passes[index] > 0 {
+      var cell = 0
+      for habit in 0..<LookupHabit.count {
+        for slope in FrontierGrid.slopes.indices {
+          let start = table.start(habit: habit, slope: slope, place: place)
+          for vector in 0..<FrontierGrid.vectorCount {
+            let row = start + vector * 16
+            logs[cell] += table.lookup(row) * lookups[index] + table.pass(row) * passes[index]
+            cell += 1
+          }
+        }
+      }
+    }
+    return logs
+  }
+
+  /// The logarithm of the chance of first answers and checks, by slope and frontier.
+  private func answerLogs(_ day: DayEvidence) -> [SIMD16<Float>] {
+    var logs = [SIMD16<Float>](
+      repeating: .zero, count: FrontierGrid.slopes.count * FrontierGrid.vectorCount)
+    let recalls = (1 - ResponseModel.lapse) * (1 - ResponseModel.slip)
+    for answer in day.graded {
+      add(
+        to: &logs, difficulty: answer.difficulty, isKnown: answer.grade != .again,
+        weight: answer.grade.weight, recalls: recalls, luck: 0.03)
+    }
+    for check in day.checked {
+      add(
+        to: &logs, difficulty: check.difficulty, isKnown: check.isRight, weight: 1,
+        recalls: recalls, luck: luck)
+    }
+    return logs
+  }
+
+  private func add(
+    to logs: inout [SIMD16<Float>], difficulty: Float, isKnown: Bool, weight: Float, recalls: Float,
+    luck: Float
+  ) {
+    let table = KnowledgeTable.standard
+    let place = FrontierGrid.place(of: difficulty)
+    for slope in FrontierGrid.slopes.indices {
+      let start = table.start(slope: slope, place: place)
+      for vector in 0..<FrontierGrid.vectorCount {
+        let knows = table[start + vector * KnowledgeTable.vectorStride]
+        let success = knows * recalls + (1 - knows) * luck
+        let chance = isKnown ? success : 1 - success
+        var lanes = SIMD16<Float>()
+        for lane in 0..<16 { lanes[lane] = Float(logarithm(Double(chance[lane]))) }
+        logs[slope * FrontierGrid.vectorCount + vector] += lanes * weight
+      }
+    }
+  }
+}
+
+private func exponentials(_ values: SIMD16<Float>) -> SIMD16<Float> {
+  var lanes = SIMD16<Float>()
+  for lane in 0..<16 {
+    lanes[lane] = values[lane] > -60 ? Float(exponential(Double(values[lane]))) : 0
+  }
+  return lanes
+}
