@@ -21,6 +21,7 @@ struct ProgressDatabase: ~Copyable {
   ///   - access: how it is opened.
   ///   - migrations: the steps this program knows.
   ///   - beforeMigration: makes the backup that a migration of a filled store wants.
+  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed then.
   init(
     path: String, access: Access = .create(permissions: 0o600),
     migrations: [Migration] = Migration.all,
