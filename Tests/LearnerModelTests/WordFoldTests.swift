@@ -28,7 +28,7 @@ import Vocabulary
 
   private func memory(_ facts: Fact...) -> WordMemory {
     let state = state(facts)
-    return state.words[state.word(LexemeID("en:w"))!]
+    return state.word(LexemeID("en:w")).map { state.words[$0] } ?? WordMemory()
   }
 
   private func known(_ session: String, stability: Int = 60_000_000) -> Fact {

@@ -180,7 +180,7 @@ class CrashStates:
             os.makedirs(f"{path}/{folder}", exist_ok=True)
         for place, file in names.items():
             parent = os.path.dirname(place)
-            if parent not in folders or place.endswith(".lock"):
+            if parent not in folders or place.endswith((".lock", ".turn")):
                 continue
             descriptor = os.open(f"{path}/{place}", os.O_WRONLY | os.O_CREAT, 0o600)
             os.write(descriptor, file.state(keep))

@@ -124,7 +124,7 @@ def template(folder):
     run("write", f"{folder}/other.db", 50, 5)
     run("sync", f"{folder}/other.db", f"{folder}/share")
     run("write", f"{folder}/p.db", 0, 10)
-    for name in ("other.db", "other.db-journal", "other.db.lock"):
+    for name in ("other.db", "other.db-journal", "other.db.lock", "other.db.turn"):
         if os.path.exists(f"{folder}/{name}"):
             os.remove(f"{folder}/{name}")
 

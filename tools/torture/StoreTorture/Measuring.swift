@@ -62,6 +62,10 @@ enum Measuring {
       let table = try await store.statuses()
       guard table.count >= 29_000 else { complain("only \(table.count) statuses\n"); exit(1) }
     }
+    try await time("statuses, one by one") {
+      var count = 0
+      try await store.forEachStatus { _, _ in count += 1 }
+    }
     try await time("open") { _ = try LearnerStore(path: path) }
     var number = 0
     try await time("record a mark") {

@@ -9,6 +9,7 @@ extension LearnerState {
   ///   - judgement: whether and when it counts.
   ///   - date: milliseconds since 1970.
   ///   - payload: the rest of the content.
+  /// - Throws: ``FactError`` when the bytes are damaged.
   package mutating func addReview(
     order: EventOrder, word: Int32, judgement: Acceptance.Judgement, date: Int64,
     payload: borrowing Span<UInt8>

@@ -21,6 +21,7 @@ struct StoreBackup: Sendable {
   ///   - name: without the ending.
   ///   - replacing: whether a copy of that name may be replaced.
   /// - Returns: the path of the copy.
+  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed then.
   @discardableResult
   func save(
     _ connection: borrowing Connection, as name: String, replacing: Bool = false

@@ -14,6 +14,7 @@ extension LearnerStore {
   ///   - title: what ``undo()`` calls it.
   ///   - isDryRun: whether to count only.
   /// - Returns: how many were new.
+  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed then.
   @discardableResult
   public func importFacts(
     _ facts: [ImportedFact], from source: DeviceID, title: String, isDryRun: Bool = false

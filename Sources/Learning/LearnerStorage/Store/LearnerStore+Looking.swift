@@ -18,7 +18,9 @@ extension LearnerStore {
 
   /// The words that are due at an instant, the longest overdue first; suspended ones are not.
   ///
-  /// - Parameter instant: milliseconds since 1970; nil is now.
+  /// The `instant` is milliseconds since 1970; nil is now.
+  /// - Returns: the states, each with its chance of recall today.
+  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed then.
   public func dueWords(
     at instant: Int64? = nil, limit: Int? = nil
   ) throws(LearnerStoreError) -> [UserWordState] {
@@ -100,7 +102,9 @@ extension LearnerStore {
 
   /// The events of some kinds that count, without what was taken back, in the order of events.
   ///
-  /// - Parameter lexeme: only what is about this word; nil for all.
+  /// The `lexeme` is only what is about this word; nil for all.
+  /// - Returns: the events, twins and void ones left out.
+  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed then.
   public func events(
     of kinds: Set<EventKind>, about lexeme: LexemeID? = nil
   ) throws(LearnerStoreError) -> [Event] {

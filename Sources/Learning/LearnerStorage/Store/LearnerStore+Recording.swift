@@ -10,6 +10,7 @@ extension LearnerStore {
   ///   - facts: what happened, in order.
   ///   - title: what ``undo()`` calls it.
   /// - Returns: the events, which are on the disk.
+  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed then.
   @discardableResult
   public func record(
     _ facts: [Fact], title: String = "record"
@@ -77,6 +78,8 @@ extension LearnerStore {
   ///   - lexeme: the word or card.
   ///   - rating: how it went.
   ///   - durationMs: how long the answer took.
+  /// - Returns: the state after the answer.
+  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed then.
   @discardableResult
   public func review(
     _ lexeme: LexemeID, _ rating: Rating, durationMs: Int = 0
@@ -105,7 +108,10 @@ extension LearnerStore {
 extension ProgressDatabase {
   /// Adds facts as events of this device, inside a transaction.
   ///
-  /// - Parameter title: how ``LearnerStore/undo()`` names them; nil for what cannot be undone.
+  /// The `title` is how ``LearnerStore/undo()`` names them; nil for what cannot be undone.
+  ///
+  /// - Returns: the events that are new.
+  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed then.
   @discardableResult
   mutating func append(
     _ facts: [(fact: Fact, id: EventID)], device: DeviceID, now: Int64, resolution: Resolution,

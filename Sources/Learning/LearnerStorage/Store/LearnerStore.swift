@@ -31,6 +31,7 @@ public actor LearnerStore {
   /// - Parameters:
   ///   - path: the file, which may not be a link.
   ///   - environment: the clock, chance and zone.
+  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed then.
   public init(
     path: String, environment: StoreEnvironment = .system()
   ) throws(LearnerStoreError) {
@@ -39,7 +40,8 @@ public actor LearnerStore {
 
   /// Opens a store with a step of migration that no release has, to be cut off half-way.
   ///
-  /// - Parameter isOnlyIfNeeded: whether a store that is at the released version stays there.
+  /// The `isOnlyIfNeeded` is whether a store that is at the released version stays there.
+  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed then.
   package init(
     path: String, migratingForTortureTo version: Int, onlyIfNeeded isOnlyIfNeeded: Bool = false
   ) throws(LearnerStoreError) {

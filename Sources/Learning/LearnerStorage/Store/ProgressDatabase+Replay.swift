@@ -17,6 +17,7 @@ extension ProgressDatabase {
       state.fold()
       return state
     }
+    state.reserve(try eventCount())
     let devices = try devices()
     let subjects = try subjectTable(for: &state)
     var statement = try translated { () throws(SQLiteError) in

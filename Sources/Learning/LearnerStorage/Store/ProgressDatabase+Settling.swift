@@ -10,6 +10,7 @@ extension ProgressDatabase {
   ///   - events: what was added.
   ///   - now: the clock that judges, in milliseconds since 1970.
   ///   - resolution: the retired ids of the release in use.
+  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed then.
   mutating func settle(
     _ events: [Event], now: Int64, resolution: Resolution
   ) throws(LearnerStoreError) {

@@ -14,6 +14,8 @@ extension LearnerStore {
   ///   - adopts: whether to join a share that was begun by another store of the same learner.
   ///   - isDryRun: whether to report only.
   ///   - name: what to call this device from now on; nil keeps its name.
+  /// - Returns: what was exchanged, and what was noticed.
+  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed then.
   public func sync(
     with folder: String, adopts: Bool = false, isDryRun: Bool = false, name: String? = nil
   ) throws(LearnerStoreError) -> SyncReport {

@@ -24,6 +24,7 @@ struct Share: Sendable {
   ///   - vault: the vault of the store; nil before its first sync.
   ///   - newVault: what a new share is called when the store has no vault yet.
   ///   - adopts: whether the store gives up its own vault for that of the share.
+  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed then.
   init(
     folder: String, vault: String?, newVault: String, adopts: Bool
   ) throws(LearnerStoreError) {
