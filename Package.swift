@@ -81,8 +81,8 @@ let package = Package(
       name: "lexical",
       dependencies: [
         "Calibration", "CorpusCompiler", "CorpusImage", "CorpusStore", "Digest", "Files", "ICU",
-        "JSON", "LearnerModel", "LearnerStorage", "MemoryFitting", "ReaderEngine",
-        "SpacedRepetition", "TextAnalysis", "Vocabulary",
+        "JSON", "LearnerModel", "LearnerStorage", "MemoryFitting", "Parallel",
+        "ReaderEngine", "SpacedRepetition", "TextAnalysis", "Vocabulary",
       ],
       resources: [
         .embedInCode("Resources/page.css"), .embedInCode("Resources/reader.js"),
@@ -91,7 +91,11 @@ let package = Package(
 
     // Measures what the budgets promise.
     .executableTarget(
-      name: "benchmarks", dependencies: ["JSON", "MemoryFitting", "SpacedRepetition"]),
+      name: "benchmarks",
+      dependencies: [
+        "CorpusCompiler", "CorpusImage", "CorpusStore", "Files", "ICU", "JSON", "MemoryFitting",
+        "Parallel", "ReaderEngine", "SpacedRepetition", "TextAnalysis", "Vocabulary",
+      ]),
 
     // What the torture scripts run.
     .executableTarget(
@@ -147,6 +151,9 @@ let package = Package(
       name: "MemoryFittingTests",
       dependencies: ["JSON", "MemoryFitting", "SpacedRepetition", "TestSupport"],
       exclude: ["Fixtures"]),
+    .testTarget(
+      name: "ReaderEngineTests",
+      dependencies: ["CorpusImage", "ReaderEngine", "TestSupport", "TextAnalysis", "Vocabulary"]),
     .testTarget(
       name: "SpacedRepetitionTests", dependencies: ["JSON", "SpacedRepetition", "TestSupport"],
       exclude: ["Fixtures"]),

@@ -1,4 +1,5 @@
 /// Every benchmark, in the order in which they run.
 enum BenchmarkTable {
-  static let all: [Benchmark] = MemoryBenchmarks.all
+  static let all: [Benchmark] =
+    ReadingBenchmarks.all + ReleaseBenchmarks.all + GrowthBenchmarks.all + MemoryBenchmarks.all
 }

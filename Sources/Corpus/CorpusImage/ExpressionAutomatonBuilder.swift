@@ -5,6 +5,9 @@ struct ExpressionAutomatonBuilder {
   /// State 0 is the start and has no record of its own to look at: forms know where they lead from it.
   private(set) var states: [ExpressionStateRecord] = []
   private(set) var transitions: [TransitionRecord] = []
+  /// A bit for every step of every state, by ``ExpressionSymbol/stepBit(from:over:)``.
+  private(set) var stepFilter: [UInt64] = Array(
+    repeating: 0, count: ExpressionSymbol.stepFilterCount)
   /// Where each first symbol leads.
   private(set) var starts: [UInt32: UInt32] = [:]
 
@@ -37,6 +40,10 @@ struct ExpressionAutomatonBuilder {
   private mutating func append(_ node: Node, of trie: [Node]) {
     let steps = node.next.filter { $0.key != ExpressionSymbol.gap }.sorted { $0.key < $1.key }
     let leadsToClauseEnd = steps.contains { trie[$0.value].next[ExpressionSymbol.clauseEnd] != nil }
+    for step in steps {
+      let bit = ExpressionSymbol.stepBit(from: UInt32(states.count), over: step.key)
+      stepFilter[Int(bit >> 6)] |= 1 << UInt64(bit & 63)
+    }
     states.append(
       ExpressionStateRecord(
         filter: steps.reduce(0) { $0 | ExpressionSymbol.bit(of: $1.key) },

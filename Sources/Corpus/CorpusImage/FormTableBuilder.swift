@@ -105,6 +105,18 @@ struct FormTableBuilder {
     return lists
   }
 
+  /// Flags the forms whose first candidate wins whatever stands beside them, so that most words of a text
+  /// need no choice.
+  mutating func markDecided(_ candidates: CandidateList, by reach: ContextReach) {
+    for index in slots.indices where slots[index].candidateCount > 0 {
+      let first = Int(slots[index].candidates)
+      let all = candidates.records[first..<first + Int(slots[index].candidateCount)]
+      if all.dropFirst().allSatisfy({ !reach.canLift($0, over: candidates.records[first]) }) {
+        slots[index].traits |= FormSlot.isDecided
+      }
+    }
+  }
+
   /// By slot, the lexemes of first parts of contractions that expressions begin with.
   private mutating func partSymbols(
     _ automaton: ExpressionAutomatonBuilder, contractions: [ImageContent.Contraction]

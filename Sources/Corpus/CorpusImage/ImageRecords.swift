@@ -25,6 +25,8 @@ package struct FormSlot: BitwiseCopyable {
   package static let isReflexive: UInt8 = 1 << 3
   /// The form is written with a capital in dictionaries too: *Monday*, *I*.
   package static let isCapitalised: UInt8 = 1 << 4
+  /// No neighbours can speak for another candidate than the first, capitals apart.
+  package static let isDecided: UInt8 = 1 << 5
 }
 
 /// A lexeme and part of speech that a form can be.
@@ -75,6 +77,15 @@ package enum ExpressionSymbol {
   package static let possessive: UInt32 = 4 << 29
   package static let reflexive: UInt32 = 5 << 29
   package static let clauseEnd: UInt32 = 6 << 29
+
+  /// How many words of 64 bits the filter of all steps has; 8 KiB stay in the nearest cache.
+  package static let stepFilterCount = 1_024
+
+  /// The place of a step's bit in the filter of all steps: below 65 536.
+  package static func stepBit(from state: UInt32, over symbol: UInt32) -> UInt32 {
+    let mixed = (symbol ^ (state &* 0x85EB_CA6B)) &* 0x9E37_79B1
+    return ((mixed ^ (mixed >> 15)) &* 0x2C1B_3C6D) >> 16
+  }
 
   /// The bit of a symbol in a filter.
   package static func bit(of symbol: UInt32) -> UInt64 {

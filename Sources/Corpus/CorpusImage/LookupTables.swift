@@ -10,6 +10,7 @@ package struct LookupTables: ~Escapable {
   package let difficulties: Span<Float>
   package let contractionParts: Span<ContractionPartRecord>
   package let transitions: Span<TransitionRecord>
+  package let stepFilter: Span<UInt64>
   package let expressionStates: Span<ExpressionStateRecord>
   package let expressionStarts: Span<UInt32>
   package let contextLeft: Span<Int16>
@@ -18,7 +19,8 @@ package struct LookupTables: ~Escapable {
 
   @_lifetime(
     copy slots, copy candidates, copy ranks, copy levels, copy roots, copy difficulties,
-    copy contractionParts, copy transitions, copy expressionStates, copy expressionStarts,
+    copy contractionParts, copy transitions, copy stepFilter, copy expressionStates,
+    copy expressionStarts,
     copy contextLeft,
     copy contextRight, copy contextPairs)
   init(
@@ -30,6 +32,7 @@ package struct LookupTables: ~Escapable {
     difficulties: Span<Float>,
     contractionParts: Span<ContractionPartRecord>,
     transitions: Span<TransitionRecord>,
+    stepFilter: Span<UInt64>,
     expressionStates: Span<ExpressionStateRecord>,
     expressionStarts: Span<UInt32>,
     contextLeft: Span<Int16>,
@@ -44,6 +47,7 @@ package struct LookupTables: ~Escapable {
     self.difficulties = difficulties
     self.contractionParts = contractionParts
     self.transitions = transitions
+    self.stepFilter = stepFilter
     self.expressionStates = expressionStates
     self.expressionStarts = expressionStarts
     self.contextLeft = contextLeft
@@ -57,10 +61,24 @@ package struct LookupTables: ~Escapable {
   package func slot(of key: PackedKey) -> Int32 {
     var index = FormTable.home(of: key, capacity: slots.count)
     while true {
-      let slot = slots[index]
-      if slot.key == key { return slot.isEmpty ? -1 : Int32(index) }
-      if slot.isEmpty { return -1 }
+      let slot = slots[index].key
+      if slot.low | slot.high == 0 { return -1 }
+      if slot.low == key.low, slot.high == key.high { return Int32(index) }
       index = index + 1 == slots.count ? 0 : index + 1
+    }
+  }
+
+  /// The slots of the words of a batch; -1 for what is no word or has none.
+  ///
+  /// One call for a batch, so that the look-ups do not wait for each other.
+  package func findSlots(of tokens: Span<Token>, into slots: inout [Int32]) {
+    var found = slots.mutableSpan
+    for index in tokens.indices {
+      if case .word = tokens[index].kind {
+        found[index] = slot(of: tokens[index].key)
+      } else {
+        found[index] = -1
+      }
     }
   }
 }

@@ -20,6 +20,72 @@ struct ExpressionMatcher: ~Escapable {
     self.tables = copy tables
   }
 
+  /// The first word from a place on that may begin an expression: a step leads on from it.
+  ///
+  /// Nearly all words that begin some expression are turned away here by a few bits.
+  func firstStart(in words: Span<Word>, from start: Int) -> Int? {
+    var index = start
+    while index < words.count {
+      if words[index].traits & FormSlot.startsExpression != 0, words[index].expression < 0,
+        words[index].slot >= 0, mayBegin(words, at: index)
+      {
+        return index
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  private func mayBegin(_ words: Span<Word>, at start: Int) -> Bool {
+    let place = start + 1
+    guard place < words.count, Self.isUsable(words[place]) else { return false }
+    var list = Int(tables.slots[Int(words[start].slot)].parts)
+    while true {
+      let state = tables.expressionStarts[list]
+      if state == 0 { return false }
+      let record = tables.expressionStates[Int(state)]
+      if mayStep(from: state, record, over: words[place]) { return true }
+      if record.afterGap != 0 {
+        let afterGap = tables.expressionStates[Int(record.afterGap)]
+        let widest = afterGap.leadsToClauseEnd == 0 ? Self.widestGap : Self.widestClause
+        var resume = place + 1
+        while resume < min(words.count, place + 1 + widest), Self.isUsable(words[resume]) {
+          if mayStep(from: record.afterGap, afterGap, over: words[resume]) { return true }
+          resume += 1
+        }
+      }
+      list += 1
+    }
+  }
+
+  /// Whether a step may lead from a state over a word; hardly ever true without one.
+  private func mayStep(
+    from state: UInt32, _ record: ExpressionStateRecord, over word: Word
+  ) -> Bool {
+    if word.slot >= 0, mayFollow(ExpressionSymbol.form | UInt32(word.slot), state, record) {
+      return true
+    }
+    let first = Int(word.candidates)
+    for index in first..<first + Int(word.candidateCount) {
+      let lexeme = UInt32(truncatingIfNeeded: tables.candidates[index].lexeme)
+      if mayFollow(ExpressionSymbol.lexeme | lexeme, state, record) { return true }
+    }
+    if word.traits & (FormSlot.isPossessive | FormSlot.isReflexive) == 0 { return false }
+    return word.traits & FormSlot.isPossessive != 0
+      && mayFollow(ExpressionSymbol.possessive, state, record)
+      || word.traits & FormSlot.isReflexive != 0
+        && mayFollow(ExpressionSymbol.reflexive, state, record)
+  }
+
+  @inline(__always)
+  private func mayFollow(
+    _ symbol: UInt32, _ state: UInt32, _ record: ExpressionStateRecord
+  ) -> Bool {
+    guard record.filter & ExpressionSymbol.bit(of: symbol) != 0 else { return false }
+    let bit = ExpressionSymbol.stepBit(from: state, over: symbol)
+    return tables.stepFilter[Int(bit >> 6)] >> UInt64(bit & 63) & 1 != 0
+  }
+
   /// The best expression that begins at a word; nil when none does.
   func match(in words: Span<Word>, at start: Int) -> ExpressionMatch? {
     let slot = words[start].slot
@@ -159,10 +225,8 @@ struct ExpressionMatch {
   var isFull: Bool { count == Self.capacity }
   var last: Int { Int(places[count - 1]) }
 
-  /// The places of its words in the sentence, in order.
-  var words: [Int] {
-    (0..<count).map { Int(places[$0]) }
-  }
+  /// The place in the sentence of one of its words, which are in order.
+  subscript(word: Int) -> Int { Int(places[word]) }
 
   mutating func append(_ place: Int) {
     places[count] = Int32(place)

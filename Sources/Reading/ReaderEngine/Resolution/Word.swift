@@ -6,42 +6,78 @@ import Vocabulary
 struct Word {
   var start: Int
   var length: Int32
-  var kind: TokenKind
-  var marks: AnnotatedToken.Marks
-  /// The lookup key of the form.
-  var key: PackedKey
   /// The slot of its form; -1 for none.
   var slot: Int32 = -1
+  /// The lookup key of the form.
+  var key: PackedKey
   /// Where its candidates begin and how many there are; a part of a contraction has its own.
   var candidates: UInt32 = 0
+  var lexeme: Int32 = -1
+  var expression: Int32 = -1
   var candidateCount: UInt8 = 0
   /// The class by which context rules know the word itself; 0 for none.
   var contextClass: UInt8 = 0
   var traits: UInt8 = 0
   /// The likeliest part of speech before the neighbours have spoken.
   var likelyPart: UInt8 = 0
-  /// The chosen part of speech, and the lexeme; -1 for none.
+  /// The chosen part of speech.
   var part: UInt8 = 0
-  var lexeme: Int32 = -1
+  var kind: TokenKind
+  var marks: AnnotatedToken.Marks
   var tokenClass: TokenClass = .none
-  var expression: Int32 = -1
 }
 
 extension Word {
   /// Takes what the release says of a form.
   mutating func take(_ slot: Int32, from tables: borrowing LookupTables) {
     self.slot = slot
+    lexeme = -1
+    tokenClass = .none
     guard slot >= 0 else {
       candidateCount = 0
       likelyPart = unknownPart
+      part = likelyPart
       return
     }
-    let record = tables.slots[Int(slot)]
+    take(tables.slots[Int(slot)])
+  }
+
+  /// Takes what stands in its slot; the likeliest candidate is chosen until the neighbours speak.
+  @inline(__always)
+  mutating func take(_ record: FormSlot) {
     candidates = record.candidates
     candidateCount = record.candidateCount
     contextClass = record.contextClass
     traits = record.traits
-    likelyPart = record.candidateCount > 0 ? record.partOfSpeech : unknownPart
+    if record.candidateCount > 0 {
+      likelyPart = record.partOfSpeech
+      lexeme = record.lexeme
+      tokenClass = .listed
+    } else {
+      likelyPart = unknownPart
+    }
+    part = likelyPart
+  }
+
+  /// Takes that no form of the release fits.
+  @inline(__always)
+  mutating func takeNothing() {
+    likelyPart = unknownPart
+    part = likelyPart
+  }
+
+  /// Takes candidates of its own, as a part of a contraction has.
+  mutating func takeCandidates(
+    first: UInt32, count: UInt8, from tables: borrowing LookupTables
+  ) {
+    candidates = first
+    candidateCount = count
+    traits &= ~FormSlot.isDecided
+    let likeliest = tables.candidates[Int(first)]
+    likelyPart = likeliest.partOfSpeech
+    part = likelyPart
+    lexeme = count > 0 ? likeliest.lexeme : -1
+    tokenClass = count > 0 ? .listed : .none
   }
 
   /// Decides for a candidate.
@@ -49,6 +85,11 @@ extension Word {
     part = candidate.partOfSpeech
     lexeme = candidate.lexeme
     tokenClass = .listed
+  }
+
+  /// Whether its neighbours have a say.
+  var isOpen: Bool {
+    candidateCount > 1 && traits & FormSlot.isDecided == 0
   }
 
   /// What a word that the release does not know most likely is.
