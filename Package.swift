@@ -72,10 +72,6 @@ let package = Package(
         .embedInCode("Resources/reader-keys.js"),
       ]),
 
-    .executableTarget(
-      name: "scratchbench", dependencies: ["Calibration", "Vocabulary"],
-      path: "Sources/benchmarks/Calibration"),
-
     // Tests: one suite per target.
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(
