@@ -2,12 +2,17 @@
 
 import PackageDescription
 
-/// The target list is the dependency diagram: a target may import only what it names here, and what
-/// it names stands above it.
+/// The target list is the dependency diagram: a target may import only what it names here.
 let package = Package(
   name: "lexical",
   products: [
-    .library(name: "Lexical", targets: ["SpacedRepetition", "Vocabulary"]),
+    .library(
+      name: "Lexical",
+      targets: [
+        "Calibration", "CorpusCompiler", "CorpusImage", "CorpusStore", "LearnerModel",
+        "LearnerStorage", "MemoryFitting", "ReaderEngine", "SpacedRepetition", "TextAnalysis",
+        "Vocabulary",
+      ]),
     .executable(name: "lexical", targets: ["lexical"]),
   ],
   targets: [
@@ -20,9 +25,8 @@ let package = Package(
       path: "Sources/Corpus/CorpusImage"),
     .target(
       name: "CorpusStore",
-      dependencies: [
-        "CorpusImage", "Digest", "Files", "SQLite", "TextAnalysis", "Vocabulary",
-      ], path: "Sources/Corpus/CorpusStore", resources: [.embedInCode("Schema/release.sql")]),
+      dependencies: ["CorpusImage", "Digest", "Files", "SQLite", "TextAnalysis", "Vocabulary"],
+      path: "Sources/Corpus/CorpusStore", resources: [.embedInCode("Schema/release.sql")]),
     .target(
       name: "CorpusCompiler",
       dependencies: [
@@ -39,33 +43,45 @@ let package = Package(
       path: "Sources/Reading/ReaderEngine"),
 
     // What one reader remembers.
+    .target(name: "SpacedRepetition", path: "Sources/Learning/SpacedRepetition"),
+    .target(
+      name: "MemoryFitting", dependencies: ["Parallel", "SpacedRepetition"],
+      path: "Sources/Learning/MemoryFitting"),
     .target(
       name: "LearnerModel", dependencies: ["JSON", "SpacedRepetition", "Vocabulary"],
       path: "Sources/Learning/LearnerModel"),
-    .target(name: "SpacedRepetition", path: "Sources/Learning/SpacedRepetition"),
     .target(
       name: "Calibration", dependencies: ["SpacedRepetition", "Vocabulary"],
       path: "Sources/Learning/Calibration"),
+    .target(
+      name: "LearnerStorage",
+      dependencies: [
+        "Digest", "Files", "ICU", "JSON", "LearnerModel", "SpacedRepetition", "SQLite",
+        "Vocabulary",
+      ], path: "Sources/Learning/LearnerStorage",
+      resources: [.embedInCode("Schema/progress.sql")]),
 
-    // The system: each C library behind one safe wrapper, and the one text format of the tool.
+    // The system: each C library behind one safe wrapper, and what the rest stands on.
     .target(
       name: "CICU", path: "Sources/System/CICU",
       linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc")]),
     .target(name: "ICU", dependencies: ["CICU"], path: "Sources/System/ICU"),
-    .target(name: "JSON", path: "Sources/System/JSON"),
-    .target(name: "Digest", path: "Sources/System/Digest"),
-    .target(name: "Files", path: "Sources/System/Files"),
     .systemLibrary(
       name: "CSQLite", path: "Sources/System/CSQLite", pkgConfig: "sqlite3",
       providers: [.apt(["libsqlite3-dev"])]),
     .target(name: "SQLite", dependencies: ["CSQLite"], path: "Sources/System/SQLite"),
+    .target(name: "Digest", path: "Sources/System/Digest"),
+    .target(name: "Files", path: "Sources/System/Files"),
+    .target(name: "JSON", path: "Sources/System/JSON"),
+    .target(name: "Parallel", path: "Sources/System/Parallel"),
 
     // The tool.
     .executableTarget(
       name: "lexical",
       dependencies: [
-        "CorpusCompiler", "CorpusImage", "CorpusStore", "Digest", "Files", "ICU", "JSON",
-        "ReaderEngine", "SpacedRepetition", "TextAnalysis", "Vocabulary",
+        "Calibration", "CorpusCompiler", "CorpusImage", "CorpusStore", "Digest", "Files", "ICU",
+        "JSON", "LearnerModel", "LearnerStorage", "MemoryFitting", "ReaderEngine",
+        "SpacedRepetition", "TextAnalysis", "Vocabulary",
       ],
       resources: [
         .embedInCode("Resources/page.css"), .embedInCode("Resources/reader.js"),
@@ -73,24 +89,56 @@ let package = Package(
       ]),
 
     // Tests: one suite per target.
+    // Measures what the budgets promise.
+    .executableTarget(
+      name: "benchmarks", dependencies: ["JSON", "MemoryFitting", "SpacedRepetition"]),
+
+    // Tests: one suite per target, and what they share.
     .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .target(
+      name: "CorpusTestSupport", dependencies: ["CorpusCompiler", "CorpusStore", "TestSupport"],
+      path: "Tests/CorpusTestSupport", exclude: ["Fixtures"]),
     .testTarget(
-      name: "CalibrationTests",
-      dependencies: ["Calibration", "SpacedRepetition", "TestSupport", "Vocabulary"]),
+      name: "CorpusCompilerTests",
+      dependencies: [
+        "CorpusCompiler", "CorpusImage", "CorpusStore", "CorpusTestSupport", "SQLite",
+        "TestSupport", "Vocabulary",
+      ]),
+    .testTarget(
+      name: "AcceptanceTests",
+      dependencies: [
+        "CorpusCompiler", "CorpusImage", "CorpusStore", "Files", "ICU", "ReaderEngine",
+        "TestSupport", "TextAnalysis", "Vocabulary",
+      ], exclude: ["Fixtures"]),
     .testTarget(
       name: "CorpusImageTests",
       dependencies: ["CorpusImage", "TestSupport", "TextAnalysis", "Vocabulary"]),
+    .testTarget(
+      name: "CorpusStoreTests",
+      dependencies: [
+        "CorpusCompiler", "CorpusImage", "CorpusStore", "CorpusTestSupport", "Digest", "Files",
+        "SQLite", "TestSupport", "TextAnalysis", "Vocabulary",
+      ]),
     .testTarget(name: "DigestTests", dependencies: ["Digest", "TestSupport"]),
     .testTarget(name: "ICUTests", dependencies: ["ICU", "TestSupport"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"]),
     .testTarget(
       name: "LearnerModelTests",
       dependencies: ["JSON", "LearnerModel", "SpacedRepetition", "TestSupport", "Vocabulary"]),
+    .testTarget(
+      name: "LearnerStorageTests",
+      dependencies: [
+        "Digest", "Files", "JSON", "LearnerModel", "LearnerStorage", "SpacedRepetition", "SQLite",
+        "TestSupport", "Vocabulary",
+      ], exclude: ["Fixtures"]),
     .testTarget(name: "LexicalToolTests", dependencies: ["JSON", "lexical", "TestSupport"]),
     .testTarget(
+      name: "MemoryFittingTests",
+      dependencies: ["JSON", "MemoryFitting", "SpacedRepetition", "TestSupport"],
+      exclude: ["Fixtures"]),
+    .testTarget(
       name: "SpacedRepetitionTests", dependencies: ["JSON", "SpacedRepetition", "TestSupport"],
-      exclude: ["Fixtures"]
-    ),
+      exclude: ["Fixtures"]),
     .testTarget(name: "SQLiteTests", dependencies: ["SQLite", "TestSupport"]),
     .testTarget(
       name: "TextAnalysisTests", dependencies: ["ICU", "TestSupport", "TextAnalysis"],
@@ -109,6 +157,8 @@ for target in package.targets where target.type != .system && target.name != "CI
     .enableExperimentalFeature("Lifetimes"),
     .treatAllWarnings(as: .error),
   ]
-  if !target.isTest && target.name != "TestSupport" { settings.append(.strictMemorySafety()) }
+  if !target.isTest && !target.name.hasSuffix("TestSupport") {
+    settings.append(.strictMemorySafety())
+  }
   target.swiftSettings = (target.swiftSettings ?? []) + settings
 }

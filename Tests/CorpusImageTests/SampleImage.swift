@@ -29,7 +29,7 @@ enum SampleImage {
     ]
     content.affixes = [
       ImageContent.Affix(
-        isPrefix: true, key: Array("un".utf8), from: .adjective, to: .adjective, meaning: "not")
+        kind: .prefix, key: Array("un".utf8), from: .adjective, to: .adjective, meaning: "not")
     ]
     content.contextRules = [
       .init(left: .form(Array("to".utf8)), partOfSpeech: .verb, right: .any, weight: 150),

@@ -28,6 +28,11 @@ public final class TemporaryFolder: Sendable {
     Self.names(in: path)
   }
 
+  /// The names of what is in a folder inside the folder, sorted.
+  public func names(in folder: String) -> [String] {
+    Self.names(in: path(folder))
+  }
+
   /// The bytes of a file in the folder.
   public func read(_ name: String) -> [UInt8] {
     guard let file = fopen(path(name), "r") else { return [] }

@@ -9,7 +9,8 @@ import TextAnalysis
     let pieces = [
       "word", "Word", "a", "I", "B", "NATO", "don't", "can’t", "e.g.", "U.S.", "Mr.", "etc.", "The",
       "naïve", "é",
-      "ééééééééééééééééé", "antidisestablishmentarianism", "sixteenletterswd", "Привет", "ภาษาไทย",
+      "ééééééééééééééééé", "antidisestablishmentarianism", "sixteenletterswd", "Привет", "слово",
+      "Слово.", "été", "ภู้", "בְּרֵ", "عَرَّ", "«", "»", "ภาษาไทย",
       "日本語", "한국", "e\u{301}",
       " ", " ", " ", " ", "  ", "\n", "\r\n", "\n\n", "\t", "\u{A0}", ".", ",", "!", "?", "...",
       "…", "--", "-", "-\n", "\u{AD}",
@@ -65,6 +66,23 @@ import TextAnalysis
       case .word, .number:
         #expect(place.key == LookupKey(utf8: bytes.span.extracting(place.range)).packed)
       default: #expect(place.key.isEmpty)
+      }
+    }
+  }
+
+  @Test(arguments: 0..<200 as Range<UInt64>)
+  func `a word of any script carries the key of its text, and both ways find it`(seed: UInt64)
+    throws
+  {
+    var generator = SeededGenerator(seed: seed)
+    for _ in 0..<(4 * testScale) {
+      let bytes = RandomText.illFormedBytes(scalars: 60, using: &generator)
+      let found = try FoundTokens(in: bytes)
+      #expect(try found == FoundTokens(in: bytes, takesShortWay: false), "\(bytes)")
+      for place in found.places where place.kind == .word && !place.flags.contains(.joinsLines) {
+        #expect(
+          place.key == LookupKey(utf8: bytes.span.extracting(place.range)).packed,
+          "\(bytes[place.range])")
       }
     }
   }

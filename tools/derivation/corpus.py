@@ -41,14 +41,15 @@ def derive(cache: Path, corpus: Path, output: Path) -> list[str]:
     identifiers = {lexeme.lemma: lexeme.id for lexeme in selection.lexemes}
     readings = entries.readings(selection)
     lexeme_levels, reading_levels = entries.level_rows(selection, readings, levels)
-    sounds = ipa.dictionary()
+    sounds = ipa.Pronunciations()
     labels = flags.by_lemma()
 
     seedfiles.write(output, "lexemes.tsv", "lemmaId lemma partOfSpeech ipa audioFilename flags", [
         (lexeme.id, lexeme.lemma, next(iter(readings[lexeme.lemma])),
-         sounds.get(lexeme.lemma.lower(), [""])[0], "", labels.get(lexeme.lemma, "")) for lexeme in selection.lexemes])
+         sounds.of(lexeme.lemma, next(iter(readings[lexeme.lemma]))), "", labels.get(lexeme.lemma, "")) for lexeme in selection.lexemes])
     seedfiles.write(output, "readings.tsv", "lemmaId partOfSpeech share cefrLevel cefrSource ipa", [
-        (lexeme.id, tag, share, *reading_levels.get((lexeme.lemma, tag), ("", "")), "")
+        (lexeme.id, tag, share, *reading_levels.get((lexeme.lemma, tag), ("", "")),
+         entries.own_sound(sounds, lexeme.lemma, tag, readings[lexeme.lemma]))
         for lexeme in selection.lexemes for tag, share in readings[lexeme.lemma].items()],
         order=lambda row: (row[0], -row[2], row[1]))
     seedfiles.write(output, "ranks.tsv", "lemmaId rank zipf", [
@@ -72,7 +73,7 @@ def derive(cache: Path, corpus: Path, output: Path) -> list[str]:
     ranks = {lexeme.lemma: lexeme.rank for lexeme in selection.lexemes}
     seedfiles.write(output, "relations.tsv", "lemmaId kind target", relations.rows(facts, ranks, identifiers))
     seedfiles.write(output, "affixes.tsv", "kind affix fromPartOfSpeech partOfSpeech meaning", [
-        tuple(row.values()) for row in tables.rows("affixes.tsv")])
+        tuple(row.values()) for row in tables.rows("affixes.tsv")], order=lambda row: 0)
     seedfiles.write(output, "pseudowords.tsv", "pseudoword", [
         (word,) for word in _pseudowords(selection, scowl_folder, facts, morphology)])
     manifest.write(output)
@@ -89,6 +90,6 @@ def _pseudowords(selection, scowl_folder, facts, morphology) -> list[str]:
     known = set(selection.corpora.written) | set(selection.corpora.subtitles) | set(facts.senses)
     known |= {lemma for lemma, _ in morphology.table} | set(morphology.by_form)
     known |= wordlists.all_scowl(scowl_folder) | wordlists.other_languages()
-    model = [lexeme.lemma for lexeme in selection.lexemes[500:12_000] if lexeme.lemma.isalpha()
-             and lexeme.lemma.islower()]
+    model = [lexeme.lemma for lexeme in selection.lexemes[:12_000]
+             if lexeme.lemma.isalpha() and lexeme.lemma.islower() and len(lexeme.lemma) > 2]
     return pseudowords.generate(model, known)

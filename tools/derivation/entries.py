@@ -3,6 +3,7 @@
 from collections import defaultdict
 
 from .cefr import LEVELS, Levels
+from .ipa import Pronunciations
 from .selection import Selection
 from .tables import Analysis
 
@@ -40,16 +41,20 @@ def readings(selection: Selection) -> dict[str, dict[str, int]]:
     return table
 
 
+def own_sound(sounds: Pronunciations, lemma: str, tag: str, tags: dict[str, int]) -> str:
+    """The pronunciation of a reading where it differs from that of the main one."""
+    sound = sounds.of(lemma, tag)
+    return sound if sound != sounds.of(lemma, next(iter(tags))) else ""
+
+
 def level_rows(selection: Selection, tags: dict[str, dict[str, int]], levels: Levels):
-    """The lexeme's level (its main reading's or the easiest listed one), and the readings that differ."""
+    """The lexeme's level (the easiest of its main reading's and the listed ones), and the readings that differ."""
     lexeme_levels, reading_levels = {}, {}
     for lexeme in selection.lexemes:
         found = {tag: levels.reading(lexeme.lemma, tag, lexeme.rank) for tag in tags[lexeme.lemma]}
-        listed = [level for level, source in found.values() if source == "cefr-j"]
-        if listed:
-            chosen = (min(listed, key=LEVELS.index), "cefr-j")
-        else:
-            chosen = next(iter(found.values()))
+        main = next(iter(found.values()))
+        chosen = min(found.values(), key=lambda level: (level[1] != "cefr-j" and level != main,
+                                                        LEVELS.index(level[0]), level != main))
         lexeme_levels[lexeme.lemma] = chosen
         for tag, (level, source) in found.items():
             if source == "rank" and chosen[1] == "cefr-j" and LEVELS.index(level) < LEVELS.index(chosen[0]):
@@ -61,10 +66,11 @@ def level_rows(selection: Selection, tags: dict[str, dict[str, int]], levels: Le
 
 def inflection_rows(selection: Selection, tags: dict[str, dict[str, int]], identifiers: dict[str, str]):
     """(form, lemmaId, part of speech, feature, odds) for every form other than the lemma."""
+    closed = selection.morphology.closed_lemmas
     rows = []
     for form, weights in sorted(selection.analyses.items()):
-        kept = {a: w for a, w in weights.items()
-                if a.tag in tags[a.lemma] or a.feature != "base"}
+        kept = {a: w for a, w in weights.items() if a.tag in tags[a.lemma]} \
+            or {a: w for a, w in weights.items() if a.feature != "base" and a.lemma not in closed}
         if not kept:
             continue
         lemmas = {a.lemma for a in kept}

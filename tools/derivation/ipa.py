@@ -2,6 +2,7 @@
 
 import re
 
+from . import tables
 from .sources import package_folder
 
 SOUNDS = {
@@ -17,6 +18,12 @@ ONSETS = {tuple(onset.split()) for onset in (
     "HH W,K L,K R,K W,K Y,M Y,N Y,P L,P R,P Y,S F,S K,S L,S M,S N,S P,S T,S W,SH R,T R,T W,TH R,TH W,V Y,"
     "S K R,S K W,S K Y,S P L,S P R,S P Y,S T R,D Y,T Y").split(",")}
 
+ENDINGS = [("ness", "nəs"), ("less", "ləs"), ("ful", "fəl"), ("ly", "li"), ("ship", "ˌʃɪp"), ("hood", "ˌhʊd"),
+           ("like", "ˌlaɪk"), ("ish", "ɪʃ"), ("ing", "ɪŋ"), ("able", "əbəl"), ("ist", "ɪst"), ("ism", "ˌɪzəm"),
+           ("er", "ɚ"), ("man", "mən"), ("men", "mən")]
+PREFIXES = [("un", "ˌʌn"), ("non", "ˌnɑn"), ("re", "ˌɹi"), ("dis", "ˌdɪs"), ("over", "ˌoʊvɚ"),
+            ("under", "ˌʌndɚ"), ("mis", "ˌmɪs"), ("out", "ˌaʊt"), ("super", "ˌsupɚ"), ("inter", "ˌɪntɚ")]
+
 
 def dictionary() -> dict[str, list[str]]:
     """Pronunciations in IPA by word, the usual one first."""
@@ -31,6 +38,40 @@ def dictionary() -> dict[str, list[str]]:
         if ipa not in table.setdefault(word, []):
             table[word].append(ipa)
     return table
+
+
+class Pronunciations:
+    """The pronunciation of a lexeme and of its readings: by hand, from the dictionary, or by its ending."""
+
+    def __init__(self):
+        self.listed = dictionary()
+        self.by_hand = {(row["lemma"], row["partOfSpeech"]): row["ipa"] for row in tables.rows("pronunciations.tsv")}
+
+    def of(self, lemma: str, tag: str) -> str:
+        """IPA of a reading, empty if unknown."""
+        return self.by_hand.get((lemma, tag)) or self.by_hand.get((lemma, "")) \
+            or self.listed.get(lemma.lower(), [""])[0] or self._derived(lemma.lower())
+
+    def _derived(self, lemma: str) -> str:
+        """A word whose base is listed and whose ending or prefix does not touch it."""
+        for ending, sound in ENDINGS:
+            base = lemma[:-len(ending)]
+            if not lemma.endswith(ending) or len(base) < 3:
+                continue
+            if ending == "ly" and base.endswith("i"):
+                base = base[:-1] + "y"
+            if base in self.listed and not (ending == "ly" and base.endswith("le")):
+                return stressed(self.listed[base][0]) + sound
+        for prefix, sound in PREFIXES:
+            base = lemma[len(prefix):]
+            if lemma.startswith(prefix) and len(base) > 3 and base in self.listed:
+                return sound + stressed(self.listed[base][0])
+        return ""
+
+
+def stressed(ipa: str) -> str:
+    """Marks the stress of a word of one syllable, which carries no mark of its own."""
+    return ipa if "ˈ" in ipa else "ˈ" + ipa
 
 
 def transcribe(phones: list[str]) -> str:

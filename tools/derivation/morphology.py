@@ -4,6 +4,7 @@ The lexicons say what is possible (WordNet with its exceptions, LemmInflect's ta
 table); Brill's tags and SemCor's counts say what is likely.
 """
 
+import re
 from functools import lru_cache
 
 from . import lexicon, tables
@@ -63,6 +64,17 @@ SPREAD = {
 }
 
 
+SHORT = re.compile(r"[^aeiou]*[aeiou][bdgklmnprtvz]")
+"""A word of one short syllable, which doubles its consonant before a vowel: `cut`, `cutting`."""
+
+
+def misspelt(form: str, lemma: str) -> bool:
+    """Whether a form breaks the spelling of its lemma: `cutest` of `cut`, `companys` of `company`."""
+    if SHORT.fullmatch(lemma) and re.fullmatch(lemma + "(ed|ing|er|est)", form):
+        return True
+    return re.search("[^aeiou]y$", lemma) is not None and form == lemma + "s"
+
+
 class Morphology:
     """Analyses of forms with their likelihoods."""
 
@@ -77,6 +89,7 @@ class Morphology:
         for lemma, tag in sorted(self.extra):
             self.extra_tags.setdefault(lemma, []).append(tag)
         self.closed = closed_class()
+        self.refused = {(row["form"], row["lemma"]) for row in tables.rows("not-forms.tsv")}
         self.plural_nouns = {row["lemma"] for row in tables.rows("plural-nouns.tsv")}
         self.closed_lemmas = {analysis.lemma for form in self.closed.values() for analysis in form}
 
@@ -111,12 +124,14 @@ class Morphology:
             for ending, replacement, feature in endings:
                 lemma = form[:-len(ending)] + replacement
                 if form.endswith(ending) and len(lemma) > 2 and self.wordnet.has(lemma, tag) \
-                        and (lemma, tag) not in self.table:
+                        and (lemma, tag) not in self.table and not misspelt(form, lemma):
                     found[Analysis(lemma, tag, feature)] = None
         return tuple(analysis for analysis in found if self._admissible(form, analysis, found))
 
     def _admissible(self, form: str, analysis: Analysis, found: dict[Analysis, None]) -> bool:
         """Refuses a plural or a comparative as a word of its own, and a singular for a noun that has none."""
+        if (form, analysis.lemma) in self.refused or misspelt(form, analysis.lemma):
+            return False
         if form in self.plural_nouns:
             return analysis.feature != "plural"
         if analysis.feature == "base" and self.brill.get(form, ["NNS"])[0] == "NNS" \

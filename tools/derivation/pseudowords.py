@@ -1,60 +1,86 @@
 """Pseudowords: pronounceable strings that are no word anywhere, for the Yes/No test.
 
-A third-order letter model of common English words proposes; everything any word list knows is refused.
+Common English words are cut into clusters of consonants and of vowels; a chain of clusters, each
+following the one before as often as in real words, proposes. Refused is what any word list knows, what
+is one letter away from a common word, and what begins like one almost to its end.
 """
 
 import random
 import re
 from collections import Counter, defaultdict
+from itertools import accumulate
 
-WANTED = 480
-LENGTHS = Counter({5: 90, 6: 130, 7: 120, 8: 90, 9: 50})
-VOWEL = re.compile(r"[aeiouy]")
-HARD = re.compile(r"[^aeiouy]{4}|[aeiou]{3}|(.)\1\1|[jvwq]$|^[^aeiouy]{3}(?<!str)(?<!spr)(?<!scr)(?<!spl)(?<!thr)(?<!shr)")
+LENGTHS = Counter({5: 70, 6: 120, 7: 120, 8: 80, 9: 50})
+COMMON = 9
+"""Three letters in a row that fewer common words have look foreign."""
+CLUSTER = re.compile(r"[aeiou]+|[^aeiou]+")
+ENDINGS = ("s", "es", "ed", "d", "ing", "er", "r", "ly", "y", "est", "ness", "al", "en", "e", "le", "or", "ish",
+           "age", "ment", "able", "ist", "ism", "ion", "ate", "ic", "ous", "ity", "ant", "ent", "ship", "hood")
+UNLIKELY = re.compile(r"[^aeiouy]{4}|[aeiou]{3}|(.)\1\1|[jvwqiucs]$|ly$|aa|ii|uu|q(?!u)|[^aeiou]y[^aeiou]|^.y|ae|oe|eo")
 
 
-class LetterModel:
+class ClusterModel:
+    """Which cluster follows which, with the start and the end of a word."""
+
     def __init__(self, words: list[str]):
         self.following: dict[str, Counter] = defaultdict(Counter)
         for word in words:
-            padded = "^^^" + word + "$"
-            for place in range(3, len(padded)):
-                self.following[padded[place - 3:place]][padded[place]] += 1
+            clusters = ["^", *CLUSTER.findall(word), "$"]
+            for previous, cluster in zip(clusters, clusters[1:]):
+                self.following[previous][cluster] += 1
+        self.choices = {previous: (sorted(counts), list(accumulate(counts[c] for c in sorted(counts))))
+                        for previous, counts in self.following.items()}
 
     def word(self, chance: random.Random) -> str:
-        written = "^^^"
-        while len(written) < 20:
-            choices = sorted(self.following[written[-3:]].items())
-            letter = chance.choices([c for c, _ in choices], [n for _, n in choices])[0]
-            if letter == "$":
+        written, cluster = "", "^"
+        while len(written) < 12:
+            clusters, weights = self.choices[cluster]
+            cluster = chance.choices(clusters, cum_weights=weights)[0]
+            if cluster == "$":
                 break
-            written += letter
-        return written[3:]
+            written += cluster
+        return written
 
 
 def generate(words: list[str], known: set[str]) -> list[str]:
-    """Pseudowords spread over the lengths, none within one letter of a known word of its length class."""
-    model = LetterModel(words)
+    """Pseudowords over the wanted lengths, from a fixed seed."""
+    model = ClusterModel(words)
     chance = random.Random(20_000)
-    near = _deletions(set(words))
+    near = _gaps(set(words))
+    triples = Counter(triple for word in words for triple in _triples(word))
+    starts = {word[:end] for word in words for end in range(4, len(word) + 1)}
     wanted = Counter(LENGTHS)
-    found: list[str] = []
-    while sum(wanted.values()) > 0:
+    found: set[str] = set()
+    beginnings: Counter = Counter()
+    for _ in range(1_000_000):
+        if sum(wanted.values()) == 0:
+            break
         word = model.word(chance)
-        if wanted[len(word)] <= 0 or word in known or word in found or HARD.search(word) \
-                or len(VOWEL.findall(word)) < 2 or _inflected(word, known) \
-                or not _deletions({word}).isdisjoint(near):
+        if wanted[len(word)] <= 0 or word in known or word in found or UNLIKELY.search(word) \
+                or any(triples[triple] < COMMON for triple in _triples(word)) \
+                or len(re.findall("[aeiouy]+", word)) < 2 or word[:-1] in starts or word[:-2] in starts \
+                or beginnings[word[:2]] >= 14 or _derived(word, known) or not _gaps({word}).isdisjoint(near):
             continue
         wanted[len(word)] -= 1
-        found.append(word)
+        beginnings[word[:2]] += 1
+        found.add(word)
     return sorted(found)
 
 
-def _deletions(words: set[str]) -> set[tuple[int, str]]:
-    """Each word with one letter replaced by a gap: two words meet there if they differ in one letter."""
-    return {(place, word[:place] + word[place + 1:]) for word in words for place in range(len(word))}
+def _triples(word: str) -> list[str]:
+    padded = "^" + word + "$"
+    return [padded[place:place + 3] for place in range(len(padded) - 2)]
 
 
-def _inflected(word: str, known: set[str]) -> bool:
-    return any(word.endswith(ending) and (word[:-len(ending)] in known or word[:-len(ending)] + "e" in known)
-               for ending in ("s", "es", "ed", "d", "ing", "er", "r", "ly", "y", "est", "ness", "al", "en"))
+def _gaps(words: set[str]) -> set[str]:
+    """Each word with one letter replaced by a gap, or with a gap put in: words one letter apart share one."""
+    return {word[:place] + "_" + word[place + 1:] for word in words for place in range(len(word))} \
+        | {word[:place] + "_" + word[place:] for word in words for place in range(len(word) + 1)}
+
+
+def _derived(word: str, known: set[str]) -> bool:
+    """Whether the word looks derived from a known one, or holds one from its start or to its end."""
+    if any(word.endswith(ending) and (word[:-len(ending)] in known or word[:-len(ending)] + "e" in known)
+           for ending in ENDINGS):
+        return True
+    return any(word[:end] in known and word[end:] in known for end in range(3, len(word) - 2))

@@ -17,7 +17,8 @@ extension SeedCorpus {
     var enrichment = Enrichment.none
     if let wordNet {
       progress(.enriching)
-      enrichment = try WordNet(folder: wordNet).enrichment(of: seeds)
+      enrichment = try WordNet(folder: wordNet, words: WordNet.words(of: seeds))
+        .enrichment(of: seeds)
     }
     progress(.compiling)
     let content = ReleaseBuilder.content(of: seeds, enrichment: enrichment)

@@ -5,7 +5,8 @@ public struct SeedCorpus: Sendable {
   /// The folder the seeds come from.
   public let folder: String
   let seeds: Seeds
-  private let parsing: DiagnosticList
+  /// What is wrong with the facts.
+  private let faults: DiagnosticList
 
   /// Reads every seed file of a folder.
   ///
@@ -24,22 +25,26 @@ public struct SeedCorpus: Sendable {
   }
 
   /// Takes the bytes of the files instead.
-  init(folder: String, files: [SeedFile: [UInt8]]) {
+  package init(folder: String, files: [SeedFile: [UInt8]]) {
     self.folder = folder
     var list = DiagnosticList()
     seeds = Seeds(files: files, into: &list)
-    parsing = list
+    for rule in RuleBook.cells { rule.init().check(seeds, into: &list) }
+    // Where a table cannot be read, everything that leads to it would be told as missing.
+    if seeds.isReadable {
+      for rule in RuleBook.links { rule.init().check(seeds, into: &list) }
+    }
+    faults = list
   }
 
   /// Everything that is wrong, in order of file, line and column.
   ///
   /// Facts are always checked; style, which is about how good the meanings are, when asked for.
   public func problems(includingStyle: Bool) -> [Diagnostic] {
-    var list = parsing
-    let isReadable = list.diagnostics.allSatisfy { $0.severity != .error }
-    // Where a table has no columns, nearly everything else would be reported as missing.
-    let rules = RuleBook.facts + (includingStyle && isReadable ? RuleBook.style : [])
-    for rule in rules { rule.init().check(seeds, into: &list) }
+    var list = faults
+    if includingStyle, seeds.isReadable {
+      for rule in RuleBook.style { rule.init().check(seeds, into: &list) }
+    }
     return list.sorted
   }
 

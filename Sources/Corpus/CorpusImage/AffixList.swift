@@ -15,8 +15,8 @@ struct AffixList {
         AffixRecord(
           keyOffset: keyOffset, meaningOffset: meaningOffset, keyLength: UInt8(affix.key.count),
           meaningLength: UInt8(clamping: affix.meaning.utf8.count),
-          isPrefix: affix.isPrefix ? 1 : 0,
-          from: affix.from.rawValue, to: affix.to.rawValue, unused: (0, 0, 0)))
+          kind: affix.kind.rawValue, from: affix.from.rawValue, to: affix.to.rawValue,
+          unused: (0, 0, 0)))
     }
   }
 }

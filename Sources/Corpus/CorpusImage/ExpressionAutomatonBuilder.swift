@@ -26,7 +26,7 @@ struct ExpressionAutomatonBuilder {
       if state != 0, trie[state].accepted < 0 { trie[state].accepted = expression.lexeme.index }
     }
     for symbol in trie[0].next.keys { starts[symbol] = trie[0].next[symbol].map { UInt32($0) } }
-    for node in trie { append(node) }
+    for node in trie { append(node, of: trie) }
   }
 
   private struct Node {
@@ -34,14 +34,16 @@ struct ExpressionAutomatonBuilder {
     var accepted: Int32 = -1
   }
 
-  private mutating func append(_ node: Node) {
+  private mutating func append(_ node: Node, of trie: [Node]) {
     let steps = node.next.filter { $0.key != ExpressionSymbol.gap }.sorted { $0.key < $1.key }
+    let leadsToClauseEnd = steps.contains { trie[$0.value].next[ExpressionSymbol.clauseEnd] != nil }
     states.append(
       ExpressionStateRecord(
         filter: steps.reduce(0) { $0 | ExpressionSymbol.bit(of: $1.key) },
         transitions: UInt32(transitions.count),
         afterGap: UInt32(node.next[ExpressionSymbol.gap] ?? 0), accepted: node.accepted,
-        transitionCount: UInt16(clamping: steps.count), unused: 0))
+        transitionCount: UInt16(clamping: steps.count),
+        leadsToClauseEnd: leadsToClauseEnd ? 1 : 0))
     transitions += steps.map { TransitionRecord(symbol: $0.key, next: UInt32($0.value)) }
   }
 
@@ -54,6 +56,7 @@ struct ExpressionAutomatonBuilder {
     case .gap: ExpressionSymbol.gap
     case .possessive: ExpressionSymbol.possessive
     case .reflexive: ExpressionSymbol.reflexive
+    case .clauseEnd: ExpressionSymbol.clauseEnd
     }
   }
 }

@@ -76,10 +76,14 @@ struct FormTableBuilder {
 
   /// Writes the states that each form leads to from the start, so that other words cost nothing.
   ///
+  /// A text's contractions are taken apart, so the letters of a first part lead where its lexemes do:
+  /// the *a* of *am*.
   /// - Returns: the lists of states, each ended by a zero.
   mutating func markExpressionStarts(
-    _ automaton: ExpressionAutomatonBuilder, candidates: CandidateList
+    _ automaton: ExpressionAutomatonBuilder, contractions: [ImageContent.Contraction],
+    candidates: CandidateList
   ) -> [UInt32] {
+    let partSymbols = partSymbols(automaton, contractions: contractions)
     var lists: [UInt32] = []
     for index in slots.indices
     where !slots[index].isEmpty && slots[index].traits & FormSlot.isContraction == 0 {
@@ -89,6 +93,9 @@ struct FormTableBuilder {
         let symbol = ExpressionSymbol.lexeme | UInt32(candidate.lexeme)
         if !symbols.contains(symbol) { symbols.append(symbol) }
       }
+      for symbol in partSymbols[index] ?? [] where !symbols.contains(symbol) {
+        symbols.append(symbol)
+      }
       let states = symbols.compactMap { automaton.starts[$0] }
       guard !states.isEmpty else { continue }
       slots[index].traits |= FormSlot.startsExpression
@@ -96,6 +103,23 @@ struct FormTableBuilder {
       lists += states + [0]
     }
     return lists
+  }
+
+  /// By slot, the lexemes of first parts of contractions that expressions begin with.
+  private mutating func partSymbols(
+    _ automaton: ExpressionAutomatonBuilder, contractions: [ImageContent.Contraction]
+  ) -> [Int: [UInt32]] {
+    var found: [Int: [UInt32]] = [:]
+    for contraction in contractions {
+      guard let part = contraction.parts.first else { continue }
+      let symbols = part.candidates
+        .map { ExpressionSymbol.lexeme | UInt32($0.lexeme.index) }
+        .filter { automaton.starts[$0] != nil }
+      if !symbols.isEmpty {
+        found[ensure(Array(contraction.key.prefix(part.length))), default: []] += symbols
+      }
+    }
+    return found
   }
 }
 

@@ -116,6 +116,8 @@ extension ImageContent {
       case possessive
       /// A reflexive pronoun.
       case reflexive
+      /// The end of the clause, where separable verbs have their particle.
+      case clauseEnd
     }
 
     public init(lexeme: LexemeOrdinal, elements: [Element]) {
@@ -136,18 +138,30 @@ extension ImageContent {
     }
   }
 
-  /// A derivation that may be inferred for an unlisted form.
+  /// A derivation, an ending or a joint of compounds that may be inferred for an unlisted form.
   public struct Affix: Hashable, Sendable {
-    public var isPrefix: Bool
+    public var kind: Kind
     public var key: [UInt8]
     public var from: PartOfSpeech
     public var to: PartOfSpeech
     public var meaning: String
 
+    /// Where an affix stands; the raw values are those of the image.
+    public enum Kind: UInt8, Hashable, Sendable, CaseIterable {
+      case suffix
+      case prefix
+      case inflection
+      /// What may stand between the parts of a compound.
+      case link
+
+      /// The word that stands in the seeds.
+      public var name: String { "\(self)" }
+    }
+
     public init(
-      isPrefix: Bool, key: [UInt8], from: PartOfSpeech, to: PartOfSpeech, meaning: String
+      kind: Kind, key: [UInt8], from: PartOfSpeech, to: PartOfSpeech, meaning: String
     ) {
-      self.isPrefix = isPrefix
+      self.kind = kind
       self.key = key
       self.from = from
       self.to = to

@@ -56,7 +56,8 @@ package struct ExpressionStateRecord: BitwiseCopyable {
   /// The lexeme that is complete here; -1 for none.
   package var accepted: Int32
   package var transitionCount: UInt16
-  package var unused: UInt16
+  /// 1 where a word may come next that must end its clause.
+  package var leadsToClauseEnd: UInt16
 }
 
 /// One step of the expression automaton.
@@ -73,6 +74,7 @@ package enum ExpressionSymbol {
   package static let gap: UInt32 = 3 << 29
   package static let possessive: UInt32 = 4 << 29
   package static let reflexive: UInt32 = 5 << 29
+  package static let clauseEnd: UInt32 = 6 << 29
 
   /// The bit of a symbol in a filter.
   package static func bit(of symbol: UInt32) -> UInt64 {
@@ -86,7 +88,7 @@ package struct AffixRecord: BitwiseCopyable {
   package var meaningOffset: UInt32
   package var keyLength: UInt8
   package var meaningLength: UInt8
-  package var isPrefix: UInt8
+  package var kind: UInt8
   package var from: UInt8
   package var to: UInt8
   package var unused: (UInt8, UInt8, UInt8)

@@ -22,7 +22,8 @@ public enum ImageWriter {
     for key in classes.keys { forms.ensure(key, contextClass: classes.index(of: key)) }
     for word in content.slotWords { forms.mark(word) }
     let automaton = ExpressionAutomatonBuilder(content.expressions, forms: &forms)
-    let starts = forms.markExpressionStarts(automaton, candidates: candidates)
+    let starts = forms.markExpressionStarts(
+      automaton, contractions: content.contractions, candidates: candidates)
 
     var sections = SectionList()
     sections.add(.slots, forms.slots)

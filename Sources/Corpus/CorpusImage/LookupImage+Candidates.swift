@@ -44,6 +44,21 @@ extension LookupImage {
     withTables { $0.slots.count }
   }
 
+  /// Whether the language writes its nouns with a capital, as German does.
+  ///
+  /// Then a capital tells a noun and no name. The commonest nouns decide.
+  package var capitalisesNouns: Bool {
+    var nouns = 0
+    var capitalised = 0
+    for index in 0..<lexemeCount where nouns < 32 {
+      let lexeme = LexemeOrdinal(index)
+      guard partOfSpeech(of: lexeme) == .noun else { continue }
+      nouns += 1
+      if lemma(of: lexeme).first?.isUppercase == true { capitalised += 1 }
+    }
+    return 2 * capitalised > nouns
+  }
+
   /// Whether dictionaries write the form in a slot with a capital: *Monday*.
   package func isCapitalised(slot: Int32) -> Bool {
     withTables { $0.slots[Int(slot)].traits & FormSlot.isCapitalised != 0 }

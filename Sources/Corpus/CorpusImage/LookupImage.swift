@@ -181,14 +181,15 @@ public final class LookupImage: Sendable {
     (0..<affixRecords.count).compactMap { index in
       let record = affixRecords[index]
       guard let from = PartOfSpeech(rawValue: record.from),
-        let to = PartOfSpeech(rawValue: record.to)
+        let to = PartOfSpeech(rawValue: record.to),
+        let kind = ImageContent.Affix.Kind(rawValue: record.kind)
       else { return nil }
       let key = (0..<Int(record.keyLength)).map { affixText[Int(record.keyOffset) + $0] }
       let meaning = (0..<Int(record.meaningLength)).map {
         affixText[Int(record.meaningOffset) + $0]
       }
       return ImageContent.Affix(
-        isPrefix: record.isPrefix == 1, key: key, from: from, to: to,
+        kind: kind, key: key, from: from, to: to,
         meaning: String(decoding: meaning, as: UTF8.self))
     }
   }

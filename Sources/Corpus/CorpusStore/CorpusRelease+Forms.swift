@@ -12,10 +12,7 @@ extension CorpusRelease {
   package func candidates(of key: String) throws(CorpusReleaseError) -> [FormCandidate] {
     var found: [(candidate: FormCandidate, odds: Int, best: Int)] = []
     try reading { connection throws(SQLiteError) in
-      try connection.forEachRow(
-        of: "SELECT ordinal, partOfSpeech, feature, odds FROM inflection WHERE key = ?",
-        [.text(key)]
-      ) { row in
+      try connection.forEachRow(of: Self.candidatesByKey, [.text(key)]) { row in
         guard let part = PartOfSpeech(tag: row.text(1)),
           let feature = FormFeature(name: row.text(2))
         else { return }
@@ -43,6 +40,10 @@ extension CorpusRelease {
     }
     return found.map(\.candidate)
   }
+
+  static let candidatesByKey = """
+    SELECT ordinal, partOfSpeech, feature, odds FROM inflection WHERE key = ?
+    """
 
   /// Every lookup key of the release, in order.
   package func keys() throws(CorpusReleaseError) -> [String] {

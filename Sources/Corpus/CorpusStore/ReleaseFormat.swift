@@ -18,7 +18,7 @@ package enum ReleaseFormat {
   package static let tables: [(name: String, key: String)] = [
     ("seed_metadata", "key"), ("root", "ordinal"), ("lexeme", "ordinal"),
     ("expression", "ordinal"), ("reading", "lemmaId, position"), ("gloss", "lemmaId, position"),
-    ("inflection", "key, ordinal, partOfSpeech, feature, form"),
+    ("inflection", "id"),
     ("lexeme_root", "rootId, lemmaId"), ("relation", "lemmaId, kind, position"),
     ("contraction", "key"), ("translation", "lemmaId, language, position"),
     ("pseudoword", "pseudoword"), ("lemma_redirect", "oldId"), ("image", "id"),

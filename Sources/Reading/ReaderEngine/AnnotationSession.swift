@@ -11,7 +11,7 @@ public struct AnnotationSession: ~Copyable {
   private let annotator: Annotator
   private var tokenizer: Tokenizer
   private var batch = TokenBatch()
-  private var resolver = SentenceResolver()
+  private var resolver: SentenceResolver
   private var register: FormRegister
   /// Where the next piece begins in the text, and how far the tokenizer has come.
   private var offset = 0
@@ -24,6 +24,8 @@ public struct AnnotationSession: ~Copyable {
   public init(_ annotator: Annotator) {
     self.annotator = annotator
     tokenizer = Tokenizer(rules: annotator.rules)
+    resolver = SentenceResolver(
+      capitalisesNouns: annotator.capitalisesNouns, affixes: annotator.image.affixes)
     register = FormRegister(annotator)
   }
 

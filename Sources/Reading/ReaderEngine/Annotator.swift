@@ -9,12 +9,15 @@ public struct Annotator: Sendable {
   public let image: LookupImage
   /// The rules by which the text is cut into tokens and sentences.
   public let rules: TokenRules
+  /// Whether a capital tells a noun in this language.
+  let capitalisesNouns: Bool
   /// What the learner decided about names and lemmas against the engine.
   public var overrides = ReaderOverrides()
 
   public init(_ image: LookupImage, rules: TokenRules = .english) {
     self.image = image
     self.rules = rules
+    capitalisesNouns = image.capitalisesNouns
   }
 
   /// Marks a whole text; names are decided by all their occurrences.

@@ -8,10 +8,12 @@ extension Tokenizer {
     var flags = found.flags
     var position = range.lowerBound
     var sawLetter = key.count > 0
+    var lastClass: UInt8 = 0
     while position < range.upperBound {
       let byte = text[position]
       if byte < 0x80 {
         position += 1
+        lastClass = 0
         let letter = byte | 0x20
         if letter &- 0x61 < 26 {
           note(byte == letter, byte != letter, &sawLetter, &flags, &found)
@@ -30,7 +32,7 @@ extension Tokenizer {
         } else if next.codePoint == 0x2019 || next.codePoint == 0x2018 {
           flags.insert(.apostrophe)
         }
-        isRegular = isRegular && folder.add(next.codePoint, to: &key)
+        isRegular = isRegular && folder.add(next.codePoint, after: &lastClass, to: &key)
       }
     }
     found.flags = flags

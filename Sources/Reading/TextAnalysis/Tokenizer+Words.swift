@@ -5,6 +5,7 @@ extension Tokenizer {
   mutating func findWord(
     _ text: Span<UInt8>, from start: Int, _ isLast: Bool
   ) throws(ICUError) -> FoundToken {
+    if takesShortWay, let plain = findPlainWord(text, from: start) { return plain }
     if let address = findAddress(text, from: start, isLast) { return address }
     var end = try wordEnd(text, from: start, isLast)
     if let address = findDomain(text, from: start, to: end, isLast) { return address }

@@ -120,19 +120,26 @@ int32_t cicu_is_normalized(int32_t form, const uint8_t *bytes, int32_t count, in
   return *error ? -1 : answer;
 }
 
-void cicu_fold_block(uint32_t first, uint8_t lengths[64], uint8_t mapped[256]) {
+void cicu_fold_block(uint32_t first, uint8_t lengths[64], uint8_t mapped[256], uint8_t classes[64]) {
   UErrorCode status = U_ZERO_ERROR;
   const UNormalizer2 *normal = unorm2_getNFKCCasefoldInstance(&status);
   memset(mapped, 0, 256);
   memset(lengths, 255, 64);
+  memset(classes, 0, 64);
   if (U_FAILURE(status)) return;
   for (uint32_t index = 0; index < 64; index++) {
     UChar32 c = (UChar32)(first + index);
     UChar units[2], folded[8];
     int32_t unit_count = 0, length = 0;
     UErrorCode failed = U_ZERO_ERROR;
-    if (c > 0x10FFFF || U_IS_SURROGATE(c) || !unorm2_hasBoundaryBefore(normal, c)) continue;
+    if (c > 0x10FFFF || U_IS_SURROGATE(c)) continue;
     U16_APPEND_UNSAFE(units, unit_count, c);
+    if (!unorm2_hasBoundaryBefore(normal, c)) {
+      // A mark that is only ever moved, never composed or mapped, is told with its class.
+      uint8_t class = u_getCombiningClass(c);
+      if (class == 0 || unorm2_quickCheck(normal, units, unit_count, &failed) != UNORM_YES) continue;
+      classes[index] = class;
+    }
     int32_t folded_count = unorm2_normalize(normal, units, unit_count, folded, 8, &failed);
     if (U_FAILURE(failed)) continue;
     u_strToUTF8((char *)mapped + 4 * index, 4, &length, folded, folded_count, &failed);

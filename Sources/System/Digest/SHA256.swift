@@ -73,29 +73,33 @@ public struct SHA256: Sendable {
   }
 
   private mutating func compress(_ bytes: borrowing Span<UInt8>, from start: Int) {
-    var words = InlineArray<64, UInt32>(repeating: 0)
+    var words = InlineArray<16, UInt32>(repeating: 0)
     for index in 0..<16 {
       let place = start + index * 4
       words[index] =
         UInt32(bytes[place]) << 24 | UInt32(bytes[place + 1]) << 16
         | UInt32(bytes[place + 2]) << 8 | UInt32(bytes[place + 3])
     }
-    for index in 16..<64 {
-      let early = words[index - 15]
-      let late = words[index - 2]
-      words[index] =
-        words[index - 16] &+ words[index - 7]
-        &+ (rotated(early, 7) ^ rotated(early, 18) ^ (early >> 3))
-        &+ (rotated(late, 17) ^ rotated(late, 19) ^ (late >> 10))
-    }
     var (a, b, c, d) = (state[0], state[1], state[2], state[3])
     var (e, f, g, h) = (state[4], state[5], state[6], state[7])
     for index in 0..<64 {
+      let word: UInt32
+      if index < 16 {
+        word = words[index]
+      } else {
+        let early = words[(index + 1) & 15]
+        let late = words[(index + 14) & 15]
+        word =
+          words[index & 15] &+ words[(index + 9) & 15]
+          &+ (rotated(early, 7) ^ rotated(early, 18) ^ (early >> 3))
+          &+ (rotated(late, 17) ^ rotated(late, 19) ^ (late >> 10))
+        words[index & 15] = word
+      }
       let first =
-        h &+ (rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25)) &+ ((e & f) ^ (~e & g))
-        &+ roundConstants[index] &+ words[index]
+        h &+ (rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25)) &+ (g ^ (e & (f ^ g)))
+        &+ roundConstants[index] &+ word
       let second =
-        (rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)) &+ ((a & b) ^ (a & c) ^ (b & c))
+        (rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)) &+ ((a & b) | (c & (a | b)))
       (h, g, f, e) = (g, f, e, d &+ first)
       (d, c, b, a) = (c, b, a, first &+ second)
     }

@@ -7,13 +7,18 @@ public struct FoldBlock: Sendable {
   /// Four bytes for each code point, of which the first `length` count.
   public let bytes: [UInt8]
 
+  /// The combining class of a mark, which keeps its place only behind marks of no higher class; else 0.
+  public let classes: [UInt8]
+
   public static let irregular: UInt8 = 255
 
   public init(from first: UInt32) {
     var lengths = [UInt8](repeating: 0, count: 64)
     var bytes = [UInt8](repeating: 0, count: 256)
-    // Safe: ICU writes 64 lengths and 256 bytes.
-    unsafe cicu_fold_block(first, &lengths, &bytes)
+    var classes = [UInt8](repeating: 0, count: 64)
+    // Safe: ICU writes 64 lengths, 256 bytes and 64 classes.
+    unsafe cicu_fold_block(first, &lengths, &bytes, &classes)
+    self.classes = classes
     self.lengths = lengths
     self.bytes = bytes
   }

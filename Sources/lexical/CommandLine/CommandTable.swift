@@ -1,11 +1,17 @@
 /// Every command of the tool, in the order that help shows them.
 enum CommandTable {
   static let groups: [(title: String, commands: [CommandDescription])] = [
-    ("Reading", [readCommand, planCommand, checkCommand, explainCommand]),
-    ("Memory", [scheduleCommand]),
+    ("Reading", [readCommand, planCommand, checkCommand, lookupCommand, explainCommand]),
+    ("Progress", [markCommand, wordsCommand, logCommand, undoCommand]),
+    ("Memory", [fitCommand, scheduleCommand]),
+    ("Devices", [syncCommand, syncStatusCommand, syncRepairCommand, importCommand, exportCommand]),
+    ("Care", [doctorCommand, backupCommand, restoreCommand]),
     (
       "Corpus",
-      [corpusBuildCommand, corpusLintCommand, corpusInfoCommand, corpusVerifyCommand]
+      [
+        corpusBuildCommand, corpusLintCommand, corpusReportCommand, corpusInfoCommand,
+        corpusVerifyCommand, corpusDiffCommand, corpusInstallCommand, corpusRollbackCommand,
+      ]
     ),
     ("Help", [helpCommand, completionsCommand, manualCommand, versionCommand]),
   ]

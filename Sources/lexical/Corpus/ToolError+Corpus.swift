@@ -5,10 +5,13 @@ internal import Files
 extension ToolError {
   /// A release that cannot be used, in one line.
   init(_ error: CorpusReleaseError, path: String) {
-    if case .cannotRead(_, let reason) = error {
+    switch error {
+    case .cannotRead(_, let reason):
       self.init(.noInput, "cannot read \(path.printable): \(reason.printable)")
-    } else {
-      self.init(.badData, "\(path.printable): \(error.description.printable)")
+    case .cannotWrite: self.init(.cannotCreate, error.description.printable)
+    case .older, .noPrevious:
+      self.init(.checkedFalse, "\(path.printable): \(error.description.printable)")
+    default: self.init(.badData, "\(path.printable): \(error.description.printable)")
     }
   }
 
@@ -19,8 +22,7 @@ extension ToolError {
     case .cannotWrite: self.init(.cannotCreate, error.description.printable)
     case .faultyResult: self.init(.internalError, error.description.printable)
     case .faultySeeds(let problems):
-      self.init(
-        .badData, "\(problems.count == 1 ? "1 error" : "\(problems.count) errors") in the seeds")
+      self.init(.badData, "\(counted(problems.count, "error")) in the seeds")
     }
   }
 }

@@ -3,6 +3,7 @@ import CorpusStore
 import Digest
 import JSON
 import ReaderEngine
+import TextAnalysis
 import Vocabulary
 
 /// The words of a page, each once, in the order in which the text first shows them.
@@ -19,11 +20,20 @@ struct PageEntries {
     case expression(LexemeOrdinal)
   }
 
-  /// The entry of a word; nil for what is no word.
-  mutating func index(of token: AnnotatedToken, in annotation: Annotation) -> Int? {
+  /// The entry of a word.
+  ///
+  /// - Parameters:
+  ///   - token: the word.
+  ///   - form: what is written there; a name that is also a listed word has no other name.
+  ///   - annotation: the text.
+  mutating func index(
+    of token: AnnotatedToken, written form: ArraySlice<UInt8>, in annotation: Annotation
+  ) -> Int {
     if let lexeme = token.lexeme { return index(of: .lexeme(lexeme)) }
-    guard let form = annotation.outsideForm(of: token)?.folded else { return nil }
-    return index(of: token.tokenClass == .name ? .name(form) : .unlisted(form))
+    let folded =
+      annotation.outsideForm(of: token)?.folded
+      ?? String(decoding: LookupKey(utf8: Array(form).span).bytes, as: UTF8.self)
+    return index(of: token.tokenClass == .name ? .name(folded) : .unlisted(folded))
   }
 
   mutating func index(of expression: ExpressionOccurrence) -> Int {

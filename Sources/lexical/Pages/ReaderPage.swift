@@ -138,9 +138,9 @@ struct ReaderPage {
     var count = 0
     for place in tokenRange {
       let token = annotation.tokens[place]
-      guard token.kind == .word, let entry = entries.index(of: token, in: annotation) else {
-        continue
-      }
+      guard token.kind == .word else { continue }
+      let entry = entries.index(
+        of: token, written: text[token.start..<token.end], in: annotation)
       let start = units.count(upTo: token.start)
       let end = units.count(upTo: token.end)
       if count > 0 { tokens.append(UInt8(ascii: ",")) }

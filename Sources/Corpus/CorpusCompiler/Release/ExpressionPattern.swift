@@ -8,6 +8,8 @@ struct ExpressionPattern: Hashable, Sendable {
     case possessive
     /// `oneself`: *myself*.
     case reflexive
+    /// `$`: the end of the clause.
+    case clauseEnd
   }
 
   let elements: [Element]
@@ -23,6 +25,7 @@ struct ExpressionPattern: Hashable, Sendable {
       case "~": .gap
       case "one's", "one’s": .possessive
       case "oneself": .reflexive
+      case "$": .clauseEnd
       default: .word(String(word))
       }
     }

@@ -31,6 +31,9 @@ struct FormCandidates {
     self.candidates = candidates
   }
 
+  private static let features = Dictionary(
+    uniqueKeysWithValues: FormFeature.allCases.map { ($0.name, $0) })
+
   private static func candidates(
     _ lexeme: String, share: Double, isTold: Bool, readings: Readings, rows: [Int], key: String,
     seeds: Seeds
@@ -38,7 +41,7 @@ struct FormCandidates {
     let table = seeds[.inflections]
     var weights: [(part: PartOfSpeech, feature: FormFeature, form: String, weight: Double?)] = []
     for row in rows {
-      guard let feature = FormFeature(name: table.text(row, .feature)) else { continue }
+      guard let feature = features[table.text(row, .feature)] else { continue }
       let told = Int(table.text(row, .odds)).map { Double($0) }
       let form = table.text(row, .form)
       if let part = PartOfSpeech(tag: table.text(row, .partOfSpeech)) {

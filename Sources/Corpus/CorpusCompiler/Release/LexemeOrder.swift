@@ -8,9 +8,11 @@ struct LexemeOrder: Sendable {
 
   init(_ seeds: Seeds) {
     let ids = seeds[.lexemes].texts(.lemmaId)
-    let lexemes = ids.indices.sorted { (seeds.ranks[ids[$0]] ?? 0) < (seeds.ranks[ids[$1]] ?? 0) }
+    let ranks = ids.map { seeds.ranks[$0] ?? 0 }
+    let lexemes = ids.indices.sorted { ranks[$0] < ranks[$1] }
     self.lexemes = lexemes
-    let ordered = lexemes.map { ids[$0] } + seeds[.expressions].texts(.lemmaId)
+    let expressions = seeds[.expressions].texts(.lemmaId)
+    let ordered = lexemes.map { ids[$0] } + expressions.filter { seeds.lexemeRows[$0] == nil }
     ordinals = Dictionary(zip(ordered, Int32(0)...)) { first, _ in first }
   }
 

@@ -9,6 +9,13 @@ extension ReleaseBuilder {
     for row in table.rows {
       let id = table.text(row, .lemmaId)
       guard let ordinal = order[id] else { continue }
+      let kind = ExpressionClass(rawValue: table.text(row, .class))
+      for pattern in ExpressionPattern.all(in: table.text(row, .pattern)) {
+        content.image.expressions.append(
+          ImageContent.Expression(lexeme: ordinal, elements: elements(of: pattern, class: kind)))
+      }
+      // A separable verb stands among the lexemes already.
+      if seeds.lexemeRows[id] != nil { continue }
       let level = CEFRLevel(name: table.text(row, .cefrLevel))
       let hardness = Difficulty.value(of: level)
       rows.append([
@@ -16,15 +23,10 @@ extension ReleaseBuilder {
         .text(table.text(row, .pattern)), .text(table.text(row, .class)),
         .text(table.text(row, .cefrLevel)), .text(table.text(row, .meaning)), .real(hardness),
       ])
-      let kind = ExpressionClass(rawValue: table.text(row, .class))
       content.image.lexemes.append(
         ImageContent.Lexeme(
           id: LexemeID(id), lemma: table.text(row, .lemma), rank: 0, level: level,
           partOfSpeech: kind?.partOfSpeech, flags: [], root: nil, difficulty: Float(hardness)))
-      for pattern in ExpressionPattern.all(in: table.text(row, .pattern)) {
-        content.image.expressions.append(
-          ImageContent.Expression(lexeme: ordinal, elements: elements(of: pattern, class: kind)))
-      }
     }
     content.rows["expression"] = rows
     let slots = seeds[.slots]
@@ -40,16 +42,27 @@ extension ReleaseBuilder {
     of pattern: ExpressionPattern, class kind: ExpressionClass?
   ) -> [ImageContent.Expression.Element] {
     let last = pattern.elements.count - 1
-    return pattern.elements.enumerated().map { place, element in
+    return pattern.elements.enumerated().flatMap {
+      (place, element) -> [ImageContent.Expression.Element] in
       switch element {
-      case .gap: .gap
-      case .possessive: .possessive
-      case .reflexive: .reflexive
+      case .gap: [.gap]
+      case .possessive: [.possessive]
+      case .reflexive: [.reflexive]
+      case .clauseEnd: [.clauseEnd]
       case .word(let word):
         inflecting(word, isFirst: place == 0, isLast: place == last, class: kind)
-          .map { .lexeme($0) } ?? .form(Array(lookupKey(word).utf8))
+          .map { [.lexeme($0)] } ?? parts(of: word) ?? [.form(Array(lookupKey(word).utf8))]
       }
     }
+  }
+
+  /// The words that a contraction stands for, since a text's contractions are taken apart; nil for others.
+  private func parts(of word: String) -> [ImageContent.Expression.Element]? {
+    guard !seeds.isForm(word), let row = contractionRows[lookupKey(word)],
+      let contraction = ContractionParts(seeds[.contractions].text(row, .parts))
+    else { return nil }
+    let lexemes = contraction.parts.compactMap { $0.candidates.first.flatMap { order[$0.lexeme] } }
+    return lexemes.count == contraction.parts.count ? lexemes.map { .lexeme($0) } : nil
   }
 
   /// The lexeme of a word that takes every form in its place: the verb at the start, auxiliaries, the

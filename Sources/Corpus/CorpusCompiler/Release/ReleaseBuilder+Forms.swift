@@ -15,9 +15,9 @@ extension ReleaseBuilder {
       for candidate in candidates {
         guard let ordinal = order[candidate.lexeme] else { continue }
         rows.append([
-          .text(key), .integer(Int64(ordinal.index)), .text(candidate.partOfSpeech.tag),
-          .text(candidate.feature.name), .text(candidate.form), .text(candidate.lexeme),
-          .int(candidate.odds),
+          .int(rows.count), .text(key), .text(candidate.form), .text(candidate.lexeme),
+          .integer(Int64(ordinal.index)), .text(candidate.partOfSpeech.tag),
+          .text(candidate.feature.name), .int(candidate.odds),
         ])
       }
       let merged = merged(candidates)

@@ -58,11 +58,11 @@ extension ReleaseBuilder {
     let affixes = seeds[.affixes]
     content.image.affixes = affixes.rows.compactMap { row in
       guard let from = PartOfSpeech(tag: affixes.text(row, .fromPartOfSpeech)),
-        let to = PartOfSpeech(tag: affixes.text(row, .partOfSpeech))
+        let to = PartOfSpeech(tag: affixes.text(row, .partOfSpeech)),
+        let kind = AffixRule.kinds[affixes.text(row, .kind)]
       else { return nil }
       return ImageContent.Affix(
-        isPrefix: affixes.text(row, .kind) == "prefix",
-        key: Array(lookupKey(affixes.text(row, .affix)).utf8), from: from, to: to,
+        kind: kind, key: Array(lookupKey(affixes.text(row, .affix)).utf8), from: from, to: to,
         meaning: affixes.text(row, .meaning))
     }
     let context = seeds[.context]

@@ -11,6 +11,8 @@ struct ReleaseBuilder {
   let roots: RootFamilies
   let difficulty: Difficulty
   let enrichment: Enrichment
+  /// The rows of `contractions`, by lookup key of the form.
+  let contractionRows: [String: Int]
   var content = ReleaseContent()
 
   init(_ seeds: Seeds, enrichment: Enrichment) {
@@ -19,6 +21,8 @@ struct ReleaseBuilder {
     order = LexemeOrder(seeds)
     roots = RootFamilies(seeds)
     difficulty = Difficulty(seeds)
+    let forms = seeds[.contractions].texts(.form).map(lookupKey)
+    contractionRows = Dictionary(zip(forms, forms.indices)) { first, _ in first }
   }
 
   /// Builds every table and the content of the image.
@@ -41,7 +45,7 @@ struct ReleaseBuilder {
   private mutating func addMetadata() {
     let counts = [
       (MetadataKey.lexemeCount, seeds[.lexemes].rows.count),
-      (MetadataKey.expressionCount, seeds[.expressions].rows.count),
+      (MetadataKey.expressionCount, content.rows["expression"]?.count ?? 0),
       (MetadataKey.formCount, content.image.forms.count),
       (MetadataKey.rootCount, seeds[.roots].rows.count),
     ]

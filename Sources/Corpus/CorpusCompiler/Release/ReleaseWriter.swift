@@ -91,7 +91,7 @@ struct ReleaseWriter {
   private func check(_ content: ReleaseContent) throws(CorpusCompilerError) {
     do {
       let release = try CorpusRelease(path: temporary)
-      try release.verify()
+      try release.verifyContent()
       let count = release.image.lexemeCount
       guard count == content.image.lexemes.count else {
         throw CorpusReleaseError.corrupt("\(count) lexemes, not \(content.image.lexemes.count)")

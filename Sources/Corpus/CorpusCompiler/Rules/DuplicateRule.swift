@@ -1,12 +1,18 @@
-/// No two rows of a table have the same key, and no id stands for a word and for an expression.
+/// No two rows of a table have the same key, and no id stands for a word and for another expression.
+///
+/// A separable verb is a word that is also written as several: there both tables have the one lemma.
 struct DuplicateRule: Rule {
   func check(_ seeds: Seeds, into list: inout DiagnosticList) {
     for file in SeedFile.tables { check(seeds[file], into: &list) }
     let expressions = seeds[.expressions]
-    for (row, id) in expressions.texts(.lemmaId).enumerated() where seeds.lexemeRows[id] != nil {
-      list.report(
-        expressions, row, .lemmaId, "id “\(id)” of a lexeme in \(SeedFile.lexemes.name)",
-        expected: "an id of its own")
+    for (row, id) in expressions.texts(.lemmaId).enumerated() {
+      guard let lexeme = seeds.lexemeRows[id] else { continue }
+      let lemma = seeds[.lexemes].text(lexeme, .lemma)
+      if expressions.text(row, .lemma) != lemma {
+        list.report(
+          expressions, row, .lemmaId, "id “\(id)” of “\(lemma)” in \(SeedFile.lexemes.name)",
+          expected: "an id of its own, or the same lemma")
+      }
     }
   }
 

@@ -5,6 +5,11 @@ struct ExpressionPatternRule: Rule {
     let contractions = Set(seeds[.contractions].texts(.form).map(lookupKey))
     for (row, text) in table.texts(.pattern).enumerated() where !text.isEmpty {
       for pattern in ExpressionPattern.all(in: text) {
+        if pattern.elements.dropLast().contains(.clauseEnd) {
+          list.report(
+            table, row, .pattern, "pattern “\(text)” that goes on after $", expected: "$ at its end"
+          )
+        }
         if pattern.elements.count < 2 || pattern.words.isEmpty {
           list.report(
             table, row, .pattern, "pattern “\(text)” with an alternative of one element",
@@ -14,7 +19,7 @@ struct ExpressionPatternRule: Rule {
           where !seeds.isForm(word) && !contractions.contains(lookupKey(word)) {
             list.report(
               table, row, .pattern, "unknown word “\(word)” in “\(text)”",
-              expected: "forms of lexemes, ~, one's or oneself")
+              expected: "forms of lexemes, ~, $, one's or oneself")
           }
         } else {
           list.report(

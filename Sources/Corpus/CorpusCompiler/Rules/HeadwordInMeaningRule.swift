@@ -1,15 +1,18 @@
 /// A meaning explains without the word itself and without the words derived from it.
 struct HeadwordInMeaningRule: Rule {
-  /// Words so common that no meaning does without them may stand in their own.
-  private static let commonest = 100
+  /// Words of these classes hold sentences together: no meaning does without them, even their own.
+  private static let closedClasses: Set<String> = [
+    "ADP", "AUX", "CCONJ", "DET", "PART", "PRON", "SCONJ",
+  ]
 
   func check(_ seeds: Seeds, into list: inout DiagnosticList) {
     let families = WordFamilies(seeds)
     let table = seeds[.glosses]
     let ids = table.texts(.lemmaId)
+    let tags = table.texts(.partOfSpeech)
     for (row, meaning) in table.texts(.meaning).enumerated() {
       let id = ids[row]
-      guard (seeds.ranks[id] ?? .max) > Self.commonest else { continue }
+      guard !Self.closedClasses.contains(tags[row]) else { continue }
       for word in words(of: meaning) {
         let relatives = seeds.lexemes(ofForm: word).prefix(1)
         guard let relative = relatives.first(where: { $0 == id || families.isRelated($0, id) })

@@ -1,6 +1,7 @@
 /// A new id is `<language>:<key>` with the language of the manifest and no space in it.
 struct IdentifierRule: Rule {
   func check(_ seeds: Seeds, into list: inout DiagnosticList) {
+    guard !seeds.language.isEmpty else { return }
     let prefix = seeds.language + ":"
     for file in [SeedFile.lexemes, .expressions] {
       let table = seeds[file]

@@ -1,4 +1,4 @@
-/// A meaning opens as its part of speech wants: *to …* for verbs and for nothing else.
+/// A meaning opens as its part of speech wants: *to …* for verbs and not for nouns.
 ///
 /// It begins with a small letter and has no full stop: it is no sentence. The rules are those of English.
 struct MeaningOpeningRule: Rule {
@@ -11,7 +11,7 @@ struct MeaningOpeningRule: Rule {
       if tags[row] == "VERB", !opensAsVerb {
         list.report(
           as: .warning, table, row, .meaning, "meaning “\(meaning)” of a verb", expected: "“to …”")
-      } else if ["NOUN", "ADJ", "ADV"].contains(tags[row]), opensAsVerb {
+      } else if tags[row] == "NOUN", opensAsVerb {
         list.report(
           as: .warning, table, row, .meaning, "meaning “\(meaning)” of a \(tags[row])",
           expected: "no “to …”, which is for verbs")

@@ -7,16 +7,20 @@ protocol Rule: Sendable {
 
 /// Every rule there is.
 enum RuleBook {
-  /// What a release cannot do without.
-  static let facts: [any Rule.Type] = [
+  /// What every table must fulfil by itself.
+  static let cells: [any Rule.Type] = [
     EncodingRule.self, NormalizationRule.self, SpacingRule.self, RequiredCellRule.self,
     DuplicateRule.self, IdentifierRule.self, SingleWordRule.self, DuplicateLemmaRule.self,
-    KnownLexemeRule.self, RankRule.self, ZipfRule.self, LevelRule.self, MissingLevelRule.self,
-    PartOfSpeechRule.self, FlagRule.self, FeatureRule.self, ShareRule.self, MainReadingRule.self,
-    FormRule.self, OddsRule.self, RootRule.self, RelationRule.self, ExpressionRule.self,
-    ExpressionPatternRule.self, SlotRule.self, ContractionRule.self, AffixRule.self,
-    ContextRule.self,
-    GlossReadingRule.self, TranslationRule.self, PseudowordRule.self, RetiredRule.self,
+    ZipfRule.self, LevelRule.self, PartOfSpeechRule.self, FlagRule.self, FeatureRule.self,
+    ShareRule.self, FormRule.self, ExpressionRule.self, AffixRule.self, ContextRule.self,
+    TranslationRule.self,
+  ]
+
+  /// What tables must fulfil together.
+  static let links: [any Rule.Type] = [
+    KnownLexemeRule.self, RankRule.self, MissingLevelRule.self, MainReadingRule.self,
+    OddsRule.self, RootRule.self, RelationRule.self, ExpressionPatternRule.self, SlotRule.self,
+    ContractionRule.self, GlossReadingRule.self, PseudowordRule.self, RetiredRule.self,
   ]
 
   /// What makes meanings good.

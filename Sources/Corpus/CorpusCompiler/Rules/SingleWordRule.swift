@@ -9,7 +9,9 @@ struct SingleWordRule: Rule {
     }
     let expressions = seeds[.expressions]
     for (row, lemma) in expressions.texts(.lemma).enumerated()
-    where !lemma.isEmpty && !lemma.contains(" ") {
+    where !lemma.isEmpty && !lemma.contains(" ")
+      && seeds.lexemeRows[expressions.text(row, .lemmaId)] == nil
+    {
       list.report(
         expressions, row, .lemma, "“\(lemma)” is one word",
         expected: "several; one goes to \(SeedFile.lexemes.name)")

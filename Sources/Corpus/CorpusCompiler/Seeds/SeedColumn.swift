@@ -1,5 +1,5 @@
 /// A column of a seed table, named as in its header row.
-enum SeedColumn: String, Hashable, Sendable {
+enum SeedColumn: Int, Hashable, Sendable, CaseIterable {
   case lemmaId
   case lemma
   case partOfSpeech
@@ -36,5 +36,11 @@ enum SeedColumn: String, Hashable, Sendable {
   case successor
   case since
 
-  var name: String { rawValue }
+  var name: String { "\(self)" }
+
+  /// The column with a name; nil for a name that no table has.
+  init?(name: String) {
+    guard let column = Self.allCases.first(where: { $0.name == name }) else { return nil }
+    self = column
+  }
 }

@@ -72,7 +72,7 @@ extension SeedManifest {
   /// Letters, then parts of letters and digits, as in BCP 47.
   static func isLanguageTag(_ text: String) -> Bool {
     let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-    guard let first = parts.first, (2...8).contains(first.count) else { return false }
+    guard let first = parts.first, (2...3).contains(first.count) else { return false }
     let letters = { (byte: UInt8) in (0x61...0x7A).contains(byte | 0x20) }
     return first.allSatisfy(letters)
       && parts.dropFirst().allSatisfy { part in

@@ -61,7 +61,7 @@ extension SeedTable {
     for (index, name) in header.enumerated() {
       let place = SeedPlace(file: file, line: line, in: bytes, at: position)
       position += name.utf8.count + 1
-      guard let column = SeedColumn(rawValue: name), file.columns.contains(column) else {
+      guard let column = SeedColumn(name: name), file.columns.contains(column) else {
         list.report(
           .error, at: place, "unknown column “\(name)”",
           expected: file.columns.map(\.name).joined(separator: " "))

@@ -3,8 +3,10 @@ struct SeedTable: Sendable {
   let file: SeedFile
   /// What the file holds, so that a place can be told as line and column.
   let bytes: [UInt8]
-  /// By column of ``file``, its place in ``cells``; nil for a column that the header lacks.
+  /// By column of ``file``, its place in a row; nil for a column that the header lacks.
   let order: [SeedColumn: Int]
+  /// The same by number of the column, -1 for none, since every cell goes through it.
+  private let places: [Int]
   /// Cells of all rows, one row after another.
   let cells: [String]
   /// By row, its line.
@@ -21,6 +23,7 @@ struct SeedTable: Sendable {
     self.file = file
     self.bytes = bytes
     self.order = order
+    places = SeedColumn.allCases.map { order[$0] ?? -1 }
     self.cells = cells
     self.lines = lines
   }
@@ -29,8 +32,8 @@ struct SeedTable: Sendable {
 
   /// The text of a cell; empty for a column that the file lacks.
   func text(_ row: Int, _ column: SeedColumn) -> String {
-    guard let place = order[column] else { return "" }
-    return cells[row * order.count + place]
+    let place = places[column.rawValue]
+    return place < 0 ? "" : cells[row * order.count + place]
   }
 
   /// The texts of a column in order of rows.

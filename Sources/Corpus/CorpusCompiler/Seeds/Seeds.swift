@@ -3,7 +3,6 @@ import Vocabulary
 /// The seeds of one language: every table, and who is who in them.
 struct Seeds: Sendable {
   let manifest: SeedManifest?
-  /// What the manifest's bytes are; empty when there is none.
   private let tables: [SeedFile: SeedTable]
   /// The files that the folder holds.
   let present: Set<SeedFile>
@@ -55,6 +54,12 @@ struct Seeds: Sendable {
 
   subscript(file: SeedFile) -> SeedTable {
     tables[file] ?? SeedTable(missing: file)
+  }
+
+  /// Whether every file that is needed is there, and every table has its columns.
+  var isReadable: Bool {
+    SeedFile.allCases.allSatisfy { !$0.isRequired || present.contains($0) }
+      && SeedFile.tables.allSatisfy { !present.contains($0) || !self[$0].order.isEmpty }
   }
 
   /// The language tag that every id begins with.

@@ -14,7 +14,7 @@ extension CorpusRelease {
         difficulty: head.difficulty, pattern: head.pattern, expressionClass: head.expressionClass,
         readings: try connection.query(Self.readings, key, Self.reading).compactMap { $0 },
         glosses: try glosses(of: id, head, connection),
-        forms: try connection.query(Self.forms, key, Self.form).compactMap { $0 },
+        forms: try connection.query(Self.forms, [.int(head.ordinal)], Self.form).compactMap { $0 },
         roots: try connection.query(Self.roots, key, Self.root).compactMap { $0 },
         synonyms: try relatives(of: id, "synonym", connection),
         antonyms: try relatives(of: id, "antonym", connection),
@@ -34,7 +34,8 @@ extension CorpusRelease {
     SELECT partOfSpeech, meaning, example, source FROM gloss WHERE lemmaId = ? ORDER BY position
     """
   static let forms = """
-    SELECT form, partOfSpeech, feature, odds FROM inflection WHERE lemmaId = ? AND feature <> 'base'
+    SELECT form, partOfSpeech, feature, odds FROM inflection WHERE ordinal = ? AND feature <> 'base'
+    ORDER BY id
     """
   static let roots = """
     SELECT root.* FROM lexeme_root JOIN root USING (rootId) WHERE lemmaId = ? ORDER BY position

@@ -3,6 +3,7 @@ import Vocabulary
 
 /// What stands in the one row of a lexeme or an expression.
 struct EntryHead {
+  let ordinal: Int
   let lemma: String
   var rank: Rank?
   var zipf: Double?
@@ -21,10 +22,11 @@ struct EntryHead {
 extension CorpusRelease {
   static let lexemeHead = """
     SELECT lemma, rank, zipf, cefrLevel, cefrSource, partOfSpeech, ipa, basicMeaning, audioFilename, \
-    flags, difficulty FROM lexeme WHERE lemmaId = ?
+    flags, difficulty, ordinal FROM lexeme WHERE lemmaId = ?
     """
   static let expressionHead = """
-    SELECT lemma, pattern, class, cefrLevel, meaning, difficulty FROM expression WHERE lemmaId = ?
+    SELECT lemma, pattern, class, cefrLevel, meaning, difficulty, ordinal FROM expression \
+    WHERE lemmaId = ?
     """
 
   func head(
@@ -33,6 +35,7 @@ extension CorpusRelease {
     let lexeme = try connection.first(Self.lexemeHead, [.text(id.text)]) { row in
       let flags = row.text(9).split(separator: ",").map(String.init)
       return EntryHead(
+        ordinal: row.int(11),
         lemma: row.text(0), rank: row.int(1) > 0 ? Rank(row.int(1)) : nil, zipf: row.real(2),
         level: CEFRLevel(name: row.text(3)), levelSource: CEFRSource(name: row.text(4)),
         partOfSpeech: PartOfSpeech(tag: row.text(5)), ipa: row.optionalText(6),
@@ -43,7 +46,8 @@ extension CorpusRelease {
     if let lexeme { return lexeme }
     return try connection.first(Self.expressionHead, [.text(id.text)]) { row in
       EntryHead(
-        lemma: row.text(0), level: CEFRLevel(name: row.text(3)), basicMeaning: row.text(4),
+        ordinal: row.int(6), lemma: row.text(0), level: CEFRLevel(name: row.text(3)),
+        basicMeaning: row.text(4),
         difficulty: row.real(5), pattern: row.text(1), expressionClass: row.text(2))
     }
   }

@@ -70,16 +70,17 @@ CREATE TABLE gloss (
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE inflection (
+  id INTEGER PRIMARY KEY,
   key TEXT NOT NULL,
+  form TEXT NOT NULL,
+  lemmaId TEXT NOT NULL,
   ordinal INTEGER NOT NULL,
   partOfSpeech TEXT NOT NULL,
   feature TEXT NOT NULL,
-  form TEXT NOT NULL,
-  lemmaId TEXT NOT NULL,
-  odds INTEGER NOT NULL,
-  PRIMARY KEY (key, ordinal, partOfSpeech, feature, form)
-) STRICT, WITHOUT ROWID;
-CREATE INDEX inflection_by_lexeme ON inflection(lemmaId);
+  odds INTEGER NOT NULL
+) STRICT;
+CREATE INDEX inflection_by_key ON inflection(key);
+CREATE INDEX inflection_by_lexeme ON inflection(ordinal);
 
 CREATE TABLE lexeme_root (
   rootId TEXT NOT NULL,

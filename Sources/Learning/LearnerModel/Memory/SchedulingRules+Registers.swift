@@ -34,10 +34,14 @@ extension SchedulingRules {
     hasFuzz = value(.fuzz)?.bool ?? true
     isEnabled = value(.enabled)?.bool ?? true
     let name = value(.scheduler)?.string ?? "fsrs6"
+    if name == "leitner" {
+      scheduler = .leitner(start: StudyDay(number: value(.leitnerStart)?.integer ?? 0))
+      return
+    }
     let weights = Self.weights(
       value(.weights)?.integers, version: name == "fsrs5" ? .five : .six,
       relearningSteps: settings.relearningSteps.count)
-    scheduler = .fsrs(MemoryScheduler(FSRS(weights), settings: settings))
+    scheduler = .fsrs(ReplayScheduler(MemoryScheduler(FSRS(weights), settings: settings)))
   }
 
   private static func weights(

@@ -4,7 +4,9 @@ package import SpacedRepetition
 package struct SchedulingRules: Sendable {
   /// The scheduler of a deck.
   package enum Scheduler: Sendable {
-    case fsrs(MemoryScheduler<FSRS>)
+    case fsrs(ReplayScheduler)
+    /// Levels and tests; the day is the study day of the first test.
+    case leitner(start: StudyDay)
   }
 
   package var scheduler: Scheduler
@@ -16,7 +18,7 @@ package struct SchedulingRules: Sendable {
   package var isEnabled: Bool
 
   package init(
-    scheduler: Scheduler = .fsrs(MemoryScheduler(FSRS())), rolloverHour: Int = 4,
+    scheduler: Scheduler = .fsrs(ReplayScheduler(MemoryScheduler(FSRS()))), rolloverHour: Int = 4,
     hasFuzz: Bool = true, isEnabled: Bool = true
   ) {
     self.scheduler = scheduler
@@ -28,7 +30,8 @@ package struct SchedulingRules: Sendable {
   /// The chance of recall on a study day; nil before anything is known.
   package func retrievability(of memory: WordMemory, on day: StudyDay) -> Double? {
     switch scheduler {
-    case .fsrs(let scheduler): memory.retrievability(on: day, by: scheduler)
+    case .fsrs(let scheduler): memory.retrievability(on: day, by: scheduler.ordered)
+    case .leitner: nil
     }
   }
 }

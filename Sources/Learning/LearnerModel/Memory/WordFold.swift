@@ -65,22 +65,35 @@ struct WordFold {
     let moment = ReviewMoment(elapsedDays: Double(elapsed))
     switch rules.scheduler {
     case .fsrs(let scheduler):
-      return scheduler.card(after: rating, from: memory.card, at: moment)
+      return scheduler.plain.outcome(for: memory.card, rating: rating, at: moment).card
+    case .leitner:
+      return LeitnerScheduler(test: 1).outcome(for: memory.card, rating: rating, at: moment).card
     }
   }
 
   private mutating func settle(
     _ open: (card: CardState, moment: Moment, rating: Rating, seed: UInt64, elapsed: Int)
   ) {
-    let interval: Interval
+    let elapsed = Double(open.elapsed)
     switch rules.scheduler {
     case .fsrs(let scheduler):
       let moment = ReviewMoment(
-        elapsedDays: Double(open.elapsed), previousInterval: scheduler.plainDays(of: open.card),
+        elapsedDays: elapsed, previousInterval: scheduler.plainDays(of: open.card),
         seed: rules.hasFuzz ? open.seed : nil)
-      interval = scheduler.outcomes(for: open.card, at: moment)[open.rating].interval
+      put(
+        scheduler.ordered.outcomes(for: open.card, at: moment)[open.rating].interval,
+        after: open.moment)
+    case .leitner(let start):
+      let scheduler = LeitnerScheduler(test: Self.test(on: open.moment.studyDay, since: start))
+      let outcome = scheduler.outcome(
+        for: open.card, rating: open.rating, at: ReviewMoment(elapsedDays: elapsed))
+      put(outcome.interval, after: open.moment)
     }
-    put(interval, after: open.moment)
+  }
+
+  /// The number of a day's test for a learner who takes one every day.
+  private static func test(on day: StudyDay, since start: StudyDay) -> Int {
+    day.days(since: start) + 1
   }
 
   private mutating func put(_ interval: Interval, after moment: Moment) {
@@ -110,6 +123,15 @@ struct WordFold {
   }
 
   private mutating func move(to level: UInt8, at moment: Moment) {
+    guard case .leitner(let start) = rules.scheduler, let level = LeitnerLevel(Int(level)) else {
+      return
+    }
+    hasStarted = true
+    open = nil
+    memory.card = CardState(phase: .box(level))
+    memory.since = moment.studyDay
+    let test = Self.test(on: moment.studyDay, since: start)
+    put(LeitnerCycle.tests(after: test, until: level).map { .days($0) } ?? .never, after: moment)
   }
 
   /// The synthetic state that counts at a point in the order of events.
@@ -127,6 +149,7 @@ struct WordFold {
     let days: Int
     switch rules.scheduler {
     case .fsrs(let scheduler): days = scheduler.plainDays(of: memory.card)
+    case .leitner: days = 1
     }
     put(.days(days), after: content.moment)
   }
@@ -142,28 +165,5 @@ extension CalibratedKnown {
   fileprivate var initial: MemoryState {
     MemoryState(
       stability: max(Double(initialStability) / 1e6, 0.001), difficulty: Double(difficulty) / 1e6)
-  }
-}
-
-extension MemoryScheduler {
-  /// The card after an answer, without its interval.
-  fileprivate func card(
-    after rating: Rating, from card: CardState, at moment: ReviewMoment
-  ) -> CardState {
-    unordered.outcome(for: card, rating: rating, at: moment).card
-  }
-
-  /// The interval that a card in review was given, before order and fuzz; 0 in other phases.
-  fileprivate func plainDays(of card: CardState) -> Int {
-    guard case .review = card.phase, let memory = card.memory else { return 0 }
-    let days = model.interval(
-      for: memory, desiredRetention: settings.desiredRetention.value)
-    return Int(min(max(days, 1), Double(settings.maximumInterval)).rounded(.toNearestOrEven))
-  }
-
-  private var unordered: Self {
-    var settings = settings
-    settings.ordersAnswers = false
-    return Self(model, settings: settings)
   }
 }

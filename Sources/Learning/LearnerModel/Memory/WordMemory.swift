@@ -3,28 +3,28 @@ public import SpacedRepetition
 /// What is remembered of one word: the fold of its events.
 public struct WordMemory: Hashable, Sendable {
   /// The place in the schedule, and stability and difficulty where a model knows them.
-  public internal(set) var card = CardState.new
+  public package(set) var card = CardState.new
   /// When the word is due, in milliseconds since 1970; nil when it is new or finished.
-  public internal(set) var due: Int64?
+  public package(set) var due: Int64?
   /// The study day on which it is due; nil with ``due``.
-  public internal(set) var dueDay: StudyDay?
+  public package(set) var dueDay: StudyDay?
   /// The last real review.
-  public internal(set) var lastReview: Moment?
+  public package(set) var lastReview: Moment?
   /// The study day from which forgetting counts: that of the last review, or of the calibration.
-  public internal(set) var since: StudyDay?
+  public package(set) var since: StudyDay?
   /// Real reviews, also those before the word was forgotten on purpose; synthetic ones never count.
-  public internal(set) var reviewCount = 0
+  public package(set) var reviewCount = 0
   /// Failures in review.
-  public internal(set) var lapseCount = 0
+  public package(set) var lapseCount = 0
   /// The chance that the word was known before any review, in millionths; nil where calibration was
   /// silent.
-  public internal(set) var priorKnown: Int?
+  public package(set) var priorKnown: Int?
   /// Whether the state is a guess of calibration that no review has confirmed.
-  public internal(set) var isSynthetic = false
+  public package(set) var isSynthetic = false
   /// Whether the learner has taken the word in: captured it, or added it from a proposal.
-  public internal(set) var isCaptured = false
+  public package(set) var isCaptured = false
   /// The latest event in the fold; nil before the first.
-  package internal(set) var last: HybridTime?
+  package var last: HybridTime?
 
   public init() {}
 

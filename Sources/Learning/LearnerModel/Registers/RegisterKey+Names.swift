@@ -70,6 +70,11 @@ extension RegisterKey {
     Self(entity: "content:\(article)", field: field)
   }
 
+  /// What the learner calls a device: `laptop`.
+  public static func name(of device: DeviceID) -> Self {
+    Self(entity: "device:\(device)", field: "name")
+  }
+
   /// Whether the larger value wins instead of the later one.
   public var mergesAsMaximum: Bool {
     field == "cycleCount"

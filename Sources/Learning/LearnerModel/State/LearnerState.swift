@@ -73,6 +73,11 @@ package struct LearnerState: Sendable {
     steps.append(step)
   }
 
+  /// Counts an event that waits.
+  mutating func noteQuarantined() {
+    quarantinedCount += 1
+  }
+
   /// The number of a subject under the release in use.
   package mutating func number(for subject: String) -> Int32 {
     names.number(for: resolution.resolved(subject))

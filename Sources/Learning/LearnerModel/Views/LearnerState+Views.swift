@@ -35,26 +35,14 @@ extension LearnerState {
 
   /// Whether a subject is a word or a card, and not a record of settings.
   package static func isWord(_ subject: String) -> Bool {
-    subject != "profile" && !["deck:", "content:", "form:"].contains { subject.hasPrefix($0) }
+    subject != "profile"
+      && !["deck:", "content:", "form:", "device:"].contains { subject.hasPrefix($0) }
   }
 
   package func profile(userId: String) -> UserProfile {
-    let fields = registers.held(by: "profile")
-    let interests = fields.compactMap { key, write -> (String, Double)? in
-      guard key.field.hasPrefix("interest:"), let weight = write.value.integer else { return nil }
-      return (String(key.field.dropFirst("interest:".count)), Double(weight) / 1e6)
-    }
-    let ignored = registers.held.filter { key, write in
-      key.field == "status" && write.value.string == "ignored"
-        && !resolution.isHidden(key.entity)
-    }
-    return UserProfile(
-      userId: userId, lexicalRank: registers[.lexicalRank]?.integer,
-      interestVector: Dictionary(uniqueKeysWithValues: interests),
-      ignoredWords: ignored.map { LexemeID($0.key.entity) },
-      easyRatingVelocity: easyShare(ofLatest: 100),
-      cycleCount: registers[.cycleCount]?.integer ?? 0,
-      stateUpdatedAt: fields.map(\.write.order.time.packed).max() ?? 0)
+    UserProfile(
+      registers: registers, userId: userId, resolution: resolution,
+      easyRatingVelocity: easyShare(ofLatest: 100))
   }
 
   /// The saved articles, by id.

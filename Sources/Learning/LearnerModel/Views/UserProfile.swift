@@ -16,3 +16,27 @@ public struct UserProfile: Hashable, Sendable {
   /// When a field of the profile last changed, packed as ``HybridTime``; 0 before that.
   public let stateUpdatedAt: Int64
 }
+
+extension UserProfile {
+  /// Reads the profile from registers.
+  package init(
+    registers: RegisterTable, userId: String, resolution: Resolution, easyRatingVelocity: Double?
+  ) {
+    let fields = registers.held(by: "profile")
+    let interests = fields.compactMap { key, write -> (String, Double)? in
+      guard key.field.hasPrefix("interest:"), let weight = write.value.integer else { return nil }
+      return (String(key.field.dropFirst("interest:".count)), Double(weight) / 1e6)
+    }
+    let ignored = registers.held.filter { key, write in
+      key.field == "status" && write.value.string == "ignored"
+        && !resolution.isHidden(key.entity)
+    }
+    self.init(
+      userId: userId, lexicalRank: registers[.lexicalRank]?.integer,
+      interestVector: Dictionary(uniqueKeysWithValues: interests),
+      ignoredWords: ignored.map { LexemeID($0.key.entity) },
+      easyRatingVelocity: easyRatingVelocity,
+      cycleCount: registers[.cycleCount]?.integer ?? 0,
+      stateUpdatedAt: fields.map(\.write.order.time.packed).max() ?? 0)
+  }
+}

@@ -5,6 +5,7 @@
 /// to the 13th power over |r| ≤ ln 2 / 2, whose remainder is below 2⁻⁵⁷; within 1 ulp.
 ///
 /// - Returns: 0 below −708 and infinity above 709, where the scale leaves the normal numbers.
+@inline(__always)
 package func exponential(_ x: Double) -> Double {
   guard x >= -708 else { return x.isNaN ? x : 0 }
   guard x <= 709 else { return .infinity }

@@ -4,6 +4,7 @@
 /// 2 artanh((m − 1) / (m + 1)) to the 23rd power; within 1 ulp.
 ///
 /// - Returns: −infinity for 0 and for numbers below the normal ones, NaN for negative numbers.
+@inline(__always)
 package func logarithm(_ x: Double) -> Double {
   guard x >= .leastNormalMagnitude else { return x >= 0 ? -.infinity : .nan }
   guard x < .infinity else { return x }
@@ -26,6 +27,7 @@ package func logarithm(_ x: Double) -> Double {
 }
 
 /// A positive number to a power.
+@inline(__always)
 package func power(_ base: Double, _ exponent: Double) -> Double {
   exponential(exponent * logarithm(base))
 }

@@ -16,7 +16,7 @@ extension FSRS {
     let stability = clamp(
       max(interval, 0.001) * curve.factor / (power(retention, 1 / curve.decay) - 1),
       Self.stabilityBounds)
-    let difficulty = 11 - (easeFactor - 1) / growth(stability, 10, retention)
+    let difficulty = 11 - (easeFactor - 1) / growth(power(stability, -weights[9]), 10, retention)
     guard stability.isFinite, difficulty.isFinite else { return nil }
     return MemoryState(
       stability: stability, difficulty: clamp(difficulty, Self.difficultyBounds))

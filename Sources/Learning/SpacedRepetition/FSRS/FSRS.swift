@@ -79,13 +79,15 @@ public struct FSRS: MemoryModel {
     if elapsedDays < 1 {
       next = sameDayStability(stability, rating)
     } else {
-      let recall = curve.retrievability(
-        after: wholeDays(elapsedDays), stability: stability)
+      // Recall and the power of stability that growth needs, computed together.
+      let base = 1 + curve.factor * wholeDays(elapsedDays) / stability
+      let logarithms = logarithm(SIMD2(base, stability))
+      let powers = exponential(SIMD2(curve.decay, -w9) * logarithms)
       next =
         rating == .again
-        ? lapsedStability(stability, difficulty, recall)
+        ? lapsedStability(stability, difficulty, powers[0])
         : stability
-          * (1 + growth(stability, difficulty, recall) * ratingGrowth[rating.rawValue - 1])
+          * (1 + growth(powers[1], difficulty, powers[0]) * ratingGrowth[rating.rawValue - 1])
     }
     return MemoryState(
       stability: clamp(next, Self.stabilityBounds),
@@ -101,7 +103,7 @@ public struct FSRS: MemoryModel {
     } else {
       let recall = curve.retrievability(
         after: wholeDays(elapsedDays), stability: stability)
-      let growth = growth(stability, difficulty, recall)
+      let growth = growth(power(stability, -w9), difficulty, recall)
       next = ByRating { stability * (1 + growth * ratingGrowth[$0.rawValue - 1]) }
       next.again = lapsedStability(stability, difficulty, recall)
     }
@@ -121,6 +123,7 @@ public struct FSRS: MemoryModel {
     curve.interval(stability: state.stability, desiredRetention: desiredRetention)
   }
 
+  @inline(__always)
   private func sameDayStability(_ stability: Double, _ rating: Rating) -> Double {
     var increase = sameDayGrowth[rating.rawValue - 1]
     if sameDayPower != 0 { increase *= power(stability, -sameDayPower) }
@@ -128,21 +131,23 @@ public struct FSRS: MemoryModel {
     return stability * increase
   }
 
-  /// How much a *Good* answer adds to stability, as a share of it.
-  func growth(_ stability: Double, _ difficulty: Double, _ recall: Double) -> Double {
-    recallScale * (11 - difficulty) * power(stability, -w9)
-      * (exponential(w10 * (1 - recall)) - 1)
+  /// How much a *Good* answer adds to stability, as a share of it, given S^(−w₉).
+  @inline(__always)
+  func growth(_ stabilityPower: Double, _ difficulty: Double, _ recall: Double) -> Double {
+    recallScale * (11 - difficulty) * stabilityPower * (exponential(w10 * (1 - recall)) - 1)
   }
 
+  @inline(__always)
   private func lapsedStability(
     _ stability: Double, _ difficulty: Double, _ recall: Double
   ) -> Double {
-    let relearned =
-      w11 * exponential(w14 * (1 - recall) - w12 * logarithm(difficulty))
-      * (power(stability + 1, w13) - 1)
-    return min(relearned, stability * lapseCeiling)
+    let logarithms = logarithm(SIMD2(stability + 1, difficulty))
+    let powers = exponential(
+      SIMD2(w13 * logarithms[0], w14 * (1 - recall) - w12 * logarithms[1]))
+    return min(w11 * powers[1] * (powers[0] - 1), stability * lapseCeiling)
   }
 
+  @inline(__always)
   private func nextDifficulty(_ difficulty: Double, _ rating: Rating) -> Double {
     let change = -w6 * Double(rating.rawValue - 3)
     let damped = difficulty + (10 - difficulty) * change / 9

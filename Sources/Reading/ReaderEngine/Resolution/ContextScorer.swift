@@ -8,6 +8,8 @@ import Vocabulary
 /// neighbour is already decided, the right one speaks with its likeliest part of speech.
 struct ContextScorer: ~Escapable {
   private static let columns = 18
+  /// What a capital says for a noun in German, in hundredths of a nat: spelling is hardly ever wrong.
+  static let capitalWeight = 500
   private let candidates: Span<CandidateRecord>
   private let left: Span<Int16>
   private let right: Span<Int16>
@@ -30,8 +32,11 @@ struct ContextScorer: ~Escapable {
     static let boundary = Neighbour(part: 0, word: 0)
   }
 
-  /// The index of the best candidate among those of a word.
-  func best(first: Int, count: Int, left leftSide: Neighbour, right rightSide: Neighbour) -> Int {
+  /// The index of the best candidate among those of a word; `capital` is what its first letter says for
+  /// a noun.
+  func best(
+    first: Int, count: Int, left leftSide: Neighbour, right rightSide: Neighbour, capital: Int
+  ) -> Int {
     var best = first
     var bestScore = Int.min
     for index in first..<first + count {
@@ -42,6 +47,7 @@ struct ContextScorer: ~Escapable {
       if leftSide.word != 0 { score += Int(left[leftSide.word * Self.columns + part]) }
       if rightSide.word != 0 { score += Int(right[rightSide.word * Self.columns + part]) }
       if !pairs.isEmpty { score += pairScore(leftSide, part, rightSide) }
+      if capital != 0, part == Int(PartOfSpeech.noun.rawValue) { score += capital }
       if score > bestScore {
         bestScore = score
         best = index

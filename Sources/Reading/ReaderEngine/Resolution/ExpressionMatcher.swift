@@ -1,13 +1,17 @@
 import CorpusImage
 import TextAnalysis
+import Vocabulary
 
 /// Finds multiword lexemes in a sentence, gaps included.
 ///
 /// Of several that could begin at a word the one with the most words wins, then the one with the
 /// shorter span, then the commoner; the first one found from the left keeps its words, and a later one
-/// may not use them. An object in a gap is one to four words without punctuation.
+/// may not use them. An object in a gap is one to four words without punctuation, and neither begins with
+/// a preposition nor holds a verb or *and*; before a word that must end its clause, as the particle of a
+/// separable verb does, anything up to twelve words may stand.
 struct ExpressionMatcher: ~Escapable {
   private static let widestGap = 4
+  private static let widestClause = 12
 
   private let tables: LookupTables
 
@@ -37,50 +41,99 @@ struct ExpressionMatcher: ~Escapable {
     let record = tables.expressionStates[Int(state)]
     if record.accepted >= 0 { best.keepBetter(path, lexeme: record.accepted) }
     let place = path.last + 1
+    if let found = acceptedAtEnd(of: record), endsClause(words, at: place) {
+      best.keepBetter(path, lexeme: found)
+    }
     guard place < words.count, !path.isFull, Self.isUsable(words[place]) else { return }
     step(words, path, over: place, record, best: &best)
     guard record.afterGap != 0 else { return }
     let afterGap = tables.expressionStates[Int(record.afterGap)]
-    for resume in (place + 1)..<(place + 1 + Self.widestGap) {
+    let widest = afterGap.leadsToClauseEnd == 0 ? Self.widestGap : Self.widestClause
+    var isObject = true
+    for resume in (place + 1)..<(place + 1 + widest) {
       guard resume < words.count, Self.isUsable(words[resume]) else { return }
-      step(words, path, over: resume, afterGap, best: &best)
+      let previous = resume - 1 == place ? nil : words[resume - 2].part
+      isObject = isObject && Self.isInObject(words[resume - 1].part, after: previous)
+      if !isObject, afterGap.leadsToClauseEnd == 0 { return }
+      step(
+        words, path, over: resume, afterGap, mustEnd: !isObject || resume > place + Self.widestGap,
+        best: &best)
     }
   }
 
   /// Takes a word into the path, by its form, by each lexeme it can be, and by the slots it fills.
+  ///
+  /// With `mustEnd` only a word counts that must end its clause.
   private func step(
     _ words: Span<Word>, _ path: ExpressionMatch, over place: Int, _ record: ExpressionStateRecord,
-    best: inout ExpressionMatch
+    mustEnd: Bool = false, best: inout ExpressionMatch
   ) {
     let word = words[place]
-    guard word.slot >= 0, record.transitionCount > 0 else { return }
+    guard record.transitionCount > 0 else { return }
     var extended = path
     extended.append(place)
-    follow(ExpressionSymbol.form | UInt32(word.slot), record, words, extended, best: &best)
+    if word.slot >= 0 {
+      let form = ExpressionSymbol.form | UInt32(word.slot)
+      follow(form, record, words, extended, mustEnd: mustEnd, best: &best)
+    }
     var previous: Int32 = -1
     for index in 0..<Int(word.candidateCount) {
       let lexeme = tables.candidates[Int(word.candidates) + index].lexeme
       guard lexeme != previous, lexeme >= 0 else { continue }
       previous = lexeme
-      follow(ExpressionSymbol.lexeme | UInt32(lexeme), record, words, extended, best: &best)
+      follow(
+        ExpressionSymbol.lexeme | UInt32(lexeme), record, words, extended, mustEnd: mustEnd,
+        best: &best)
     }
     if word.traits & FormSlot.isPossessive != 0 {
-      follow(ExpressionSymbol.possessive, record, words, extended, best: &best)
+      follow(ExpressionSymbol.possessive, record, words, extended, mustEnd: mustEnd, best: &best)
     }
     if word.traits & FormSlot.isReflexive != 0 {
-      follow(ExpressionSymbol.reflexive, record, words, extended, best: &best)
+      follow(ExpressionSymbol.reflexive, record, words, extended, mustEnd: mustEnd, best: &best)
     }
+  }
+
+  /// What is complete where the clause ends; nil when nothing is.
+  private func acceptedAtEnd(of record: ExpressionStateRecord) -> Int32? {
+    let symbol = ExpressionSymbol.clauseEnd
+    guard record.filter & ExpressionSymbol.bit(of: symbol) != 0 else { return nil }
+    let first = Int(record.transitions)
+    for index in first..<first + Int(record.transitionCount)
+    where tables.transitions[index].symbol == symbol {
+      return tables.expressionStates[Int(tables.transitions[index].next)].accepted
+    }
+    return nil
+  }
+
+  /// Whether no word of the clause follows: the sentence ends, a mark stands there, or *und*.
+  private func endsClause(_ words: Span<Word>, at place: Int) -> Bool {
+    place >= words.count || words[place].kind == .punctuation
+      || words[place].part == PartOfSpeech.coordinatingConjunction.rawValue
   }
 
   private func follow(
     _ symbol: UInt32, _ record: ExpressionStateRecord, _ words: Span<Word>,
-    _ path: ExpressionMatch, best: inout ExpressionMatch
+    _ path: ExpressionMatch, mustEnd: Bool, best: inout ExpressionMatch
   ) {
     guard record.filter & ExpressionSymbol.bit(of: symbol) != 0 else { return }
     let first = Int(record.transitions)
     for index in first..<first + Int(record.transitionCount)
     where tables.transitions[index].symbol == symbol {
-      extend(words, path, from: tables.transitions[index].next, best: &best)
+      let next = tables.transitions[index].next
+      if mustEnd, acceptedAtEnd(of: tables.expressionStates[Int(next)]) == nil { continue }
+      extend(words, path, from: next, best: &best)
+    }
+  }
+
+  /// Whether a word with this part of speech can stand in an object, after another word of it or none.
+  private static func isInObject(_ part: UInt8, after previous: UInt8?) -> Bool {
+    switch PartOfSpeech(rawValue: part) {
+    case .adposition: previous != nil
+    case .auxiliary, .coordinatingConjunction: false
+    // A participle before a noun: *turn the broken light on*.
+    case .verb:
+      previous == PartOfSpeech.determiner.rawValue || previous == PartOfSpeech.adjective.rawValue
+    default: true
     }
   }
 

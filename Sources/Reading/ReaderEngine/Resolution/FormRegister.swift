@@ -10,6 +10,9 @@ struct FormRegister {
   private let image: LookupImage
   private let overrides: ReaderOverrides
   private let inference: InferenceEngine
+  private let capitalisesNouns: Bool
+  /// Whether the word before stands for a noun to come: an article, or an adjective behind one.
+  private var isDetermined = false
   private var indexes: [PackedKey: Int32] = [:]
   /// What the text shows of listed forms that it writes with a capital, by slot.
   private var listed = CapitalTable()
@@ -22,6 +25,7 @@ struct FormRegister {
     image = annotator.image
     overrides = annotator.overrides
     inference = InferenceEngine(annotator.image)
+    capitalisesNouns = annotator.capitalisesNouns
   }
 
   /// Notes a word that was decided, and gives an unlisted one its form.
@@ -34,6 +38,7 @@ struct FormRegister {
   mutating func note(
     _ token: inout AnnotatedToken, at place: Int, key: PackedKey, text: borrowing TextSlice
   ) {
+    defer { if capitalisesNouns { isDetermined = determines(token) } }
     if token.lexemeIndex >= 0 {
       // A part of a contraction may be listed without a slot of its own: the *ca* of *can't*.
       guard token.slot >= 0, token.marks.contains(.capitalised),
@@ -46,6 +51,7 @@ struct FormRegister {
     let index = outsideIndex(of: key, token: token, text: text)
     token.slot = -2 - index
     outsideForms[Int(index)].evidence.add(token.marks)
+    if isDetermined { outsideForms[Int(index)].evidence.determined += 1 }
     doubtful.append(place)
   }
 
@@ -54,7 +60,7 @@ struct FormRegister {
   ) -> Int32 {
     if let index = indexes[key] { return index }
     if outsideForms.count >= Self.capacity { return Int32(Self.capacity - 1) }
-    let folded = LookupKey(utf8: text.bytes(token.start..<token.end))
+    let folded = LookupKey(utf8: Self.joined(text.bytes(token.start..<token.end)).span)
     let found = image.withTables { tables in inference.infer(folded.bytes, in: tables) }
     let index = Int32(outsideForms.count)
     outsideForms.append(
@@ -63,6 +69,28 @@ struct FormRegister {
         folded: String(decoding: folded.bytes, as: UTF8.self), inference: found))
     indexes[key] = index
     return index
+  }
+
+  /// The bytes of a form without the hyphen and the line end at which it was divided.
+  private static func joined(_ bytes: Span<UInt8>) -> [UInt8] {
+    var joined: [UInt8] = []
+    joined.reserveCapacity(bytes.count)
+    var isIndent = false
+    for index in 0..<bytes.count {
+      let byte = bytes[index]
+      if byte == 0x0A || byte == 0x0D {
+        if !isIndent, joined.last == UInt8(ascii: "-") {
+          joined.removeLast()
+        } else if !isIndent, joined.suffix(3).elementsEqual([0xE2, 0x80, 0x90]) {
+          joined.removeLast(3)
+        }
+        isIndent = true
+      } else if !isIndent || byte > 0x20 {
+        isIndent = false
+        joined.append(byte)
+      }
+    }
+    return joined
   }
 
   /// Gives an unlisted word its class by what is known of its form so far.
@@ -83,11 +111,24 @@ struct FormRegister {
     }
   }
 
+  private func determines(_ token: AnnotatedToken) -> Bool {
+    switch token.partOfSpeech {
+    case .determiner, .numeral: true
+    case .adjective: isDetermined
+    default: false
+    }
+  }
+
   private func isName(_ token: AnnotatedToken, _ form: OutsideForm) -> Bool {
     if overrides.names.contains(form.folded) { return true }
     guard !overrides.words.contains(form.folded), token.marks.contains(.capitalised) else {
       return false
     }
+    if capitalisesNouns {
+      return form.inference == nil && form.evidence.showsNameAmongCapitals
+    }
+    // *Trump-like* has the capital of its base.
+    if form.inference != nil, token.marks.contains(.hyphenated) { return false }
     // A derivation at the start of a sentence is a word unless the text shows otherwise.
     if form.inference != nil, form.evidence.capital == 0 { return false }
     return form.evidence.showsUnlistedName || token.marks.contains(.allCapitals)
@@ -125,6 +166,10 @@ struct FormRegister {
     guard !token.marks.contains(.allCapitals), !image.isCapitalised(slot: token.slot),
       let count = listed[token.slot]
     else { return false }
+    if capitalisesNouns {
+      // *Sie* and *das Schöne* have capitals too; *Anna Klein* is a name.
+      return afterName && token.partOfSpeech == .adjective && count.small == 0
+    }
     if count.showsListedName { return true }
     return afterName && !token.marks.contains(.sentenceStart) && count.small == 0
   }

@@ -8,17 +8,19 @@ public struct Inference: Hashable, Sendable {
   public let lexeme: LexemeOrdinal
   /// What the form is.
   public let partOfSpeech: PartOfSpeech
-  /// The rules that made it, outermost first: `un-`, `-ness`.
+  /// The rules that made it, outermost first: `un-`, `-ness`; for a compound its parts and links in
+  /// order: `Arbeit`, `s`, `Zimmer`.
   public let rules: [String]
 }
 
-/// Finds the listed lexeme that an unlisted form is made of, by the affixes of the release.
+/// Finds the listed lexeme that an unlisted form is made of, by the affixes and links of the release.
 ///
 /// Breadth first over at most three affixes, so that the shortest derivation wins: *unhappiness* is
 /// `un-` and `-iness>y` on *happy*. The base must be at least three letters and have the part of speech
-/// that the affix asks for.
+/// that the affix asks for. What no affix explains may be a compound.
 struct InferenceEngine {
   private let affixes: [ImageContent.Affix]
+  private let compounds: CompoundSplitter?
   private static let deepest = 3
   private static let shortestBase = 3
   /// A base under several affixes is at least so long, lest *transmittal* come from *mitt*.
@@ -26,7 +28,8 @@ struct InferenceEngine {
   private static let longestForm = 40
 
   init(_ image: LookupImage) {
-    affixes = image.affixes
+    affixes = image.affixes.filter { $0.kind != .link }
+    compounds = CompoundSplitter(image)
   }
 
   /// The derivation of a form; nil when no chain of affixes leads to a listed one.
@@ -35,6 +38,10 @@ struct InferenceEngine {
   ///   - key: the lookup key of the form.
   ///   - tables: the tables of the image.
   func infer(_ key: [UInt8], in tables: borrowing LookupTables) -> Inference? {
+    derivation(of: key, in: tables) ?? compounds?.split(key, in: tables)
+  }
+
+  private func derivation(of key: [UInt8], in tables: borrowing LookupTables) -> Inference? {
     guard key.count <= Self.longestForm else { return nil }
     var frontier = [Step(key: key, wanted: nil, made: nil, rules: [])]
     for _ in 0..<Self.deepest {
@@ -66,7 +73,7 @@ struct InferenceEngine {
 
   /// The form without the affix, and with what stood there before; nil when it does not bear it.
   private static func base(of key: [UInt8], without affix: ImageContent.Affix) -> [UInt8]? {
-    if affix.isPrefix {
+    if affix.kind == .prefix {
       guard key.starts(with: affix.key), key.count >= affix.key.count + shortestBase else {
         return nil
       }
@@ -79,13 +86,15 @@ struct InferenceEngine {
     guard key.count >= ending.count + shortestBase - restored.count,
       key.suffix(ending.count).elementsEqual(ending)
     else { return nil }
-    let base = Array(key.dropLast(ending.count)) + restored
+    var stem = key.dropLast(ending.count)
+    if stem.last == UInt8(ascii: "-") { stem = stem.dropLast() }
+    let base = Array(stem) + restored
     return base.count >= shortestBase ? base : nil
   }
 
   private static func name(of affix: ImageContent.Affix) -> String {
-    let text = String(decoding: affix.key, as: UTF8.self)
-    return affix.isPrefix ? text + "-" : "-" + text
+    let text = String(decoding: affix.key.prefix { $0 != UInt8(ascii: ">") }, as: UTF8.self)
+    return affix.kind == .prefix ? text + "-" : "-" + text
   }
 
   /// The lexeme that a key is listed for with this part of speech.

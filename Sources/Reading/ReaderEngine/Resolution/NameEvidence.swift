@@ -6,6 +6,8 @@ struct CapitalCount: Hashable, Sendable {
   var small: Int32 = 0
   /// With a capital at the start of a sentence, which says little by itself.
   var start: Int32 = 0
+  /// Behind an article or a number, where names hardly ever stand.
+  var determined: Int32 = 0
 
   mutating func add(_ marks: AnnotatedToken.Marks) {
     if marks.contains(.allCapitals) { return }
@@ -21,6 +23,12 @@ struct CapitalCount: Hashable, Sendable {
   /// Whether the text writes an unlisted form as a name: with a capital, and hardly ever without.
   var showsUnlistedName: Bool {
     capital + start > 0 && (small == 0 || capital > 3 * small)
+  }
+
+  /// Whether an unlisted form is a name where all nouns have capitals: what has an article is none, and
+  /// one capital at the start of a sentence shows nothing.
+  var showsNameAmongCapitals: Bool {
+    showsUnlistedName && (capital > 0 || start > 1) && 3 * determined < capital + start
   }
 
   /// Whether the text writes a listed form as a name: with a capital inside sentences at least twice, and

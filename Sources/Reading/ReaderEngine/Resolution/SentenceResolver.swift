@@ -11,6 +11,16 @@ struct SentenceResolver {
   /// The expressions found in it, by their words' places.
   private(set) var matches: [ExpressionMatch] = []
   private var scratch: [Word] = []
+  private let capitalisesNouns: Bool
+  private let hyphenAffixes: HyphenAffixes
+
+  /// - Parameters:
+  ///   - capitalisesNouns: whether a capital inside a sentence speaks for a noun.
+  ///   - affixes: what may stand before or behind a hyphen in a derivation.
+  init(capitalisesNouns: Bool, affixes: [ImageContent.Affix]) {
+    self.capitalisesNouns = capitalisesNouns
+    hyphenAffixes = HyphenAffixes(affixes)
+  }
 
   /// Gives the decided words away, to come back by ``begin(reusing:)``.
   mutating func takeWords() -> [Word] {
@@ -38,7 +48,11 @@ struct SentenceResolver {
   mutating func resolve(text: borrowing TextSlice, tables: borrowing LookupTables) {
     var needsSplitting = false
     for index in words.indices where words[index].kind == .word {
-      let slot = tables.slot(of: words[index].key)
+      var slot = tables.slot(of: words[index].key)
+      if slot < 0, let key = keyWithHyphen(of: words[index], text: text) {
+        slot = tables.slot(of: key)
+        if slot >= 0 { words[index].key = key }
+      }
       words[index].take(slot, from: tables)
       if words[index].traits & FormSlot.isContraction != 0
         || (slot < 0 && words[index].marks.contains(.apostrophe))
@@ -70,7 +84,8 @@ struct SentenceResolver {
 
   // MARK: - Hyphens
 
-  /// Makes one word of words joined by hyphens where the release lists the whole: *well-known*.
+  /// Makes one word of words joined by hyphens where the release lists the whole, *well-known*, or where
+  /// one is an affix of the other, *anti-war*.
   private mutating func joinHyphens(text: borrowing TextSlice, tables: borrowing LookupTables) {
     guard words.contains(where: { $0.marks.contains(.beforeHyphen) }) else { return }
     scratch.removeAll(keepingCapacity: true)
@@ -79,12 +94,26 @@ struct SentenceResolver {
       if let (whole, end) = longestWhole(from: index, text: text, tables: tables) {
         scratch.append(whole)
         index = end
+      } else if let whole = derivedWhole(from: index, text: text, tables: tables) {
+        scratch.append(whole)
+        index += 3
       } else {
         scratch.append(words[index])
         index += 1
       }
     }
     swap(&words, &scratch)
+  }
+
+  /// The key of a word that was divided at the end of a line, had the hyphen been its own: *well-known*.
+  private func keyWithHyphen(of word: Word, text: borrowing TextSlice) -> PackedKey? {
+    let bytes = text.bytes(word.start..<word.start + Int(word.length))
+    var isDivided = false
+    for index in 0..<bytes.count where bytes[index] == 0x0A { isDivided = true }
+    guard isDivided else { return nil }
+    var surface: [UInt8] = []
+    for index in 0..<bytes.count where bytes[index] > 0x20 { surface.append(bytes[index]) }
+    return LookupKey.packed(utf8: surface.span)
   }
 
   /// The longest listed run of words and hyphens that begins at a place, and where it ends.
@@ -113,6 +142,27 @@ struct SentenceResolver {
       last -= 2
     }
     return nil
+  }
+
+  /// A word and its affix with a hyphen between them; what it comes from is inferred later.
+  private func derivedWhole(
+    from start: Int, text: borrowing TextSlice, tables: borrowing LookupTables
+  ) -> Word? {
+    guard start + 2 < words.count, words[start].kind == .word,
+      words[start].marks.contains(.beforeHyphen), words[start + 2].kind == .word,
+      let made = hyphenAffixes.derived(words[start], words[start + 2], in: tables)
+    else { return nil }
+    let end = words[start + 2].start + Int(words[start + 2].length)
+    var whole = words[start]
+    whole.length = Int32(end - whole.start)
+    whole.key = LookupKey.packed(utf8: text.bytes(whole.start..<end))
+    whole.marks.insert(.hyphenated)
+    whole.marks.remove(.beforeHyphen)
+    whole.take(-1, from: tables)
+    whole.traits = 0
+    whole.contextClass = 0
+    whole.likelyPart = made.rawValue
+    return whole
   }
 
   // MARK: - Contractions
@@ -244,7 +294,7 @@ struct SentenceResolver {
           ? ContextScorer.Neighbour(words[index + 1], part: words[index + 1].likelyPart) : .boundary
         let best = scorer.best(
           first: Int(words[index].candidates), count: Int(words[index].candidateCount), left: left,
-          right: right)
+          right: right, capital: capitalisesNouns ? Self.capital(of: words[index]) : 0)
         words[index].choose(tables.candidates[best])
       } else if words[index].candidateCount == 1 {
         words[index].choose(tables.candidates[Int(words[index].candidates)])
@@ -253,6 +303,14 @@ struct SentenceResolver {
       }
       left = ContextScorer.Neighbour(words[index], part: words[index].part)
     }
+  }
+
+  /// What the first letter of a word says for a noun, where nouns have capitals: nothing at the start of
+  /// a sentence or in a word of capitals, for there every word has one.
+  private static func capital(of word: Word) -> Int {
+    if !word.marks.contains(.capitalised) { return -ContextScorer.capitalWeight }
+    let isForced = !word.marks.isDisjoint(with: [.sentenceStart, .allCapitals])
+    return isForced ? 0 : ContextScorer.capitalWeight
   }
 
   private mutating func findExpressions(_ tables: borrowing LookupTables) {

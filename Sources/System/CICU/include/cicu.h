@@ -35,8 +35,9 @@ int32_t cicu_normalize(int32_t form, const uint8_t *bytes, int32_t count, uint8_
 int32_t cicu_is_normalized(int32_t form, const uint8_t *bytes, int32_t count, int32_t *error);
 
 // What normalisation does to each of 64 code points from `first`, as UTF-8: a length of 0 to 4 and
-// the bytes; length 255 where the mapping is longer or depends on the neighbours.
-void cicu_fold_block(uint32_t first, uint8_t lengths[64], uint8_t mapped[256]);
+// the bytes; length 255 where the mapping is longer or depends on the neighbours. A character with a
+// combining class stands for itself as long as the class before it is not higher.
+void cicu_fold_block(uint32_t first, uint8_t lengths[64], uint8_t mapped[256], uint8_t classes[64]);
 
 // Character properties as bits, see `cicu_property`.
 

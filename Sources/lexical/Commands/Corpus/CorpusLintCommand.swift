@@ -22,7 +22,8 @@ let corpusLintCommand = CommandDescription(
   DiagnosticPrinter(tool: tool, folder: corpus.folder).print(problems, isStrict: isStrict)
   let errors = problems.count { $0.severity == .error }
   if errors > 0 || isStrict && !problems.isEmpty {
-    throw ToolError(.badData, errors > 0 ? "\(errors) errors" : "\(problems.count) warnings")
+    throw ToolError(
+      .badData, counted(errors > 0 ? errors : problems.count, errors > 0 ? "error" : "warning"))
   }
   tool.remark(problems.isEmpty ? "\(corpus.rowCount) rows, nothing to say" : "no errors")
   return .fine

@@ -12,10 +12,15 @@ struct DiagnosticPrinter {
     let errors = problems.count { $0.severity == .error }
     let warnings = problems.count - errors
     if warnings > 0 {
-      let told = warnings == 1 ? "1 warning" : "\(warnings) warnings"
+      let told = counted(warnings, "warning")
       tool.remark(isStrict ? "\(told), which are errors (--strict)" : told)
     }
   }
+}
+
+/// A number with the word for what it counts: `1 error`, `2 errors`.
+func counted(_ number: Int, _ noun: String) -> String {
+  "\(number) \(noun)\(number == 1 ? "" : "s")"
 }
 
 extension String {

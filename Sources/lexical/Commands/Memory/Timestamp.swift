@@ -137,7 +137,7 @@ private struct DigitReader {
 }
 
 extension Int64 {
-  fileprivate func dividedRoundingDown(by divisor: Int64) -> Int64 {
+  func dividedRoundingDown(by divisor: Int64) -> Int64 {
     self >= 0 ? self / divisor : (self + 1) / divisor - 1
   }
 }

@@ -15,7 +15,7 @@ let checkCommand = CommandDescription(
   ]
 ) { arguments, tool in
   let least = try arguments.number("min-coverage", in: 0...100) ?? 98
-  let request = try ReadRequest(arguments, tool)
+  let request = try await ReadRequest(arguments, tool)
   var isCovered = true
   for path in arguments.operands {
     let coverage = try request.coverage(of: path)

@@ -26,7 +26,7 @@ let explainCommand = CommandDescription(
     .corpus, .store,
   ]
 ) { arguments, tool in
-  let request = try ReadRequest(arguments, tool)
+  let request = try await ReadRequest(arguments, tool)
   return try ExplainReport(request, tool).write(arguments.operands[0], place: arguments.text("in"))
 }
 

@@ -22,7 +22,7 @@ let planCommand = CommandDescription(
     .corpus, .store,
   ]
 ) { arguments, tool in
-  let request = try ReadRequest(arguments, tool)
+  let request = try await ReadRequest(arguments, tool)
   try PlanReport(request, tool).write(
     arguments.operands, target: arguments.number("target", in: 1...100) ?? 98,
     limit: arguments.integer("limit", in: 1...1_000_000) ?? 50)

@@ -35,7 +35,7 @@ let readCommand = CommandDescription(
     .corpus, .store,
   ]
 ) { arguments, tool in
-  let request = try ReadRequest(arguments, tool)
+  let request = try await ReadRequest(arguments, tool)
   if request.isReport {
     try ReadReports(request, tool).write()
   } else {

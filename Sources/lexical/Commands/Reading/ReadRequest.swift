@@ -1,6 +1,7 @@
 import Digest
 import CorpusImage
 import CorpusStore
+import Files
 import ReaderEngine
 import Vocabulary
 
@@ -18,16 +19,20 @@ struct ReadRequest {
     ["stats", "unknown", "plan", "sentences"].contains { arguments.has($0) }
   }
 
-  init(_ arguments: ParsedArguments, _ tool: Tool) throws {
+  init(_ arguments: ParsedArguments, _ tool: Tool) async throws {
     self.arguments = arguments
     format = arguments.text("format") ?? "text"
     release = try CorpusLocator(environment: tool.environment).open(arguments.text("corpus"))
-    statuses = try Self.statuses(arguments, image: release.image, tool)
+    statuses = try await Self.statuses(arguments, release, tool)
   }
 
   private static func statuses(
-    _ arguments: ParsedArguments, image: LookupImage, _ tool: Tool
-  ) throws -> StatusTable {
+    _ arguments: ParsedArguments, _ release: CorpusRelease, _ tool: Tool
+  ) async throws -> StatusTable {
+    let image = release.image
+    if !arguments.has("known"), !arguments.has("known-rank") {
+      return try await remembered(arguments, release, tool)
+    }
     var statuses = StatusTable(lexemeCount: image.lexemeCount)
     if let rank = try arguments.integer("known-rank", in: 0...1_000_000) {
       KnownWords.mark(upTo: rank, in: &statuses, image: image)
@@ -43,6 +48,21 @@ struct ReadRequest {
       }
     }
     return statuses
+  }
+
+  /// What the progress store remembers; nothing where there is no store yet.
+  private static func remembered(
+    _ arguments: ParsedArguments, _ release: CorpusRelease, _ tool: Tool
+  ) async throws -> StatusTable {
+    let locator = StoreLocator(environment: tool.environment)
+    guard let path = try? locator.find(arguments.text("store")), FileSystem.exists(path) else {
+      return StatusTable(lexemeCount: release.image.lexemeCount)
+    }
+    let store = try locator.open(path)
+    return try await storing {
+      try await store.follow(release)
+      return try await store.statusTable(for: release)
+    }
   }
 
   /// Annotates a file and writes it in the format that was asked for.

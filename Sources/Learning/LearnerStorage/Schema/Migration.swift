@@ -1,0 +1,13 @@
+/// A step from one version of the schema to the next; never changed once released.
+struct Migration: Sendable {
+  /// The version the step leads to.
+  let version: Int
+  let sql: String
+
+  /// Every step from an empty file to the schema of this program.
+  static let all = [Migration(version: 1, sql: text(PackageResources.progress_sql))]
+
+  private static func text(_ bytes: [UInt8]) -> String {
+    String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,145 @@
+public import LearnerModel
+import SQLite
+import SpacedRepetition
+public import Vocabulary
+
+extension LearnerStore {
+  /// The state of one word today; nil when nothing is known of it.
+  public func wordState(of lexeme: LexemeID) throws(LearnerStoreError) -> UserWordState? {
+    try wordStates(
+      where: "subject.name = ?", [.text(resolution.resolved(lexeme.text))], limit: nil
+    ).first
+  }
+
+  /// The words that are due at an instant, the longest overdue first; suspended ones are not.
+  ///
+  /// - Parameter instant: milliseconds since 1970; nil is now.
+  public func dueWords(
+    at instant: Int64? = nil, limit: Int? = nil
+  ) throws(LearnerStoreError) -> [UserWordState] {
+    try wordStates(
+      where: "word_state.user_id = 1 AND next_review_date <= ? AND is_suspended = 0 "
+        + "AND word_state.status <> 3 ORDER BY next_review_date, subject.name",
+      [.integer(instant ?? environment.now())], limit: limit)
+  }
+
+  /// Every word that anything is known of, by id.
+  public func wordStates() throws(LearnerStoreError) -> [UserWordState] {
+    try wordStates(where: "word_state.user_id = 1 ORDER BY subject.name", [], limit: nil)
+  }
+
+  private func wordStates(
+    where condition: String, _ values: [Value], limit: Int?
+  ) throws(LearnerStoreError) -> [UserWordState] {
+    let rules = try database.rules()
+    let day = moment(at: environment.now(), rolloverHour: rules.standard.rolloverHour).studyDay
+    let userId = try database.userId()
+    let bound = limit.map { " LIMIT \(max(0, $0))" } ?? ""
+    return try translated { () throws(SQLiteError) in
+      try database.connection.query(
+        "SELECT \(ProgressDatabase.wordStateColumns) FROM word_state "
+          + "JOIN subject ON subject.number = word_state.lemma_id WHERE \(condition)\(bound)",
+        values
+      ) { ProgressDatabase.wordState($0, userId: userId, on: day, rules: rules) }
+    }
+  }
+
+  /// The statuses of all words that have one, for the reader's table.
+  public func statuses() throws(LearnerStoreError) -> [LexemeID: LexemeStatus] {
+    var table: [LexemeID: LexemeStatus] = [:]
+    table.reserveCapacity(try database.count("SELECT count(*) FROM word_state"))
+    try forEachStatus { table[$0] = $1 }
+    return table
+  }
+
+  /// Calls the body with the status of each word that has one, in no particular order.
+  public func forEachStatus(
+    _ body: (LexemeID, LexemeStatus) -> Void
+  ) throws(LearnerStoreError) {
+    try translated { () throws(SQLiteError) in
+      try database.connection.forEachRow(
+        of: "SELECT subject.name, word_state.status FROM word_state "
+          + "JOIN subject ON subject.number = word_state.lemma_id"
+      ) { row in
+        body(LexemeID(row.text(0)), LexemeStatus(rawValue: UInt8(clamping: row.integer(1))) ?? .new)
+      }
+    }
+  }
+
+  /// The learner as a whole.
+  public func profile() throws(LearnerStoreError) -> UserProfile {
+    let table = try database.registers(
+      where: "subject.name = 'profile' OR register.field = 'status'")
+    return UserProfile(
+      registers: table, userId: try database.userId(), resolution: resolution,
+      easyRatingVelocity: try easyShare(ofLatest: 100))
+  }
+
+  /// The value of a register; nil when it holds nothing.
+  public func value(of key: RegisterKey) throws(LearnerStoreError) -> RegisterValue? {
+    let entity = resolution.resolved(key.entity)
+    return try database.registers(
+      where: "subject.name = ? AND field = ?", [.text(entity), .text(key.field)])[
+        RegisterKey(entity: entity, field: key.field)]
+  }
+
+  /// Every register that holds something of the entities whose names begin so.
+  public func values(
+    ofEntitiesWithPrefix prefix: String
+  ) throws(LearnerStoreError) -> [RegisterKey: RegisterValue] {
+    let table = try database.registers(
+      where: "substr(subject.name, 1, ?) = ?",
+      [.int(prefix.unicodeScalars.count), .text(prefix)])
+    return Dictionary(uniqueKeysWithValues: table.held.map { ($0.key, $0.write.value) })
+  }
+
+  /// The events of some kinds that count, without what was taken back, in the order of events.
+  ///
+  /// - Parameter lexeme: only what is about this word; nil for all.
+  public func events(
+    of kinds: Set<EventKind>, about lexeme: LexemeID? = nil
+  ) throws(LearnerStoreError) -> [Event] {
+    let list = kinds.map { String($0.rawValue) }.sorted().joined(separator: ", ")
+    var condition = "event.kind IN (\(list))"
+    var values: [Value] = []
+    if let lexeme {
+      let sources = resolution.sources(of: resolution.resolved(lexeme.text))
+      condition += " AND subject.name IN (\(sources.map { _ in "?" }.joined(separator: ", ")))"
+      values = sources.map { .text($0) }
+    }
+    return try counting(database.events(where: condition, values))
+  }
+
+  /// The latest reviews that count, the latest last.
+  public func reviews(limit: Int? = nil) throws(LearnerStoreError) -> [ReviewEvent] {
+    let userId = try database.userId()
+    let all = try events(of: [.review]).compactMap { ReviewEvent($0, userId: userId) }
+    return limit.map { Array(all.suffix($0)) } ?? all
+  }
+
+  /// The events among some that count now, with verdicts and retractions applied.
+  private func counting(_ events: [Event]) throws(LearnerStoreError) -> [Event] {
+    var acceptance = Acceptance(now: environment.now())
+    var void: Set<EventID> = []
+    for event in try database.events(where: "event.kind IN (6, 8)") {
+      if case .verdict(let verdict) = event.fact { acceptance.add(verdict, at: event.order) }
+      if case .retraction(let content) = event.fact { void.insert(content.target) }
+    }
+    return Event.withoutTwins(events).filter { event in
+      guard case .accepted = acceptance.judgement(of: event) else { return false }
+      return !void.contains(event.id)
+    }.sorted { $0.order < $1.order }
+  }
+
+  private func easyShare(ofLatest count: Int) throws(LearnerStoreError) -> Double? {
+    let latest = try database.events(
+      where: "event.number IN (SELECT number FROM event WHERE kind = 1 ORDER BY time DESC LIMIT ?)",
+      [.int(count * 2)])
+    let counted = try counting(latest).suffix(count)
+    guard !counted.isEmpty else { return nil }
+    let easy = counted.count { event in
+      if case .review(let review) = event.fact { review.rating == .easy } else { false }
+    }
+    return Double(easy) / Double(counted.count)
+  }
+}

@@ -1,0 +1,208 @@
+public import LearnerModel
+import SQLite
+public import SpacedRepetition
+public import Vocabulary
+
+extension LearnerStore {
+  /// Writes facts down, all of them or none.
+  ///
+  /// - Parameters:
+  ///   - facts: what happened, in order.
+  ///   - title: what ``undo()`` calls it.
+  /// - Returns: the events, which are on the disk.
+  @discardableResult
+  public func record(
+    _ facts: [Fact], title: String = "record"
+  ) throws(LearnerStoreError) -> [Event] {
+    try record(facts.map { ($0, EventID(random: environment.randomBits())) }, title: title)
+  }
+
+  /// Writes one fact down.
+  @discardableResult
+  public func record(_ fact: Fact) throws(LearnerStoreError) -> Event {
+    let events = try record([fact])
+    return events[0]
+  }
+
+  /// Writes down facts whose names follow from what they say: what is there already is left alone.
+  ///
+  /// - Returns: the events that are new.
+  @discardableResult
+  func record(
+    _ facts: [(fact: Fact, id: EventID)], title: String
+  ) throws(LearnerStoreError) -> [Event] {
+    guard !facts.isEmpty else { return [] }
+    let now = environment.now()
+    let (device, resolution) = (device, resolution)
+    let events = try database.transaction { database throws(LearnerStoreError) in
+      try database.append(
+        facts, device: device, now: now, resolution: resolution, title: title)
+    }
+    try? backUpDaily(now: now)
+    return events
+  }
+
+  /// Takes back the last thing that was done here and not taken back yet, however large.
+  ///
+  /// - Returns: what was undone: its title, and the events that are void now.
+  @discardableResult
+  public func undo() throws(LearnerStoreError) -> (title: String, count: Int) {
+    let now = environment.now()
+    let (device, resolution) = (device, resolution)
+    var names: [EventID] = []
+    let environment = environment
+    return try database.transaction { database throws(LearnerStoreError) in
+      guard let batch = try database.lastBatch() else { throw .nothingToUndo }
+      let events = try database.events(
+        where: "event.number BETWEEN ? AND ? AND event.kind <> 6",
+        [.integer(batch.first), .integer(batch.last)])
+      names = events.map { _ in EventID(random: environment.randomBits()) }
+      let retractions = zip(events, names).map { event, name in
+        (
+          fact: Fact.retraction(Retraction(of: event.id, about: event.fact.subject ?? "-")),
+          id: name
+        )
+      }
+      let first = try database.nextEventNumber()
+      try database.append(
+        retractions, device: device, now: now, resolution: resolution, title: nil)
+      try database.close(batch: batch.number, undoneBy: first)
+      return (batch.title, events.count)
+    }
+  }
+
+  /// Answers a card: works out what the model says, writes the review down, and gives the new state.
+  ///
+  /// - Parameters:
+  ///   - lexeme: the word or card.
+  ///   - rating: how it went.
+  ///   - durationMs: how long the answer took.
+  @discardableResult
+  public func review(
+    _ lexeme: LexemeID, _ rating: Rating, durationMs: Int = 0
+  ) throws(LearnerStoreError) -> UserWordState {
+    let moment = try moment()
+    let before = try wordState(of: lexeme)
+    let memory = before?.memory ?? WordMemory()
+    var observation = ReviewObservation()
+    observation.elapsedDays = memory.since.map { moment.studyDay.days(since: $0) * 1_000_000 }
+    observation.stabilityBefore = memory.card.memory.map { Int(($0.stability * 1e6).rounded()) }
+    observation.difficultyBefore = memory.card.memory.map { Int(($0.difficulty * 1e6).rounded()) }
+    let planned = memory.dueDay.flatMap { due in
+      memory.lastReview.map { due.days(since: $0.studyDay) }
+    }
+    let review = Review(
+      of: lexeme, rating, at: moment, durationMs: durationMs, scheduledDays: planned,
+      reviewState: memory.card.phase.code, observation: observation)
+    try record([.review(review)], title: "review \(lexeme)")
+    guard let after = try wordState(of: lexeme) else {
+      throw .damaged("a review of \(lexeme) left no state")
+    }
+    return after
+  }
+}
+
+extension ProgressDatabase {
+  /// Adds facts as events of this device, inside a transaction.
+  ///
+  /// - Parameter title: how ``LearnerStore/undo()`` names them; nil for what cannot be undone.
+  @discardableResult
+  mutating func append(
+    _ facts: [(fact: Fact, id: EventID)], device: DeviceID, now: Int64, resolution: Resolution,
+    title: String?
+  ) throws(LearnerStoreError) -> [Event] {
+    var sequence = try lastSequence(of: device)
+    var latest = try latestTime(now: now)
+    let first = try nextEventNumber()
+    var added: [Event] = []
+    for (fact, id) in facts {
+      if try isKnown(id) { continue }
+      let time = HybridTime.next(wall: now, after: latest)
+      sequence += 1
+      let event = Event(id: id, device: device, sequence: sequence, time: time, fact: fact)
+      added += try insert([event])
+      try queue(connection.lastInsertedRow)
+      latest = time
+    }
+    guard !added.isEmpty else { return [] }
+    if let title {
+      try translated { () throws(SQLiteError) in
+        try connection.execute(
+          "INSERT INTO batch (title, first_event, last_event) VALUES (?, ?, ?)",
+          [.text(title), .integer(first), .integer(first + Int64(added.count) - 1)])
+      }
+    }
+    try settle(added, now: now, resolution: resolution)
+    return added
+  }
+
+  /// Notes that an event has to go out.
+  private func queue(_ event: Int64) throws(LearnerStoreError) {
+    try translated { () throws(SQLiteError) in
+      try connection.execute("INSERT INTO outbox VALUES (?)", [.integer(event)])
+    }
+  }
+
+  /// The last sequence number of a device; 0 before its first event.
+  mutating func lastSequence(of device: DeviceID) throws(LearnerStoreError) -> Int {
+    try count(
+      "SELECT max(sequence) FROM event WHERE device = ?", [.integer(try number(of: device))])
+  }
+
+  /// The time of the latest event that counts; the clock follows from it and from nothing else.
+  func latestTime(now: Int64) throws(LearnerStoreError) -> HybridTime? {
+    var acceptance = Acceptance(now: now)
+    try forEachEvent(where: "event.kind = 8") { event in
+      if case .verdict(let verdict) = event.fact { acceptance.add(verdict, at: event.order) }
+    }
+    guard acceptance.hasVerdicts else {
+      let horizon = HybridTime(milliseconds: now + Acceptance.tolerance, counter: .max)
+      return try translated { () throws(SQLiteError) in
+        try connection.first(
+          "SELECT time FROM event WHERE time <= ? ORDER BY time DESC LIMIT 1",
+          [.integer(horizon.packed)]
+        ) { HybridTime(packed: $0.integer(0)) }
+      }
+    }
+    let devices = try devices()
+    var statement = try translated { () throws(SQLiteError) in
+      try connection.prepare("SELECT device, sequence, time FROM event ORDER BY time DESC")
+    }
+    while try translated({ () throws(SQLiteError) in try statement.step() }) {
+      let time = HybridTime(packed: statement.integer(2))
+      guard let device = devices[statement.integer(0)] else { continue }
+      let judgement = acceptance.judgement(
+        device: device, sequence: Int(statement.integer(1)), time: time)
+      if case .accepted = judgement { return time }
+    }
+    return nil
+  }
+
+  func nextEventNumber() throws(LearnerStoreError) -> Int64 {
+    Int64(try count("SELECT coalesce(max(number), 0) + 1 FROM event"))
+  }
+
+  private func isKnown(_ id: EventID) throws(LearnerStoreError) -> Bool {
+    try count(
+      "SELECT EXISTS (SELECT 1 FROM event WHERE event_id = ?)", [.blob(id.bits.bytes)]) > 0
+  }
+
+  /// The last batch that was not taken back.
+  func lastBatch() throws(LearnerStoreError) -> (
+    number: Int64, title: String, first: Int64, last: Int64
+  )? {
+    try translated { () throws(SQLiteError) in
+      try connection.first(
+        "SELECT number, title, first_event, last_event FROM batch WHERE undone_by IS NULL "
+          + "ORDER BY number DESC LIMIT 1"
+      ) { ($0.integer(0), $0.text(1), $0.integer(2), $0.integer(3)) }
+    }
+  }
+
+  func close(batch: Int64, undoneBy event: Int64) throws(LearnerStoreError) {
+    try translated { () throws(SQLiteError) in
+      try connection.execute(
+        "UPDATE batch SET undone_by = ? WHERE number = ?", [.integer(event), .integer(batch)])
+    }
+  }
+}

@@ -1,0 +1,189 @@
+import Digest
+import Files
+import LearnerModel
+import SQLite
+
+extension LearnerStore {
+  /// Exchanges events with other devices through a shared folder.
+  ///
+  /// What is new there is taken in, one file all or nothing; then what is new here goes out. Doing it
+  /// twice does nothing the second time.
+  ///
+  /// - Parameters:
+  ///   - folder: any folder that a file sync carries between devices.
+  ///   - adopts: whether to join a share that was begun by another store of the same learner.
+  ///   - isDryRun: whether to report only.
+  ///   - name: what to call this device from now on; nil keeps its name.
+  public func sync(
+    with folder: String, adopts: Bool = false, isDryRun: Bool = false, name: String? = nil
+  ) throws(LearnerStoreError) -> SyncReport {
+    let now = environment.now()
+    guard now >= StoreFormat.madeAt else { throw .implausibleClock(milliseconds: now) }
+    if let name, !isDryRun, try value(of: .name(of: device))?.string != name {
+      try record([.set(.name(of: device), to: .text(name))], title: "name this device")
+    }
+    var report = SyncReport()
+    let share = try openShare(folder, adopts: adopts, isDryRun: isDryRun)
+    guard let share else {
+      report.sent = try database.count("SELECT count(*) FROM outbox")
+      return report
+    }
+    let arrivals = try receive(from: share, now: now, report: &report, isDryRun: isDryRun)
+    if isDryRun {
+      report.sent = try database.count("SELECT count(*) FROM outbox")
+    } else {
+      try settle(arrivals, now: now)
+      try parkFork(&report)
+      try resendIfLost(share, &report)
+      report.sent = try send(to: share)
+    }
+    try notice(&report, now: now)
+    return report
+  }
+
+  /// What a sync would notice, without taking in or sending anything.
+  public func syncStatus(with folder: String) throws(LearnerStoreError) -> SyncReport {
+    try sync(with: folder, isDryRun: true)
+  }
+
+  /// Sends everything that is known here, also what other devices wrote: the folder can be made anew
+  /// from any one device.
+  public func repairShare(
+    _ folder: String, adopts: Bool = false
+  ) throws(LearnerStoreError) -> SyncReport {
+    _ = try sync(with: folder, adopts: adopts)
+    try database.transaction { database throws(LearnerStoreError) in
+      try database.queueEverything()
+    }
+    return try sync(with: folder)
+  }
+
+  /// The share of the folder; nil when there is none yet and nothing may be written.
+  private func openShare(
+    _ folder: String, adopts: Bool, isDryRun: Bool
+  ) throws(LearnerStoreError) -> Share? {
+    if isDryRun, !FileSystem.exists(Share.root(in: folder) + "/format") {
+      guard FileSystem.isFolder(folder) else {
+        throw .file(FileError(path: folder, action: "sync with", number: 2))
+      }
+      return nil
+    }
+    var vault: String?
+    if case .text(let text)? = try database.meta(.vault) { vault = text }
+    let share = try Share(
+      folder: folder, vault: vault,
+      newVault: EventID(random: environment.randomBits()).description, adopts: adopts)
+    if share.vault != vault, !isDryRun {
+      try database.transaction { database throws(LearnerStoreError) in
+        try database.setMeta(.vault, to: .text(share.vault))
+        if vault != nil { try database.queueEverything() }
+      }
+    }
+    return share
+  }
+
+  /// Reads every file that was not read before.
+  ///
+  /// - Returns: the events that are new.
+  private func receive(
+    from share: Share, now: Int64, report: inout SyncReport, isDryRun: Bool
+  ) throws(LearnerStoreError) -> [Event] {
+    let known = try database.arrivedNames()
+    var added: [Event] = []
+    for path in try share.files(first: device) {
+      if known.contains(FileSystem.name(of: path)) { continue }
+      let status = (try? FileSystem.status(path)).flatMap { $0 }
+      let isOld = status.map { now - $0.modified > 86_400_000 } ?? false
+      func refuse(_ reason: String) {
+        report.refused.append(
+          SyncReport.RefusedFile(path: path, reason: reason, isOld: isOld))
+      }
+      guard let bytes = try? FileSystem.readGuarded(path, limit: Segment.byteLimit) else {
+        refuse("no regular file of at most \(Segment.byteLimit) bytes")
+        continue
+      }
+      let segment: Segment
+      do { segment = try Segment(bytes) } catch {
+        refuse(error.reason)
+        continue
+      }
+      guard segment.header.vault == share.vault else {
+        refuse("of another learner")
+        continue
+      }
+      if isDryRun {
+        report.received += try database.countNew(segment.events)
+        continue
+      }
+      added += try database.transaction { database throws(LearnerStoreError) in
+        try database.take(segment, digest: Segment.digest(of: bytes))
+      }
+    }
+    if !isDryRun { report.received = added.count }
+    return added
+  }
+
+  /// Brings the derived tables up to date with what has arrived.
+  private func settle(_ events: [Event], now: Int64) throws(LearnerStoreError) {
+    guard !events.isEmpty else { return }
+    let resolution = resolution
+    try database.transaction { database throws(LearnerStoreError) in
+      try database.settle(events, now: now, resolution: resolution)
+      try database.setMeta(.stale, to: 0)
+    }
+  }
+
+  /// Takes a new device name when another copy of this store has written under the old one.
+  ///
+  /// Both histories stay; what was not sent yet goes out in the new device's folder.
+  private func parkFork(_ report: inout SyncReport) throws(LearnerStoreError) {
+    guard try database.isForked(device) else { return }
+    report.forkedFrom = device
+    try renameDevice()
+  }
+
+  /// Sends everything of this store again when its folder in the share is gone.
+  private func resendIfLost(
+    _ share: Share, _ report: inout SyncReport
+  ) throws(LearnerStoreError) {
+    let published = try database.publishedNames(of: device)
+    guard !published.isEmpty else { return }
+    let there = Set((try? FileSystem.names(in: share.folder(of: device))) ?? [])
+    guard there.isDisjoint(with: published) else { return }
+    report.isResent = true
+    try database.transaction { database throws(LearnerStoreError) in
+      try database.queueEverything()
+    }
+  }
+
+  /// Cuts segments from what has to go out, and puts them on the share's disk.
+  private func send(to share: Share) throws(LearnerStoreError) -> Int {
+    let device = device
+    let count = try database.transaction { database throws(LearnerStoreError) in
+      try database.cutSegments(by: device, vault: share.vault)
+    }
+    for segment in try database.unpublishedSegments() {
+      try share.publish(segment.bytes, as: segment.name, of: segment.device)
+      try database.transaction { database throws(LearnerStoreError) in
+        try database.notePublished(segment.name)
+      }
+    }
+    return count
+  }
+
+  /// Looks for gaps, waiting events and names.
+  private func notice(_ report: inout SyncReport, now: Int64) throws(LearnerStoreError) {
+    report.gaps = try database.gaps()
+    report.names = try database.deviceNames()
+    var acceptance = Acceptance(now: now)
+    try database.forEachEvent(where: "event.kind = 8") { event in
+      if case .verdict(let verdict) = event.fact { acceptance.add(verdict, at: event.order) }
+    }
+    let horizon = HybridTime(milliseconds: now + Acceptance.tolerance, counter: .max)
+    for event in try database.events(where: "event.time > ?", [.integer(horizon.packed)]) {
+      if case .quarantined = acceptance.judgement(of: event) {
+        report.waiting[event.device, default: 0] += 1
+      }
+    }
+  }
+}

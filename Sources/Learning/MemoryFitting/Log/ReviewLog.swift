@@ -1,0 +1,113 @@
+public import SpacedRepetition
+
+/// Reviews of many cards, card by card, each card's in the order they happened.
+///
+/// The one form in which review histories reach the optimizer, the evaluation and the simulator,
+/// whatever they come from.
+public struct ReviewLog: Sendable {
+  /// One review as a source tells it.
+  public struct Review: Hashable, Sendable {
+    public var card: Int64
+    /// Milliseconds since 1970, to put the reviews of all cards in order.
+    public var time: Int64
+    public var rating: Rating
+    /// Study days since the card's review before; ignored for its first.
+    public var elapsedDays: Int
+    /// Which of the log's decks the card belongs to.
+    public var deck: Int
+    /// How long the answer took; 0 when unknown.
+    public var milliseconds: Int
+
+    public init(
+      card: Int64, time: Int64, rating: Rating, elapsedDays: Int, deck: Int = 0,
+      milliseconds: Int = 0
+    ) {
+      self.card = card
+      self.time = time
+      self.rating = rating
+      self.elapsedDays = elapsedDays
+      self.deck = deck
+      self.milliseconds = milliseconds
+    }
+  }
+
+  public let deckNames: [String]
+  /// Ids of the cards, in the order of their first mention.
+  public let cards: [Int64]
+  package let decks: [Int32]
+  /// Where each card's reviews begin in the columns, and where the last one's end.
+  package let starts: [Int]
+  package let ratings: [UInt8]
+  /// 0 for a first review and where a source told of negative days.
+  package let elapsedDays: [Int32]
+  package let milliseconds: [Int32]
+  /// The place of each review among all in time.
+  package let positions: [Int32]
+
+  /// Takes reviews in any order; those of one card at the same time keep theirs.
+  public init(_ reviews: [Review], deckNames: [String] = []) {
+    var cardIndices: [Int64: Int32] = [:]
+    var cards: [Int64] = []
+    var decks: [Int32] = []
+    var counts: [Int] = []
+    let owners = reviews.map { review -> Int32 in
+      if let known = cardIndices[review.card] {
+        counts[Int(known)] += 1
+        return known
+      }
+      let index = Int32(cards.count)
+      cardIndices[review.card] = index
+      cards.append(review.card)
+      decks.append(Int32(clamping: review.deck))
+      counts.append(1)
+      return index
+    }
+    let isSorted = zip(reviews, reviews.dropFirst()).allSatisfy { $0.time <= $1.time }
+    let byTime =
+      isSorted
+      ? Array(reviews.indices)
+      : reviews.indices.sorted { (reviews[$0].time, $0) < (reviews[$1].time, $1) }
+
+    var starts = [0]
+    for count in counts { starts.append(starts[starts.count - 1] + count) }
+    var next = starts
+    var ratings = [UInt8](repeating: 0, count: reviews.count)
+    var elapsedDays = [Int32](repeating: 0, count: reviews.count)
+    var milliseconds = [Int32](repeating: 0, count: reviews.count)
+    var positions = [Int32](repeating: 0, count: reviews.count)
+    for (position, index) in byTime.enumerated() {
+      let owner = Int(owners[index])
+      let place = next[owner]
+      next[owner] += 1
+      let review = reviews[index]
+      ratings[place] = UInt8(review.rating.rawValue)
+      let isFirst = place == starts[owner]
+      elapsedDays[place] = isFirst ? 0 : Int32(clamping: min(max(review.elapsedDays, 0), 36_500))
+      milliseconds[place] = Int32(clamping: max(review.milliseconds, 0))
+      positions[place] = Int32(position)
+    }
+    self.deckNames = deckNames
+    self.cards = cards
+    self.decks = decks
+    self.starts = starts
+    self.ratings = ratings
+    self.elapsedDays = elapsedDays
+    self.milliseconds = milliseconds
+    self.positions = positions
+  }
+
+  /// How many reviews there are.
+  public var count: Int {
+    ratings.count
+  }
+
+  /// The reviews of the card that has most, at least 1.
+  var longest: Int {
+    cards.indices.reduce(1) { max($0, starts[$1 + 1] - starts[$1]) }
+  }
+
+  /// How many reviews a model can be judged by: those on a later day than the one before.
+  public var targetCount: Int {
+    elapsedDays.reduce(0) { $0 + ($1 > 0 ? 1 : 0) }
+  }
+}

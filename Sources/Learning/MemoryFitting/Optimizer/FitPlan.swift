@@ -1,0 +1,55 @@
+/// Which reviews of a log a fit uses, and which of them it holds back.
+struct FitPlan: Sendable {
+  let log: ReviewLog
+  /// Targets that may be learned from, by review: those of cards whose beginning is not odd.
+  let isUsable: [Bool]
+  /// Places in time of the targets from which on they are held back.
+  let heldOutFrom: Int32
+  let targetCount: Int
+  let hasOnlyFirstTargets: Bool
+  /// Of the whole log.
+  let first: FirstIntervals
+
+  init(_ log: ReviewLog) {
+    self.log = log
+    let first = FirstIntervals(log) { _ in true }
+    var isUsable = [Bool](repeating: false, count: log.count)
+    var places: [Int32] = []
+    var cards = 0
+    for card in log.cards.indices where first.isUsable(card: card, in: log) {
+      var hasTarget = false
+      for index in log.starts[card]..<log.starts[card + 1] where log.elapsedDays[index] > 0 {
+        isUsable[index] = true
+        places.append(log.positions[index])
+        hasTarget = true
+      }
+      if hasTarget { cards += 1 }
+    }
+    self.isUsable = isUsable
+    self.first = first
+    targetCount = places.count
+    hasOnlyFirstTargets = places.count == cards
+    heldOutFrom = Self.place(of: places.count * 4 / 5, among: places, count: log.count)
+  }
+
+  /// The position in time of the n-th of some targets.
+  private static func place(of rank: Int, among places: [Int32], count: Int) -> Int32 {
+    var isTarget = [Bool](repeating: false, count: count)
+    for place in places { isTarget[Int(place)] = true }
+    var seen = 0
+    for place in 0..<count where isTarget[place] {
+      if seen == rank { return Int32(place) }
+      seen += 1
+    }
+    return .max
+  }
+
+  enum Part: Sendable {
+    case all
+    case beforeHeldOut
+  }
+
+  func uses(_ index: Int, in part: Part) -> Bool {
+    isUsable[index] && (part == .all || log.positions[index] < heldOutFrom)
+  }
+}

@@ -1,0 +1,49 @@
+import CorpusImage
+import TextAnalysis
+import Vocabulary
+
+/// The affixes of a release by their keys, to tell *anti-war* and *child-like*, which are derivations,
+/// from *red-haired*, which is two words.
+struct HyphenAffixes {
+  /// What an affix asks of its base, and what it makes of it.
+  private struct Use {
+    let from: UInt8
+    let to: PartOfSpeech
+  }
+
+  private var prefixes: [PackedKey: [Use]] = [:]
+  private var suffixes: [PackedKey: [Use]] = [:]
+  private static let shortestBase = 3
+
+  init(_ affixes: [ImageContent.Affix]) {
+    for affix in affixes {
+      let use = Use(from: affix.from.rawValue, to: affix.to)
+      switch affix.kind {
+      case .prefix: prefixes[PackedKey(affix.key.span), default: []].append(use)
+      case .suffix: suffixes[PackedKey(affix.key.span), default: []].append(use)
+      case .inflection, .link: break
+      }
+    }
+  }
+
+  /// What two words with a hyphen between them are together, if one is an affix of the other.
+  func derived(_ first: Word, _ second: Word, in tables: borrowing LookupTables) -> PartOfSpeech? {
+    if let uses = prefixes[first.key], let made = Self.made(of: second, uses, in: tables) {
+      return made
+    }
+    return suffixes[second.key].flatMap { Self.made(of: first, $0, in: tables) }
+  }
+
+  private static func made(
+    of base: Word, _ uses: [Use], in tables: borrowing LookupTables
+  ) -> PartOfSpeech? {
+    guard base.length >= shortestBase else { return nil }
+    for use in uses {
+      for index in 0..<Int(base.candidateCount)
+      where tables.candidates[Int(base.candidates) + index].partOfSpeech == use.from {
+        return use.to
+      }
+    }
+    return nil
+  }
+}

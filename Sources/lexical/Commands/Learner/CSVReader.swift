@@ -1,0 +1,49 @@
+/// Rows of a table in CSV (RFC 4180), with quotes and line breaks inside them.
+struct CSVReader {
+  private let bytes: [UInt8]
+  private var position = 0
+  /// The line on which the row read last began, from 1.
+  private(set) var line = 0
+  private var nextLine = 1
+
+  init(_ bytes: [UInt8]) {
+    // A byte order mark is no part of the first name.
+    self.bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
+  }
+
+  /// The cells of the next row that is not empty; nil at the end.
+  mutating func next() -> [String]? {
+    while position < bytes.count {
+      line = nextLine
+      var cells: [String] = []
+      var cell: [UInt8] = []
+      var isQuoted = false
+      var isEnded = false
+      while position < bytes.count, !isEnded {
+        let byte = bytes[position]
+        position += 1
+        switch byte {
+        case UInt8(ascii: "\"") where isQuoted:
+          if position < bytes.count, bytes[position] == byte {
+            cell.append(byte)
+            position += 1
+          } else {
+            isQuoted = false
+          }
+        case UInt8(ascii: "\"") where cell.isEmpty: isQuoted = true
+        case UInt8(ascii: ",") where !isQuoted:
+          cells.append(String(decoding: cell, as: UTF8.self))
+          cell = []
+        case UInt8(ascii: "\n"):
+          nextLine += 1
+          if isQuoted { cell.append(byte) } else { isEnded = true }
+        case UInt8(ascii: "\r") where !isQuoted: continue
+        default: cell.append(byte)
+        }
+      }
+      cells.append(String(decoding: cell, as: UTF8.self))
+      if cells != [""] { return cells }
+    }
+    return nil
+  }
+}

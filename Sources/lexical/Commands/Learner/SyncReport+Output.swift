@@ -1,0 +1,53 @@
+import JSON
+import LearnerModel
+import LearnerStorage
+
+extension SyncReport {
+  /// What there is to say, a sentence a line.
+  func lines(isDryRun: Bool) -> [String] {
+    var lines = [
+      isDryRun
+        ? "\(received) events to take in, \(sent) to send"
+        : "took in \(received) events, sent \(sent)"
+    ]
+    if let forkedFrom {
+      lines.append(
+        "another copy of this store writes as \(forkedFrom); this one has a new name, and both "
+          + "histories are kept")
+    }
+    if isResent { lines.append("the folder had lost this device's files; they were sent again") }
+    lines += gapLines.map(\.printable)
+    for (device, count) in waiting.sorted(by: { $0.key < $1.key }) {
+      let name = (names[device] ?? String("\(device)".prefix(8))).printable
+      lines.append(
+        "\(count) events from “\(name)” claim to come from the future and wait; its clock may be wrong"
+      )
+    }
+    for file in refused {
+      lines.append(
+        "\(file.path.printable): \(file.reason.printable)\(file.isOld ? " for more than a day" : "")"
+      )
+    }
+    return lines
+  }
+
+  var json: JSONValue {
+    [
+      "schema": "lexical.sync/1", "received": .integer(Int64(received)),
+      "sent": .integer(Int64(sent)),
+      "gaps": .array(
+        gaps.map {
+          [
+            "device": .string("\($0.device)"),
+            "name": names[$0.device].map { .string($0) } ?? .null,
+            "first": .integer(Int64($0.sequences.lowerBound)),
+            "last": .integer(Int64($0.sequences.upperBound)),
+          ]
+        }),
+      "waiting": .integer(Int64(waiting.values.reduce(0, +))),
+      "refused": .array(
+        refused.map { ["file": .string($0.path), "reason": .string($0.reason)] }),
+      "forkedFrom": forkedFrom.map { .string("\($0)") } ?? .null, "resent": .bool(isResent),
+    ]
+  }
+}

@@ -1,0 +1,46 @@
+import CorpusImage
+import CorpusStore
+import LearnerModel
+import LearnerStorage
+import ReaderEngine
+import Vocabulary
+
+/// Finds lexemes in a release: an id as it stands, else the lemma of several words, else the likeliest
+/// lexeme of a form.
+struct ReleaseResolver: WordResolver {
+  let release: CorpusRelease
+
+  func lexeme(for word: String) -> LexemeID? {
+    if let id = IdentifierResolver().lexeme(for: word) { return id }
+    if word.contains(" ") { return (try? release.lexeme(withLemma: word)) ?? nil }
+    return KnownWords.lexeme(of: word, in: release.image).map { release.image.id(of: $0) }
+  }
+}
+
+/// What finds the lexemes of words for a command: the release at hand; without one, ids alone.
+func wordResolver(
+  _ arguments: ParsedArguments, _ tool: Tool
+) throws(ToolError) -> any WordResolver {
+  let locator = CorpusLocator(environment: tool.environment)
+  guard arguments.text("corpus") != nil || (try? locator.find(nil)) != nil else {
+    return IdentifierResolver()
+  }
+  return ReleaseResolver(release: try locator.open(arguments.text("corpus")))
+}
+
+extension LearnerStore {
+  /// Lets word states follow the ids that a release has retired.
+  func follow(_ release: CorpusRelease) async throws {
+    let retirements = try release.redirects().sorted { $0.key < $1.key }
+    try follow(retirements.map { Resolution.Retirement($0.key, successor: $0.value) })
+  }
+
+  /// The status of every lexeme of a release.
+  func statusTable(for release: CorpusRelease) async throws -> StatusTable {
+    var table = StatusTable(lexemeCount: release.image.lexemeCount)
+    try forEachStatus { id, status in
+      if let lexeme = release.image.ordinal(of: id) { table[lexeme] = status }
+    }
+    return table
+  }
+}

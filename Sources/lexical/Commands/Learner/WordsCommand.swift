@@ -1,0 +1,80 @@
+import JSON
+import LearnerModel
+import LearnerStorage
+import SpacedRepetition
+import Vocabulary
+
+/// The command `lexical words`.
+let wordsCommand = CommandDescription(
+  name: "words",
+  summary: "List your words as they stand, today or on any past day",
+  examples: [
+    "lexical words --status learning", "lexical words --as-of 2026-03-01 --jsonl",
+  ],
+  discussion: """
+    A line has the lemma id, the status, the stability in days, the chance of recall, the next review \
+    and the number of reviews. --as-of replays the log up to the end of a day: later reviews and later \
+    undoing do not count.
+    """,
+  options: [
+    .choice("status", LexemeStatus.allCases.map(\.name), "only words of this status"),
+    .value("as-of", "DATE", "as on a past day: 2026-03-01"),
+    .flag("jsonl", "one JSON object per word"), .store,
+  ]
+) { arguments, tool in
+  let store = try StoreLocator(environment: tool.environment).open(arguments.text("store"))
+  var words: [UserWordState]
+  if let date = arguments.text("as-of") {
+    guard let instant = Timestamp("\(date)T12:00:00Z") else {
+      throw UsageError("--as-of is a day such as 2026-03-01, not “\(date)”", command: "words")
+    }
+    let day = StudyDay(
+      number: Int(instant.microseconds.dividedRoundingDown(by: 86_400_000_000)))
+    words = try await storing { try await store.wordStates(asOf: try await store.end(of: day)) }
+  } else {
+    words = try await storing { try await store.wordStates() }
+  }
+  if let status = arguments.text("status").flatMap({ LexemeStatus(name: $0) }) {
+    words = words.filter { $0.status == status }
+  }
+  for word in words {
+    try tool.output.line(arguments.has("jsonl") ? word.json.text : word.row)
+  }
+  return .fine
+}
+
+extension UserWordState {
+  fileprivate var row: String {
+    let due = nextReviewDate.map { "\(Timestamp(microseconds: $0 * 1_000))" }
+    let cells: [String] = [
+      lemmaId.text.printable, status.name, stability.map { rounded($0, to: 2) } ?? "-",
+      retrievability.map { rounded($0, to: 3) } ?? "-", due.map { String($0.prefix(16)) } ?? "-",
+      "\(reviewCount)",
+    ]
+    return cells.joined(separator: "\t")
+  }
+
+  /// Every field of the state.
+  var json: JSONValue {
+    func number(_ value: Double?) -> JSONValue { value.map { .number($0) } ?? .null }
+    func integer(_ value: Int64?) -> JSONValue { value.map { .integer($0) } ?? .null }
+    return .object([
+      "userId": .string(userId), "lemmaId": .string(lemmaId.text), "status": .string(status.name),
+      "mark": mark.map { .string($0.name) } ?? .null, "stability": number(stability),
+      "difficulty": number(difficulty), "retrievability": number(retrievability),
+      "nextReviewDate": integer(nextReviewDate), "lastReviewDate": integer(lastReviewDate),
+      "reviewCount": integer(Int64(reviewCount)), "lapseCount": integer(Int64(lapseCount)),
+      "stateUpdatedAt": integer(stateUpdatedAt),
+    ])
+  }
+}
+
+/// A number with so many decimals, rounded half away from zero.
+private func rounded(_ value: Double, to decimals: Int) -> String {
+  var scale = 1.0
+  for _ in 0..<decimals { scale *= 10 }
+  let whole = Int((value * scale).rounded())
+  let digits = String(whole.magnitude)
+  let padded = String(repeating: "0", count: max(0, decimals + 1 - digits.count)) + digits
+  return (whole < 0 ? "-" : "") + padded.dropLast(decimals) + "." + padded.suffix(decimals)
+}

@@ -1,0 +1,36 @@
+import CorpusCompiler
+import CorpusImage
+import CorpusStore
+import TestSupport
+import Testing
+import Vocabulary
+
+@Suite struct `A German corpus` {
+  private let seeds = TestLanguage.fixtures + "/de"
+
+  @Test func `has no faults, in facts or in style`() throws {
+    #expect(try SeedCorpus(folder: seeds).problems(includingStyle: true) == [])
+  }
+
+  @Test func `builds to the same bytes every time`() throws {
+    let folder = TemporaryFolder()
+    let corpus = try SeedCorpus(folder: seeds)
+    try corpus.build(to: folder.path("first.lexicon"))
+    try SeedCorpus(folder: seeds).build(to: folder.path("second.lexicon"))
+    let first = folder.read("first.lexicon")
+    #expect(!first.isEmpty)
+    #expect(first == folder.read("second.lexicon"))
+  }
+
+  @Test func `verifies`() throws {
+    try TestLanguage.german.release.verify()
+  }
+
+  @Test func `keeps one lexeme for a separable verb`() throws {
+    let image = TestLanguage.german.release.image
+    let lexemes = (0..<image.lexemeCount).map { LexemeOrdinal($0) }
+      .filter { image.lemma(of: $0) == "aufstehen" }
+    #expect(lexemes.map(image.id) == [LexemeID("de:aufstehen")])
+    #expect(image.rank(of: lexemes[0]) != nil)
+  }
+}

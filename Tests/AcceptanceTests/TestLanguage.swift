@@ -1,0 +1,59 @@
+import CorpusCompiler
+import CorpusStore
+import Files
+import ReaderEngine
+import TestSupport
+import TextAnalysis
+
+/// A language of the tests: the release that its seeds give, built when it is first needed.
+final class TestLanguage: Sendable {
+  let release: CorpusRelease
+  let annotator: Annotator
+  private let folder = TemporaryFolder()
+
+  /// German in some four hundred lexemes: capitals for nouns, compounds, separable verbs.
+  static let german = made(
+    seeds: fixtures + "/de",
+    rules: TokenRules(
+      continuing: ["z.b", "d.h", "dr", "hr", "fr", "nr", "bzw", "ca"], ambiguous: ["usw", "etc"],
+      sentenceOpeners: ["der", "die", "das", "er", "sie", "es", "wir", "ich", "in", "aber"]))
+
+  /// English in a hundred lexemes, with the context rules of the real one.
+  static let english = made(
+    seeds: fixtures + "/en-mini", adding: [root + "/corpus/en/context.tsv"], rules: .english)
+
+  private static let directory = String(
+    #filePath.split(separator: "/").dropLast().reduce("") { $0 + "/" + $1 })
+  static let fixtures = directory + "/Fixtures"
+  private static let root = String(
+    directory.split(separator: "/").dropLast(2).reduce("") { $0 + "/" + $1 })
+
+  private init(seeds: String, adding others: [String] = [], rules: TokenRules) throws {
+    let copy = TemporaryFolder()
+    for name in try FileSystem.names(in: seeds) {
+      copy.write(try FileSystem.read(seeds + "/" + name), to: name)
+    }
+    for path in others {
+      copy.write(try FileSystem.read(path), to: FileSystem.name(of: path))
+    }
+    try SeedCorpus(folder: copy.path).build(to: folder.path("release.lexicon"))
+    release = try CorpusRelease(path: folder.path("release.lexicon"))
+    annotator = Annotator(release.image, rules: rules)
+  }
+
+  /// A test that has no language cannot go on.
+  private static func made(
+    seeds: String, adding others: [String] = [], rules: TokenRules
+  ) -> TestLanguage {
+    do {
+      return try TestLanguage(seeds: seeds, adding: others, rules: rules)
+    } catch {
+      fatalError("\(error)")
+    }
+  }
+
+  /// A text beside these tests.
+  static func text(_ name: String) throws -> [UInt8] {
+    try FileSystem.read(fixtures + "/texts/" + name)
+  }
+}
