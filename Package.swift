@@ -91,7 +91,8 @@ let package = Package(
     // Tests: one suite per target.
     // Measures what the budgets promise.
     .executableTarget(
-      name: "benchmarks", dependencies: ["JSON", "MemoryFitting", "SpacedRepetition"]),
+      name: "benchmarks",
+      dependencies: ["Calibration", "JSON", "MemoryFitting", "SpacedRepetition", "Vocabulary"]),
 
     // Tests: one suite per target, and what they share.
     .target(name: "TestSupport", path: "Tests/TestSupport"),
