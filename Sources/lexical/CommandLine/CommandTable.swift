@@ -2,7 +2,7 @@
 enum CommandTable {
   static let groups: [(title: String, commands: [CommandDescription])] = [
     ("Reading", [readCommand, planCommand, checkCommand, lookupCommand, explainCommand]),
-    ("Progress", [markCommand, wordsCommand, logCommand, undoCommand]),
+    ("Progress", [calibrateCommand, markCommand, wordsCommand, logCommand, undoCommand]),
     ("Memory", [fitCommand, scheduleCommand]),
     ("Devices", [syncCommand, syncStatusCommand, syncRepairCommand, importCommand, exportCommand]),
     ("Care", [doctorCommand, backupCommand, restoreCommand]),
