@@ -4,6 +4,8 @@ enum CommandTable {
     ("Reading", [readCommand, planCommand, checkCommand, lookupCommand, explainCommand]),
     ("Progress", [calibrateCommand, markCommand, wordsCommand, logCommand, undoCommand]),
     ("Memory", [fitCommand, scheduleCommand]),
+    ("Progress", [markCommand, wordsCommand, logCommand, undoCommand]),
+    ("Memory", [fitCommand, evaluateCommand, simulateCommand, scheduleCommand]),
     ("Devices", [syncCommand, syncStatusCommand, syncRepairCommand, importCommand, exportCommand]),
     ("Care", [doctorCommand, backupCommand, restoreCommand]),
     (

@@ -41,6 +41,7 @@ extension LearnerStore {
   ///
   /// - Parameter target: the path of the new store, which must not be there.
   /// - Returns: how many events were saved, and how many were not.
+  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed then.
   public func salvage(
     into target: String
   ) async throws(LearnerStoreError) -> (saved: Int, lost: Int) {

@@ -14,6 +14,8 @@ extension LearnerStore {
   ///   - adopts: whether to join a share that was begun by another store of the same learner.
   ///   - isDryRun: whether to report only.
   ///   - name: what to call this device from now on; nil keeps its name.
+  /// - Returns: what was exchanged, and what was noticed.
+  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed then.
   public func sync(
     with folder: String, adopts: Bool = false, isDryRun: Bool = false, name: String? = nil
   ) throws(LearnerStoreError) -> SyncReport {
@@ -176,7 +178,7 @@ extension LearnerStore {
     report.gaps = try database.gaps()
     report.names = try database.deviceNames()
     var acceptance = Acceptance(now: now)
-    try database.forEachEvent(where: "event.kind = 8") { event in
+    try database.forEachEvent(where: "event.kind <> 1 AND event.kind = 8") { event in
       if case .verdict(let verdict) = event.fact { acceptance.add(verdict, at: event.order) }
     }
     let horizon = HybridTime(milliseconds: now + Acceptance.tolerance, counter: .max)
