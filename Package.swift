@@ -93,8 +93,9 @@ let package = Package(
     .executableTarget(
       name: "benchmarks",
       dependencies: [
-        "CorpusCompiler", "CorpusImage", "CorpusStore", "Files", "ICU", "JSON", "MemoryFitting",
-        "Parallel", "ReaderEngine", "SpacedRepetition", "TextAnalysis", "Vocabulary",
+        "Calibration", "CorpusCompiler", "CorpusImage", "CorpusStore", "Files", "ICU", "JSON",
+        "MemoryFitting", "Parallel", "ReaderEngine", "SpacedRepetition", "TextAnalysis",
+        "Vocabulary",
       ]),
 
     // What the torture scripts run.
