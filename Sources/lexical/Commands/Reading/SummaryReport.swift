@@ -21,8 +21,7 @@ struct SummaryReport {
           "\(grouped(tokens.words)) words", "\(grouped(statistics.sentences)) sentences",
           "\(grouped(tokens.words - tokens.covered)) to learn",
           "\(grouped(tokens.unlisted)) not listed",
-          "\(grouped(tokens.names)) names and "
-            + "\(grouped(tokens.numbers)) numbers apart",
+          "\(counted(tokens.names, "name")) and \(counted(tokens.numbers, "number")) apart",
         ].joined(separator: " · "), width: min(terminal.width, 100)) + "\n\n"
     text += row("Rank", zip(RankBand.standard, statistics.byBand).map { ($0.label, $1) })
     text += row("Level", zip(CEFRLevel.allCases, statistics.byLevel).map { ($0.name, $1) })
@@ -66,6 +65,11 @@ struct SummaryReport {
     }
     return text
   }
+}
+
+/// A number of things: `1 name`, `12 names`.
+func counted(_ number: Int, _ thing: String) -> String {
+  "\(grouped(number)) \(thing)\(number == 1 ? "" : "s")"
 }
 
 /// A share as a reader writes it: `93.7 %`.
