@@ -145,8 +145,9 @@ let package = Package(
     .testTarget(
       name: "LexicalToolTests",
       dependencies: [
-        "CorpusCompiler", "CorpusStore", "CorpusTestSupport", "JSON", "MemoryFitting",
-        "SpacedRepetition", "TestSupport", "Vocabulary", "lexical",
+        "CorpusCompiler", "CorpusStore", "CorpusTestSupport", "JSON", "LearnerModel",
+        "LearnerStorage", "MemoryFitting", "SpacedRepetition", "TestSupport", "Vocabulary",
+        "lexical",
       ]),
     .testTarget(
       name: "MemoryFittingTests",

@@ -189,8 +189,8 @@ def power(scale):
         os.makedirs(home)
         trace = f"{folder}/trace"
         run("write", f"{home}/p.db", 0, 40, preload=RECORD, TORTURE_TRACE=trace)
-        fine &= crash_states(folder, trace, home, 3, "power cuts while recording", 12 * scale)
-        fine &= not crash_states(folder, trace, home, 3, "control: no flush reaches the disk", 2,
+        fine &= crash_states(folder, trace, home, 3, "power cuts while recording", 3 * scale)
+        fine &= not crash_states(folder, trace, home, 3, "control: no flush reaches the disk", 0,
                                  honours_flush=False)
         shared = f"{folder}/shared"
         os.makedirs(f"{shared}/share")
@@ -199,9 +199,9 @@ def power(scale):
         for first in range(25, 75, 5):
             run("sync", f"{shared}/p.db", f"{shared}/share", preload=RECORD, TORTURE_TRACE=trace)
             run("write", f"{shared}/p.db", first, 5)
-        fine &= share_states(folder, trace, f"{shared}/share", "power cuts while publishing", 8 * scale)
+        fine &= share_states(folder, trace, f"{shared}/share", "power cuts while publishing", 3 * scale)
         fine &= not share_states(folder, trace, f"{shared}/share",
-                                 "control: segments that are not flushed", 4, honours_flush=False)
+                                 "control: segments that are not flushed", 1, honours_flush=False)
     return fine
 
 
