@@ -26,7 +26,7 @@ struct ProcessRun {
       failure = unsafe posix_spawn(&process, program, &actions, nil, &words, environ)
       if failure == 0 { _ = unsafe wait4(process, &status, 0, &usage) }
       unsafe posix_spawn_file_actions_destroy(&actions)
-      for unsafeword in unsafe words { unsafe free(word) }
+      for index in unsafe words.indices { unsafe free(words[index]) }
     }
     if failure != 0 { throw WrongAnswer(description: "cannot run \(program): error \(failure)") }
     return ProcessRun(

@@ -67,11 +67,6 @@ struct SummaryReport {
   }
 }
 
-/// A number of things: `1 name`, `12 names`.
-func counted(_ number: Int, _ thing: String) -> String {
-  "\(grouped(number)) \(thing)\(number == 1 ? "" : "s")"
-}
-
 /// A share as a reader writes it: `93.7 %`.
 func percent(_ share: Double) -> String {
   let tenths = Int((share * 1_000).rounded())
