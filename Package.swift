@@ -85,6 +85,7 @@ let package = Package(
         "ReaderEngine", "SpacedRepetition", "TextAnalysis", "Vocabulary",
       ],
       resources: [
+        .embedInCode("Resources/calibrate.css"), .embedInCode("Resources/calibrate.js"),
         .embedInCode("Resources/page.css"), .embedInCode("Resources/reader.js"),
         .embedInCode("Resources/reader-keys.js"),
       ]),

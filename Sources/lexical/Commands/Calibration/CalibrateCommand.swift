@@ -45,7 +45,8 @@ let calibrateCommand = CommandDescription(
   let corpus = try QuizCorpus(
     try CorpusLocator(environment: tool.environment).open(arguments.text("corpus")))
   if let path = arguments.text("html") {
-    return try QuizPage(corpus: corpus, arguments: arguments).write(to: path, tool)
+    let settings = try QuizSettings(arguments, now: currentMilliseconds())
+    return try QuizPage(corpus: corpus, settings: settings).write(to: path, tool)
   }
   let isStored = !arguments.has("no-store")
   let store =
@@ -133,6 +134,7 @@ private struct CalibrationRun {
       try tool.output.flush()
       isWanted = confirm()
       try tool.output.line(isWanted ? "yes" : "no")
+      try tool.output.flush()
     }
     if isWanted {
       try await warmStart(plan, recorder)

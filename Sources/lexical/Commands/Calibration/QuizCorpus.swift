@@ -13,6 +13,8 @@ struct QuizCorpus {
   /// Difficulties by ordinal, of every lexeme with a rank.
   let difficulties: [Float]
 
+  private let shelf = EntryShelf()
+
   /// A bank of fewer words than this would ask the same ones again and again.
   private static let leastBank = 500
   /// Words whose meanings are looked at for three wrong ones.
@@ -61,7 +63,7 @@ struct QuizCorpus {
   /// The right meaning of a word among three wrong ones; nil where the release has too few meanings.
   func options(for word: QuizWord, seed: UInt64) throws(ToolError) -> MeaningOptions? {
     do throws(CorpusReleaseError) {
-      guard let entry = try release.entry(for: id(of: word)), let own = candidate(entry, word)
+      guard let entry = try shelf.entry(for: id(of: word), in: release), let own = candidate(entry, word)
       else { return nil }
       let relatives = entry.synonyms + entry.antonyms + entry.derivations
       let related = Set(relatives.map(\.id))
@@ -71,7 +73,7 @@ struct QuizCorpus {
         for near in bank.words(near: word.difficulty, within: reach, word.partOfSpeech)
         where candidates.count < Self.candidateCount {
           guard root == nil || release.image.root(of: near.lexeme) != root,
-            let other = try release.entry(for: id(of: near)),
+            let other = try shelf.entry(for: id(of: near), in: release),
             !other.synonyms.contains(where: { $0.id == own.id || related.contains($0.id) }),
             let candidate = candidate(other, near)
           else { continue }
@@ -96,5 +98,19 @@ struct QuizCorpus {
     return OptionCandidate(
       id: entry.id, lemma: entry.lemma, partOfSpeech: word.partOfSpeech,
       difficulty: word.difficulty, meaning: meaning)
+  }
+}
+
+/// Entries that were read before: neighbours lend each other their meanings.
+private final class EntryShelf {
+  private var entries: [LexemeID: LexemeEntry?] = [:]
+
+  func entry(
+    for id: LexemeID, in release: CorpusRelease
+  ) throws(CorpusReleaseError) -> LexemeEntry? {
+    if let known = entries[id] { return known }
+    let entry = try release.entry(for: id)
+    entries[id] = .some(entry)
+    return entry
   }
 }

@@ -39,6 +39,13 @@ struct TextKind {
   /// they are known.
   func page(in image: LookupImage) -> PassageVocabulary {
     var passage = PassageVocabulary()
+    for difficulty in difficulties(in: image) { passage.add(difficulty: difficulty, count: 1) }
+    return passage
+  }
+
+  /// The difficulties of the words of such a page.
+  func difficulties(in image: LookupImage) -> [Float] {
+    var difficulties: [Float] = []
     var first = 1
     for (bound, share) in zip(Self.bounds, perThousand) {
       let count = max(1, Int((share * 0.3).rounded()))
@@ -46,10 +53,10 @@ struct TextKind {
       for step in 0..<count {
         let rank = first + (bound - first) * (2 * step + 1) / (2 * count)
         guard rank <= image.lexemeCount else { break }
-        passage.add(difficulty: image.difficulty(of: LexemeOrdinal(rank - 1)), count: 1)
+        difficulties.append(image.difficulty(of: LexemeOrdinal(rank - 1)))
       }
       first = bound + 1
     }
-    return passage
+    return difficulties
   }
 }
