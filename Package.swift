@@ -36,7 +36,7 @@ let package = Package(
 
     // From text to understanding.
     .target(
-      name: "TextAnalysis", dependencies: ["ICU", "Vocabulary"],
+      name: "TextAnalysis", dependencies: ["CSIMD", "ICU", "Vocabulary"],
       path: "Sources/Reading/TextAnalysis"),
     .target(
       name: "ReaderEngine", dependencies: ["CorpusImage", "ICU", "TextAnalysis", "Vocabulary"],
@@ -65,6 +65,7 @@ let package = Package(
     .target(
       name: "CICU", path: "Sources/System/CICU",
       linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc")]),
+    .target(name: "CSIMD", path: "Sources/System/CSIMD"),
     .target(name: "ICU", dependencies: ["CICU"], path: "Sources/System/ICU"),
     .systemLibrary(
       name: "CSQLite", path: "Sources/System/CSQLite", pkgConfig: "sqlite3",
@@ -84,6 +85,7 @@ let package = Package(
         "ReaderEngine", "SpacedRepetition", "TextAnalysis", "Vocabulary",
       ],
       resources: [
+        .embedInCode("Resources/calibrate.css"), .embedInCode("Resources/calibrate.js"),
         .embedInCode("Resources/page.css"), .embedInCode("Resources/reader.js"),
         .embedInCode("Resources/reader-keys.js"),
       ]),
@@ -92,9 +94,16 @@ let package = Package(
     .executableTarget(
       name: "benchmarks",
       dependencies: [
-        "CorpusCompiler", "CorpusImage", "CorpusStore", "Files", "ICU", "JSON", "MemoryFitting",
-        "Parallel", "ReaderEngine", "SpacedRepetition", "TextAnalysis", "Vocabulary",
+        "Calibration", "CorpusCompiler", "CorpusImage", "CorpusStore", "Files", "ICU", "JSON",
+        "MemoryFitting", "Parallel", "ReaderEngine", "SpacedRepetition", "TextAnalysis",
+        "Vocabulary",
       ]),
+
+    // What the torture scripts run.
+    .executableTarget(
+      name: "StoreTorture",
+      dependencies: ["Files", "LearnerModel", "LearnerStorage", "SpacedRepetition", "Vocabulary"],
+      path: "tools/torture/StoreTorture"),
 
     // Tests: one suite per target, and what they share.
     .target(name: "TestSupport", path: "Tests/TestSupport"),
@@ -134,7 +143,13 @@ let package = Package(
         "Digest", "Files", "JSON", "LearnerModel", "LearnerStorage", "SpacedRepetition", "SQLite",
         "TestSupport", "Vocabulary",
       ], exclude: ["Fixtures"]),
-    .testTarget(name: "LexicalToolTests", dependencies: ["JSON", "lexical", "TestSupport"]),
+    .testTarget(
+      name: "LexicalToolTests",
+      dependencies: [
+        "CorpusCompiler", "CorpusStore", "CorpusTestSupport", "JSON", "LearnerModel",
+        "LearnerStorage", "MemoryFitting", "SpacedRepetition", "TestSupport", "Vocabulary",
+        "lexical",
+      ]),
     .testTarget(
       name: "MemoryFittingTests",
       dependencies: ["JSON", "MemoryFitting", "SpacedRepetition", "TestSupport"],
@@ -154,7 +169,8 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-for target in package.targets where target.type != .system && target.name != "CICU" {
+for target in package.targets
+where target.type != .system && !["CICU", "CSIMD"].contains(target.name) {
   var settings: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),

@@ -28,7 +28,9 @@ public enum FormFeature: UInt8, Hashable, Sendable, CaseIterable {
   }
 
   public init?(name: some StringProtocol) {
-    guard let feature = Self.allCases.first(where: { $0.name == name }) else { return nil }
+    guard let feature = Self.byName[String(name)] else { return nil }
     self = feature
   }
+
+  private static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.name, $0) })
 }

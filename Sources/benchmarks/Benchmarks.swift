@@ -1,11 +1,16 @@
 import Glibc
 import JSON
 
-/// The benchmarks: `benchmarks [NAME…] [--json] [--list]`.
+/// The benchmarks: `benchmarks [NAME…] [--json] [--list]`, or `benchmarks --review-log REVIEWS SEED` for a
+/// log to measure others with.
 @main
 struct Benchmarks {
   static func main() {
     let words = Array(CommandLine.arguments.dropFirst())
+    if words.first == "--review-log" {
+      ReviewLogExport.run(Array(words.dropFirst()))
+      return
+    }
     let names = words.filter { !$0.hasPrefix("--") }
     let isJSON = words.contains("--json")
     if words.contains("--list") {
@@ -31,7 +36,7 @@ struct Benchmarks {
     if !isFine { exit(1) }
   }
 
-  private static func complain(_ text: String) {
+  static func complain(_ text: String) {
     var bytes = Array("benchmarks: \(text)\n".utf8)
     // Safe: the range is that of the array, alive for the call.
     _ = unsafe bytes.withUnsafeMutableBytes { unsafe write(2, $0.baseAddress, $0.count) }

@@ -5,6 +5,8 @@ import Glibc
 struct Lexical {
   static func main() async {
     signal(SIGPIPE, SIG_IGN)
+    // A limit on file sizes becomes an error that is told, not a death.
+    signal(SIGXFSZ, SIG_IGN)
     let code = await run(
       Array(CommandLine.arguments.dropFirst()), environment: processEnvironment())
     exit(code.rawValue)

@@ -64,6 +64,7 @@ import Vocabulary
   @Test func `what killed builds left is removed`() throws {
     // No process has the largest number.
     folder.write("half a release", to: ".en.lexicon.building-4194304")
+    folder.write("its journal", to: ".en.lexicon.building-4194304-journal")
     folder.write("another's", to: ".de.lexicon.building-4194304")
     try SampleSeeds.english.corpus.build(to: folder.path("en.lexicon"))
     #expect(folder.names == [".de.lexicon.building-4194304", "en.lexicon"])

@@ -21,7 +21,8 @@ import Vocabulary
       String(repeating: "0", count: 8 - String(number).utf8.count) + String(number)
     }
     add { "\(padded($0)) 03 n 02 walk 0 saw 0 000 | a first sense of the noun; \"an example\"" }
-    add { "\(padded($0)) 03 n 01 walk 1 001 ! \(padded(offsets[0])) n 0102 | a second sense; for the tests" }
+    let antonym = "! \(padded(offsets[0])) n 0102"
+    add { "\(padded($0)) 03 n 01 walk 1 001 \(antonym) | a second sense; for the tests" }
     folder.write(data, to: "data.noun")
     folder.write(
       licence + "walk n 2 1 ! 2 0 \(padded(offsets[0])) \(padded(offsets[1]))  \n", to: "index.noun"

@@ -111,7 +111,7 @@ struct Replica {
       for event in arrivals where order[event.device] == nil { order[event.device] = order.count }
       return arrivals.map {
         Event(
-          id: $0.id, device: DeviceID(bits: UInt128(order[$0.device]!)), sequence: $0.sequence,
+          id: $0.id, device: DeviceID(bits: UInt128(order[$0.device] ?? 0)), sequence: $0.sequence,
           time: HybridTime(milliseconds: $0.time.milliseconds), fact: $0.fact)
       }
     case .retractionNeedsTarget:
@@ -203,7 +203,7 @@ struct MergeSimulation {
     let wall = Moment(milliseconds: now + replica.skew)
     switch kind {
     case .review:
-      return .review(Review(of: random.lexeme(), Rating(rawValue: random.number(1...4))!, at: wall))
+      return .review(Review(of: random.lexeme(), random.choice(of: Rating.allCases), at: wall))
     case .forget: return .forget(Forget(random.lexeme(), at: wall))
     case .retraction:
       guard let target = replica.arrivals.randomElement(using: &random.generator),
@@ -226,7 +226,7 @@ struct MergeSimulation {
       return .verdict(
         Verdict(
           on: event.device, sequences: event.sequence...(event.sequence + random.number(0...3)),
-          Verdict.Action(rawValue: random.number(0...2))!, shiftMs: -43_200_000))
+          random.choice(of: Verdict.Action.allCases), shiftMs: -43_200_000))
     default: return random.fact(kind)
     }
   }

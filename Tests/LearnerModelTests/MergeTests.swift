@@ -2,7 +2,7 @@ import LearnerModel
 import TestSupport
 import Testing
 
-@Suite struct `Merging` {
+@Suite struct `Laws of merging` {
   /// 200 histories in a plain run; `LEXICAL_TEST_SCALE=50` makes the ten thousand that are reported.
   @Test func `devices that met agree, lose nothing, and keep cause before effect`() {
     for seed in 0..<UInt64(200 * testScale) {

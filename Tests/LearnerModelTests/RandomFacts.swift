@@ -20,6 +20,11 @@ struct RandomFacts {
     UInt128(generator.next()) << 64 | UInt128(generator.next())
   }
 
+  /// One of some values.
+  mutating func choice<Value>(of values: [Value]) -> Value {
+    values[number(0...(values.count - 1))]
+  }
+
   mutating func lexeme() -> LexemeID {
     LexemeID("en:w\(number(0...5))")
   }
@@ -30,7 +35,7 @@ struct RandomFacts {
   }
 
   mutating func text() -> String {
-    ["", "walk", "naïve", "„Wort“", "日本", "a\u{301}\n\"\\", "👩‍👩‍👧"].randomElement(using: &generator)!
+    choice(of: ["", "walk", "naïve", "„Wort“", "日本", "a\u{301}\n\"\\", "👩‍👩‍👧"])
   }
 
   mutating func optional(_ range: ClosedRange<Int>) -> Int? {
@@ -38,7 +43,7 @@ struct RandomFacts {
   }
 
   mutating func fact(_ kind: EventKind) -> Fact {
-    let rating = Rating(rawValue: number(1...4))!
+    let rating = choice(of: Rating.allCases)
     switch kind {
     case .foreign: return .foreign(ForeignFact(kind: "dream", content: #"{"a":[1,null]}"#))
     case .review:
@@ -54,7 +59,7 @@ struct RandomFacts {
       return .calibrationAnswer(
         CalibrationAnswer(
           session: text(), number: number(1...60), lexeme: lexeme(), format: "verified",
-          outcome: CalibrationAnswer.Outcome(rawValue: number(0...3))!,
+          outcome: choice(of: CalibrationAnswer.Outcome.allCases),
           difficulty: number(-5_000_000...12_000_000), choice: optional(0...4), at: moment()))
     case .calibratedKnown:
       return .calibratedKnown(
@@ -81,7 +86,7 @@ struct RandomFacts {
       return .verdict(
         Verdict(
           on: DeviceID(bits: bits()), sequences: number(1...5)...number(5...9),
-          Verdict.Action(rawValue: number(0...2))!, shiftMs: number(-90_000_000...90_000_000)))
+          choice(of: Verdict.Action.allCases), shiftMs: number(-90_000_000...90_000_000)))
     case .capture:
       return .capture(
         Capture(
@@ -94,7 +99,7 @@ struct RandomFacts {
           at: moment()))
     case .triage:
       return .triage(
-        Triage(lexeme(), Triage.Answer(rawValue: number(1...3))!, topic: text(), at: moment()))
+        Triage(lexeme(), choice(of: Triage.Answer.allCases), topic: text(), at: moment()))
     case .leitnerMove: return .leitnerMove(LeitnerMove(lexeme(), to: number(1...8), at: moment()))
     }
   }

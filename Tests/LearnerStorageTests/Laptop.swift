@@ -24,10 +24,10 @@ struct Laptop {
     var generator = SeededGenerator(seed: seed)
     for word in words {
       world.pass(Int64.random(in: 0...3_600_000, using: &generator))
-      try await store.review(word, [.again, .hard, .good, .easy].randomElement(using: &generator)!)
+      try await store.review(word, Rating.allCases.randomElement(using: &generator) ?? .good)
       if Bool.random(using: &generator) {
         try await store.record(
-          .mark(word, LexemeStatus.allCases.randomElement(using: &generator)!))
+          .mark(word, LexemeStatus.allCases.randomElement(using: &generator) ?? .known))
       }
     }
   }

@@ -5,7 +5,7 @@ import Vocabulary
 
 @testable import LearnerStorage
 
-@Suite struct `A segment` {
+@Suite struct `Laws of a segment` {
   private static let segment = Segment(
     header: Segment.Header(
       vault: String(repeating: "a", count: 32), device: DeviceID(bits: 7), number: 3,

@@ -9,7 +9,7 @@ final class TestWorld: Sendable {
   /// What tells this machine from others.
   let machine: String
 
-  /// - Parameter now: milliseconds since 1970; in 2027 unless said.
+  /// The `now` is milliseconds since 1970; in 2027 unless said.
   init(seed: UInt64 = 1, now: Int64 = 1_800_000_000_000, machine: String = "here") {
     state = Mutex((now, SeededGenerator(seed: seed)))
     self.machine = machine

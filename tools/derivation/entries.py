@@ -8,7 +8,7 @@ from .selection import Selection
 from .tables import Analysis
 
 MINIMUM_SHARE = 0.02
-"""A part of speech below this share of a lexeme's occurrences is not a reading of its own."""
+"""A part of speech below this share of a lexeme's occurrences is not a reading, unless it has a meaning."""
 FEATURES = ["base", "plural", "third", "present", "past", "participle", "gerund", "comparative",
             "superlative", "possessive", "case", "spelling", "contraction", "abbreviation"]
 
@@ -36,7 +36,9 @@ def readings(selection: Selection) -> dict[str, dict[str, int]]:
     """Thousandths by part of speech for every lexeme, commonest first."""
     table = {}
     for lexeme in selection.lexemes:
-        kept = {tag: share for tag, share in lexeme.shares.items() if share >= MINIMUM_SHARE} or lexeme.shares
+        explained = selection.morphology.explained.get(lexeme.lemma, ())
+        kept = {tag: share for tag, share in lexeme.shares.items()
+                if share >= MINIMUM_SHARE or tag in explained} or lexeme.shares
         table[lexeme.lemma] = dict(sorted(thousandths(kept).items(), key=lambda x: (-x[1], x[0])))
     return table
 

@@ -23,9 +23,10 @@ FILES = {
     "pseudowords.tsv": FREQUENCY + ["scowl", "wordnet-base", "lemminflect"],
     "context.tsv": [],
     "expressions.tsv": [],
+    "slots.tsv": [],
     "glosses.tsv": [],
 }
-BY_HAND = {"context.tsv", "expressions.tsv", "glosses.tsv"}
+BY_HAND = {"context.tsv", "expressions.tsv", "slots.tsv", "glosses.tsv"}
 
 
 def write(folder: Path) -> None:

@@ -72,7 +72,7 @@ def misspelt(form: str, lemma: str) -> bool:
     """Whether a form breaks the spelling of its lemma: `cutest` of `cut`, `companys` of `company`."""
     if SHORT.fullmatch(lemma) and re.fullmatch(lemma + "(ed|ing|er|est)", form):
         return True
-    return re.search("[^aeiou]y$", lemma) is not None and form == lemma + "s"
+    return re.search("[^aeiou]y$|[sxz]$|sh$|tch$", lemma) is not None and form == lemma + "s"
 
 
 class Morphology:
@@ -105,8 +105,7 @@ class Morphology:
         if form in self.plural_nouns:
             found[Analysis(form, "NOUN", "base")] = None
         for tag in self.explained.get(form, ()):
-            if tag not in SUFFIXES:
-                found[Analysis(form, tag, "base")] = None
+            found[Analysis(form, tag, "base")] = None
         for tag in self.extra_tags.get(form, ()):
             found[Analysis(form, tag, "base")] = None
         for tag in SUFFIXES:
@@ -167,6 +166,11 @@ class Morphology:
         total = sum(weights.values())
         return {analysis: weight / total for analysis, weight in
                 sorted(weights.items(), key=lambda x: (-x[1], x[0].lemma, x[0].tag, x[0].feature))}
+
+    def plain(self, form: str) -> dict[Analysis, float]:
+        """Weights as the lexicons alone give them, whatever has a meaning."""
+        return {analysis: self._weight(form, analysis) for analysis in self.possible(form)
+                if analysis.lemma != form or self.is_lemma(form, analysis.tag)}
 
     def _weight(self, form: str, analysis: Analysis) -> float:
         if (analysis.lemma, analysis.tag) in self.extra and analysis.lemma == form:

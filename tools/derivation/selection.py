@@ -39,9 +39,10 @@ class Selection:
         self.all_forms = [form for form in corpora.forms() if form and form[0].isalpha() or form in morphology.closed]
         self.raw = {form: self._analyses(form) for form in self.all_forms}
         self._add_capitalised()
+        self._drop_homeless()
         frequency = self._lemma_frequencies(self.raw)
         self.variants = self._variants(frequency, variant_pairs)
-        self.analyses = {form: self._fold(weights) for form, weights in self.raw.items()}
+        self.analyses = {form: self._fold(form, weights) for form, weights in self.raw.items()}
         self.lexemes = self._ranked()
         listed = {lexeme.lemma for lexeme in self.lexemes}
         self.analyses = {form: kept for form, weights in self.analyses.items()
@@ -70,17 +71,17 @@ class Selection:
 
     def _without_weak_lexemes(self, form: str, weights: dict[Analysis, float]) -> dict[Analysis, float]:
         """Drops the readings of an inflected form as a word of its own, unless they are common enough."""
-        total = sum(weights.values())
         if all(a.lemma == form for a in weights):
             return weights
-        kept = {}
-        for analysis, weight in weights.items():
-            if analysis.lemma == form and (form, analysis.tag) not in self.morphology.extra \
-                    and form not in self.morphology.plural_nouns:
-                if not self._stands_alone(form, analysis, weight / total, weights):
-                    continue
-            kept[analysis] = weight
-        return kept
+        # Meanings weigh parts of speech, but must not decide what is listed: they are written for what is.
+        plain = {a: w for a, w in self.morphology.plain(form).items() if self._accept(a.lemma, a.tag)}
+        total = sum(plain.values())
+        if form in self.morphology.plural_nouns \
+                or any((form, a.tag) in self.morphology.extra for a in weights) \
+                or any(a.lemma == form and self._stands_alone(form, a, weight / total, plain)
+                       for a, weight in plain.items()):
+            return weights
+        return {analysis: weight for analysis, weight in weights.items() if analysis.lemma != form}
 
     def _stands_alone(self, form: str, analysis: Analysis, share: float, weights: dict[Analysis, float]) -> bool:
         """Whether learners should meet `tired` or `swimming` as a word and not only as a form of its verb."""
@@ -105,6 +106,16 @@ class Selection:
                 share = (0.7 if place == 0 else 0.3) if len(tags) == 2 else 1.0
                 own[Analysis(lemma, tag, "base")] = capital * share
             self.raw[form] = own
+
+    def _drop_homeless(self) -> None:
+        """Drops the forms of lemmas that were not kept as words themselves, such as `ridings`."""
+        kept = {a.lemma for form, weights in self.raw.items() for a in weights if a.lemma.lower() == form} \
+            | self.morphology.closed_lemmas
+        for form, weights in self.raw.items():
+            remaining = {a: w for a, w in weights.items() if a.lemma in kept}
+            if len(remaining) < len(weights):
+                total = sum(remaining.values())
+                self.raw[form] = {a: w / total for a, w in remaining.items()}
 
     def _share(self, shares: dict[str, float], form: str) -> float:
         share = shares.get(form, 0.0)
@@ -137,7 +148,8 @@ class Selection:
                 chosen[variant] = listed
         return chosen
 
-    def _fold(self, weights: dict[Analysis, float]) -> dict[Analysis, float]:
+    def _fold(self, form: str, weights: dict[Analysis, float]) -> dict[Analysis, float]:
+        """Gives the analyses of other spellings to the listed one, with the listed spelling's likelihoods."""
         folded: dict[Analysis, float] = defaultdict(float)
         varied = any(analysis.lemma in self.variants and analysis.feature in PARTICIPIAL for analysis in weights)
         for analysis, weight in weights.items():
@@ -148,8 +160,20 @@ class Selection:
                 folded[analysis] += weight
             else:
                 feature = "spelling" if analysis.feature == "base" else analysis.feature
-                folded[Analysis(listed, analysis.tag, feature)] += weight
-        return dict(folded)
+                folded[Analysis(listed, analysis.tag, feature)] += self._twin_weight(listed, analysis, weight)
+        total = sum(folded.values())
+        return {analysis: weight / total for analysis, weight in folded.items()}
+
+    def _twin_weight(self, listed: str, analysis: Analysis, weight: float) -> float:
+        """How likely the analysis is in the listed spelling: the sources know American forms better."""
+        twin = listed
+        if analysis.feature != "base":
+            forms = self.morphology.table.get((listed, analysis.tag), {}).get(analysis.feature)
+            if not forms:
+                return weight
+            twin = forms[0]
+        known = self.raw.get(twin, {}).get(Analysis(listed, analysis.tag, analysis.feature))
+        return weight if known is None else max(known, 0.001)
 
     def _ranked(self) -> list[Lexeme]:
         frequency = self._lemma_frequencies(self.analyses)

@@ -27,10 +27,13 @@ public final class CorpusRelease: Sendable {
         ($0.text(0), $0.text(1))
       }
       metadata = try ReleaseMetadata(Dictionary(pairs) { first, _ in first })
+      // The image passes through once: pages kept of it would only cost memory and its first touch.
+      try connection.setPragma("cache_size", to: 8)
       let blob = try connection.openBlob(table: "image", column: "bytes", row: 1)
       let storage = try ImageStorage(count: blob.count) { span throws(SQLiteError) in
         try blob.read(into: &span)
       }
+      try connection.setPragma("cache_size", to: -1_024)
       image = try LookupImage(storage)
     } catch let error as CorpusReleaseError {
       throw error

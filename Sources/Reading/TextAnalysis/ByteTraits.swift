@@ -4,6 +4,7 @@ struct ByteTraits {
     /// Left to the long way.
     case other
     case letter
+    case digit
     case space
     case lineEnd
     case mark
@@ -49,7 +50,7 @@ struct ByteTraits {
     case 0x20, 0x09: start = .space
     case 0x0A, 0x0D: start = .lineEnd
     case _ where isLetter: (start, follow) = (.letter, .other)
-    case _ where isDigit: follow = .other
+    case _ where isDigit: (start, follow) = (.digit, .other)
     case 0x21, 0x3F: (start, role) = (.mark, .terminator)
     case 0x22, 0x28, 0x29, 0x5B, 0x5D, 0x7B, 0x7D: (start, role) = (.mark, .close)
     case 0x2C: (start, role) = (.mark, .resume)

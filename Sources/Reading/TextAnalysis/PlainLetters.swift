@@ -10,13 +10,8 @@ struct PlainLetters {
 
   @inline(__always)
   init(_ word: UInt64) {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    let high = 0x80 &* ones
-    let caseBits = 0x20 &* ones
-    let lower = (word | caseBits) & ~high
-    // The high bit of each byte tells, without a carry: at least `a`, and more than `z`.
-    let isLetter = (lower &+ 0x1F &* ones) & ~(lower &+ 0x05 &* ones) & ~word & high
-    let others = isLetter ^ high
+    let caseBits: UInt64 = 0x2020_2020_2020_2020
+    let others = Self.marked(in: word) ^ 0x8080_8080_8080_8080
     // The bits below the lowest set one; all where there is none.
     let before = (others &- 1) & ~others
     let letters = before >> 7 | (others == 0 ? ~0 : 0)
@@ -24,5 +19,15 @@ struct PlainLetters {
     folded = (word | caseBits) & letters
     smalls = word & caseBits & letters
     capitals = ~word & caseBits & letters
+  }
+
+  /// The high bit of each byte that is an ASCII letter.
+  @inline(__always)
+  static func marked(in word: UInt64) -> UInt64 {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let high = 0x80 &* ones
+    let lower = (word | 0x20 &* ones) & ~high
+    // The high bit of each byte tells, without a carry: at least `a`, and more than `z`.
+    return (lower &+ 0x1F &* ones) & ~(lower &+ 0x05 &* ones) & ~word & high
   }
 }

@@ -3,150 +3,239 @@
 ///
 /// It stops before anything else.
 /// Every token is the one that the long way finds. Everything that happens per byte happens here, over
-/// local values alone.
+/// local values alone. Letters are found 64 bytes at a time (``LetterWindow``), so that a word costs no
+/// loop; a word between two spaces meets no question but these: does it end in the window, is it short,
+/// does a space follow, and does a letter follow the space.
 struct ShortWay: ~Copyable, ~Escapable {
-  /// Bytes that are looked ahead at most.
-  private static let margin = 80
+  /// Bytes that are looked ahead at most: a window, and from its end an address or a run of marks.
+  private static let margin = 192
 
   let text: Span<UInt8>
   let bytes: RawSpan
   let byteTraits: Span<ByteTraits>
-  let rules: TokenRules
   var state: ShortWayState
 
   @_lifetime(copy text, copy byteTraits)
   init(
-    _ text: Span<UInt8>, _ byteTraits: Span<ByteTraits>, _ rules: TokenRules, _ state: ShortWayState
+    _ text: Span<UInt8>, _ byteTraits: Span<ByteTraits>, _ state: ShortWayState
   ) {
     self.text = text
     // Safe: the bytes are read as bytes, and only inside the span.
     bytes = unsafe text.bytes
     self.byteTraits = byteTraits
-    self.rules = rules
     self.state = state
   }
 
   /// Takes tokens as long as they are plain.
+  /// - Parameters:
+  ///   - start: where the first begins.
+  ///   - output: the room for tokens.
+  ///   - count: how many stand there already, and then how many in all.
+  ///   - rules: lent for the call, since to hold them would count references.
   /// - Returns: the place of the first token that is not taken.
   @_lifetime(self: copy self)
-  mutating func take(from start: Int, into output: inout MutableSpan<Token>) -> Int {
+  mutating func take(
+    from start: Int, into output: inout MutableSpan<Token>, _ count: inout Int,
+    _ rules: borrowing TokenRules
+  ) -> Int {
     let limit = text.count - Self.margin
     let capacity = output.count
+    var window = LetterWindow()
     var position = start
-    while position < limit && state.count < capacity {
-      let traits = byteTraits[Int(text[position])]
+    var found = count
+    scan: while position < limit && found < capacity {
+      let traits = traits(at: position)
       if traits.start == .letter {
-        guard let end = takeWord(from: position, into: &output) else { break }
-        position = end
-        if text[position] == 0x20 { position += 1 }
-      } else if traits.start == .space {
-        position += 1
-      } else if traits.start == .lineEnd {
-        guard let next = skipLines(from: position, limit: limit) else { break }
+        var flags = entryFlags(at: position)
+        while true {
+          var length = window.letterCount(at: position)
+          if position &+ length >= window.end {
+            window = LetterWindow(bytes, at: position)
+            length = window.letterCount(at: position)
+          }
+          if length > 16 { break scan }
+          flags.formUnion(window.flags(of: position, count: length))
+          var key = key(at: position, count: length)
+          var end = position &+ length
+          let next = byte(at: end)
+          let isGap = Self.isGap(next)
+          let isPause = !isGap && Self.isPause(next) && Self.isGap(byte(at: end &+ 1))
+          if !isGap && !isPause && self.traits(ofByte: next).follow != .end {
+            // Copies, so that what is common stays in registers.
+            var word = (end: end, key: key, flags: flags)
+            guard finishWord(from: position, &word.end, &word.key, &word.flags) else { break scan }
+            (end, key, flags) = word
+          }
+          if state.sentences.state != .inside { flags = meetWord(key, flags, rules) }
+          // Safe: `found` is less than the capacity.
+          unsafe output[unchecked: found] = Token(
+            start: UInt32(truncatingIfNeeded: position), end: UInt32(truncatingIfNeeded: end),
+            key: key, sentence: state.sentences.index, flags: flags, kind: .word)
+          found &+= 1
+          position = end
+          var gap = end
+          if isPause {
+            gap = end &+ 1
+            if found >= capacity { break }
+            // Safe: as above.
+            unsafe output[unchecked: found] = Token(
+              start: UInt32(truncatingIfNeeded: end), end: UInt32(truncatingIfNeeded: gap),
+              key: PackedKey(low: 0, high: 0), sentence: state.sentences.index, flags: [],
+              kind: .punctuation)
+            found &+= 1
+            position = gap
+          } else if !isGap {
+            break
+          }
+          if self.traits(at: gap &+ 1).start != .letter { break }
+          position = gap &+ 1
+          flags = []
+          if position >= limit || found >= capacity { break scan }
+        }
+        continue
+      }
+      switch traits.start {
+      case .letter, .space: position += 1
+      case .lineEnd:
+        guard let next = skipLines(from: position, limit: limit) else { break scan }
         position = next
-      } else {
-        guard traits.start != .other, let end = takeMark(traits, from: position, into: &output)
-        else { break }
-        position = end
+      case .other: break scan
+      case .digit:
+        let last = LastToken(output, found, state)
+        guard let number = takeNumber(from: position, after: last) else { break scan }
+        // Safe: as above.
+        unsafe output[unchecked: found] = number
+        found += 1
+        position = Int(number.end)
+      case .mark, .apostrophe, .sign, .typographic:
+        let last = LastToken(output, found, state)
+        guard let mark = takeMark(traits, from: position, after: last, rules) else { break scan }
+        // Safe: `found` is less than the capacity.
+        unsafe output[unchecked: found] = mark
+        found += 1
+        position = Int(mark.end)
+        let isGap = Self.isGap(byte(at: position)) && self.traits(at: position + 1).start == .letter
+        position += isGap ? 1 : 0
       }
     }
+    count = found
+    LastToken(output, found, state).store(in: &state)
     return position
   }
 
+  /// Whether a byte is a space or line feed, of which one before a letter separates words and no more.
   @inline(__always)
-  @_lifetime(self: copy self)
-  private mutating func takeWord(
-    from start: Int, into output: inout MutableSpan<Token>
-  ) -> Int? {
-    // Safe: `unsafeLoadUnaligned` checks the bounds, and every bit pattern is a UInt64.
-    let first = PlainLetters(
-      unsafe bytes.unsafeLoadUnaligned(fromByteOffset: start, as: UInt64.self).littleEndian)
-    var key = PackedKey(low: first.folded, high: 0)
-    var end = start + first.count
+  static func isGap(_ byte: UInt8) -> Bool {
+    let gaps: UInt64 = 1 << 0x20 | 1 << 0x0A
+    return byte < 64 && gaps &>> UInt64(byte) & 1 != 0
+  }
+
+  /// Whether a byte is a comma, colon or semicolon, which between a word and a gap never mean more.
+  @inline(__always)
+  private static func isPause(_ byte: UInt8) -> Bool {
+    let pauses: UInt64 = 1 << 0x2C | 1 << 0x3A | 1 << 0x3B
+    return byte < 64 && pauses &>> UInt64(byte) & 1 != 0
+  }
+
+  @inline(__always)
+  func byte(at place: Int) -> UInt8 {
+    // Safe: every place asked for is less than a margin behind one below the limit.
+    unsafe text[unchecked: place]
+  }
+
+  @inline(__always)
+  func traits(ofByte byte: UInt8) -> ByteTraits {
+    // Safe: the table holds all bytes.
+    unsafe byteTraits[unchecked: Int(byte)]
+  }
+
+  @inline(__always)
+  func traits(at place: Int) -> ByteTraits {
+    traits(ofByte: byte(at: place))
+  }
+
+  /// The flags of a word that come from the mark directly before it.
+  @inline(__always)
+  func entryFlags(at start: Int) -> TokenFlags {
     var flags: TokenFlags = []
-    if first.capitals & 0x20 != 0 { flags = .initialCapital }
-    var inner = first.capitals >> 8
-    var smalls = first.smalls
-    if first.count == 8 {
-      // Safe: as above.
-      let second = PlainLetters(
-        unsafe bytes.unsafeLoadUnaligned(fromByteOffset: start + 8, as: UInt64.self).littleEndian)
-      if second.count == 8 { return nil }
-      key.high = second.folded
-      end += second.count
-      inner |= second.capitals
-      smalls |= second.smalls
-    }
-    var follow = byteTraits[Int(text[end])].follow
-    if follow != .end {
-      // A contraction: an apostrophe and up to seven letters.
-      let mark =
-        follow == .apostrophe
-        ? 1 : follow == .typographic && text[end + 1] == 0x80 && text[end + 2] == 0x99 ? 3 : 0
-      if mark > 0 {
-        let next = text[end + mark]
-        if next >= 0x80 || next == 0x40 { return nil }
-        if (next | 0x20) &- 0x61 < 26 {
-          // Safe: as above.
-          let tail = PlainLetters(
-            unsafe bytes.unsafeLoadUnaligned(fromByteOffset: end + mark, as: UInt64.self)
-              .littleEndian)
-          let count = end - start
-          guard tail.count < 8, count + 1 + tail.count <= 16 else { return nil }
-          key.append(tail.folded << 8 | 0x27, at: count)
-          inner |= tail.capitals
-          smalls |= tail.smalls
-          end += mark + tail.count
-          flags.insert(mark == 1 ? .apostrophe : [.apostrophe, .nonASCII])
-          follow = byteTraits[Int(text[end])].follow
-          if follow == .apostrophe { return nil }
-        } else {
-          flags.insert(.beforeApostrophe)
-          follow = .end
-        }
-      }
-      switch follow {
-      case .end, .apostrophe: break
-      case .stop:
-        let next = text[end + 1]
-        if next >= 0x80 ? next != 0xE2 : byteTraits[Int(next)].isLocal || next == 0x40 {
-          return nil
-        }
-        if next == 0xE2 && !isTypographicMark(end + 1) { return nil }
-      case .colon: if text[end + 1] == 0x2F { return nil }
-      case .hyphen:
-        let next = text[end + 1]
-        if next == 0x0A || next == 0x0D || next >= 0x80 { return nil }
-        if byteTraits[Int(next)].isLocal || next == 0x40 {
-          guard hasNoAddress(start, end) else { return nil }
-          if byteTraits[Int(next)].isAlphanumeric { flags.insert(.beforeHyphen) }
-        }
-      case .typographic: if !isTypographicMark(end) { return nil }
-      case .other: return nil
-      }
-    }
-    if inner != 0 { flags.insert(.innerCapital) }
-    if smalls != 0 { flags.insert(.lowercase) }
     if state.quoteEnd == start { flags.insert(.afterQuote) }
     if state.hyphenEnd == start { flags.insert(.afterHyphen) }
-    if state.sentences.state != .inside {
-      meetWord(isLowercase: !flags.contains(.initialCapital), key, &flags)
+    return flags
+  }
+
+  /// The key of 1 to 16 letters.
+  @inline(__always)
+  func key(at place: Int, count: Int) -> PackedKey {
+    let caseBits: UInt64 = 0x2020_2020_2020_2020
+    // Safe: both words end within a margin behind the limit, and every bit pattern is a UInt64.
+    let first = unsafe bytes.unsafeLoadUnaligned(
+      fromUncheckedByteOffset: place, as: UInt64.self)
+    // Safe: as above.
+    let second = unsafe bytes.unsafeLoadUnaligned(
+      fromUncheckedByteOffset: place &+ 8, as: UInt64.self)
+    // Masks without a branch, which the lengths of words would mislead: `isLong` is all ones or none.
+    let unused = UInt64(bitPattern: Int64(truncatingIfNeeded: -8 &* count))
+    let isLong = UInt64(bitPattern: Int64(truncatingIfNeeded: 8 &- count) >> 63)
+    let mask = (~0 as UInt64) &>> unused
+    return PackedKey(
+      low: (first.littleEndian | caseBits) & (mask | isLong),
+      high: (second.littleEndian | caseBits) & mask & isLong)
+  }
+
+  /// Looks at what stands directly behind letters and may belong to them.
+  /// - Returns: false if the long way must.
+  mutating func finishWord(
+    from start: Int, _ end: inout Int, _ key: inout PackedKey, _ flags: inout TokenFlags
+  ) -> Bool {
+    var follow = traits(at: end).follow
+    // A contraction: an apostrophe and up to seven letters.
+    let mark =
+      follow == .apostrophe
+      ? 1 : follow == .typographic && text[end + 1] == 0x80 && text[end + 2] == 0x99 ? 3 : 0
+    if mark > 0 {
+      let next = text[end + mark]
+      if next >= 0x80 || next == 0x40 { return false }
+      if (next | 0x20) &- 0x61 < 26 {
+        // Safe: `unsafeLoadUnaligned` checks the bounds, and every bit pattern is a UInt64.
+        let tail = PlainLetters(
+          unsafe bytes.unsafeLoadUnaligned(fromByteOffset: end + mark, as: UInt64.self)
+            .littleEndian)
+        let count = end - start
+        guard tail.count < 8, count + 1 + tail.count <= 16 else { return false }
+        key.append(tail.folded << 8 | 0x27, at: count)
+        if tail.capitals != 0 { flags.insert(.innerCapital) }
+        if tail.smalls != 0 { flags.insert(.lowercase) }
+        end += mark + tail.count
+        flags.insert(mark == 1 ? .apostrophe : [.apostrophe, .nonASCII])
+        follow = traits(ofByte: text[end]).follow
+        if follow == .apostrophe { return false }
+      } else {
+        flags.insert(.beforeApostrophe)
+        follow = .end
+      }
     }
-    state.wordEnd = end
-    state.lastEnd = end
-    state.wordKey = key
-    state.wordIsInitial =
-      end == start + 1 && flags.contains(.initialCapital) && key.low != 0x69
-    output[state.count] = Token(
-      start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: end), key: key,
-      sentence: state.sentences.index, flags: flags, kind: .word)
-    state.count += 1
-    return end
+    switch follow {
+    case .end, .apostrophe: return true
+    case .stop:
+      let next = text[end + 1]
+      if next == 0xE2 { return isTypographicMark(end + 1) }
+      return next < 0x80 && !traits(ofByte: next).isLocal && next != 0x40
+    case .colon: return text[end + 1] != 0x2F
+    case .hyphen:
+      let next = text[end + 1]
+      if next == 0x0A || next == 0x0D || next >= 0x80 { return false }
+      if traits(ofByte: next).isLocal || next == 0x40 {
+        guard hasNoAddress(start, end) else { return false }
+        if traits(ofByte: next).isAlphanumeric { flags.insert(.beforeHyphen) }
+      }
+      return true
+    case .typographic: return isTypographicMark(end)
+    case .other: return false
+    }
   }
 
   /// Whether `–`, `—`, `“`, `”` or `…` stands at a place, which end every word.
-  @inline(__always)
-  private func isTypographicMark(_ position: Int) -> Bool {
+  func isTypographicMark(_ position: Int) -> Bool {
     guard text[position + 1] == 0x80 else { return false }
     switch text[position + 2] {
     case 0x93, 0x94, 0x9C, 0x9D, 0xA6: return true
@@ -154,65 +243,9 @@ struct ShortWay: ~Copyable, ~Escapable {
     }
   }
 
-  @inline(__always)
-  @_lifetime(self: copy self)
-  private mutating func takeMark(
-    _ traits: ByteTraits, from start: Int, into output: inout MutableSpan<Token>
-  ) -> Int? {
-    let byte = text[start]
-    var end = start + 1
-    var role = traits.role
-    switch traits.start {
-    case .apostrophe:
-      if byteTraits[Int(text[end])].isAlphanumeric { return nil }
-    case .sign:
-      if byteTraits[Int(text[end])].isAlphanumeric || text[end] == 0x5F { return nil }
-    case .typographic:
-      guard text[end] == 0x80 else { return nil }
-      end += 2
-      switch text[start + 2] {
-      case 0x93, 0x94: role = .resume
-      case 0x9C, 0x9D: role = .close
-      case 0x99:
-        if byteTraits[Int(text[end])].isAlphanumeric { return nil }
-        role = .close
-      case 0xA6: role = .stop
-      default: return nil
-      }
-    default: break
-    }
-    if traits.start != .typographic && !traits.isPaired {
-      let reach = start + 64
-      while text[end] == byte {
-        end += 1
-        if end == reach { return nil }
-      }
-    }
-    // Something attached may follow.
-    if text[end] >= 0x80 && !(text[end] == 0xE2 && isTypographicMark(end)) { return nil }
-    var flags: TokenFlags = []
-    if state.quoteEnd == start { flags.insert(.afterQuote) }
-    if state.hyphenEnd == start { flags.insert(.afterHyphen) }
-    if state.sentences.state != .inside {
-      guard meetMark(role, start, end, &flags) else { return nil }
-    }
-    if role == .stop || role == .terminator { endSentence(with: role, at: start) }
-    if traits.isSymbol == false {
-      if role == .close { state.quoteEnd = end }
-      if byte == 0x2D && end == start + 1 && start == state.wordEnd { state.hyphenEnd = end }
-    }
-    state.lastEnd = end
-    output[state.count] = Token(
-      start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: end),
-      key: PackedKey(low: 0, high: 0), sentence: state.sentences.index, flags: flags,
-      kind: traits.isSymbol ? .symbol : .punctuation)
-    state.count += 1
-    return end
-  }
-
   /// Goes over plain white space that begins with a line end.
   /// - Returns: where it ends; nil if the long way must count the line ends.
-  @_lifetime(self: copy self)
+  @inline(never)
   private mutating func skipLines(from start: Int, limit: Int) -> Int? {
     var position = start
     var lines = 0
@@ -235,12 +268,11 @@ struct ShortWay: ~Copyable, ~Escapable {
   }
 
   /// Whether no e-mail address begins at a word, as far as the next bytes tell.
-  @_lifetime(self: copy self)
   private mutating func hasNoAddress(_ start: Int, _ end: Int) -> Bool {
     if start < state.addressLimit { return true }
     var place = end
     let reach = start + 60
-    while byteTraits[Int(text[place])].isLocal {
+    while traits(ofByte: text[place]).isLocal {
       place += 1
       if place == reach { return false }
     }
@@ -250,46 +282,16 @@ struct ShortWay: ~Copyable, ~Escapable {
   }
 
   /// A word comes where the sentence is not just going on.
-  @_lifetime(self: copy self)
+  @inline(never)
   private mutating func meetWord(
-    isLowercase: Bool, _ key: PackedKey, _ flags: inout TokenFlags
-  ) {
+    _ key: PackedKey, _ flags: TokenFlags, _ rules: borrowing TokenRules
+  ) -> TokenFlags {
+    var flags = flags
     takeParagraph(&flags)
+    let opens = state.sentences.state == .afterAmbiguous && rules.sentenceOpeners[key] != nil
     let begins = state.sentences.meetWord(
-      isLowercase: isLowercase, opens: rules.sentenceOpeners[key] != nil)
+      isLowercase: !flags.contains(.initialCapital), opens: opens)
     if begins { flags.insert(.sentenceStart) }
-  }
-
-  /// A mark comes where the sentence is not just going on.
-  /// - Returns: false if the long way must look ahead.
-  @_lifetime(self: copy self)
-  private mutating func meetMark(
-    _ role: SentenceRole, _ start: Int, _ end: Int, _ flags: inout TokenFlags
-  ) -> Bool {
-    let next = text[end]
-    let isLetter = (next | 0x20) &- 0x61 < 26
-    let isUndecided =
-      state.sentences.isUndecided && state.sentences.state != .ended
-      && (role == .other || role == .close && start != state.lastEnd)
-    if isUndecided && !isLetter { return false }
-    takeParagraph(&flags)
-    state.sentences.meetMark(
-      role, isAdjacent: start == state.lastEnd, isFollowedByLowercase: next & 0x20 != 0)
-    return true
-  }
-
-  @_lifetime(self: copy self)
-  private mutating func endSentence(with role: SentenceRole, at start: Int) {
-    var meaning: TokenRules.Abbreviation?
-    if start == state.wordEnd {
-      meaning = state.wordIsInitial ? .mayEnd : rules.abbreviations[state.wordKey]
-    }
-    state.sentences.end(with: role, after: meaning)
-  }
-
-  @_lifetime(self: copy self)
-  private mutating func takeParagraph(_ flags: inout TokenFlags) {
-    if state.startsParagraph { flags.insert(.paragraphStart) }
-    state.startsParagraph = false
+    return flags
   }
 }

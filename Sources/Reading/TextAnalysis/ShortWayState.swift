@@ -1,7 +1,6 @@
-/// The state of a tokenizer while it takes the short way, small enough for registers.
+/// The state of a tokenizer while it takes the short way.
 struct ShortWayState {
   var sentences: SentenceTracker
-  var count: Int
   var lastEnd: Int
   var wordEnd: Int
   var wordKey: PackedKey
@@ -11,8 +10,7 @@ struct ShortWayState {
   var addressLimit: Int
   var startsParagraph: Bool
 
-  init(_ tokenizer: borrowing Tokenizer, _ count: Int) {
-    self.count = count
+  init(_ tokenizer: borrowing Tokenizer) {
     sentences = tokenizer.sentences
     lastEnd = tokenizer.lastEnd
     wordEnd = tokenizer.wordEnd

@@ -1,6 +1,6 @@
 extension Tokenizer {
-  /// A word of letters alone, of any alphabet, before something that can neither join it nor belong to it:
-  /// the short way of other languages.
+  /// A word of letters and their marks alone, of any alphabet, before something that can neither join
+  /// it nor belong to it: the short way of other languages.
   /// - Returns: nil for what the long way must look at.
   mutating func findPlainWord(_ text: Span<UInt8>, from start: Int) -> FoundToken? {
     var key = KeyBuilder()
@@ -31,9 +31,12 @@ extension Tokenizer {
         let scalar = UTF8Scalar(in: text, at: position)
         if scalar.isCutOff { return nil }
         let traits = breaker.characters[scalar.value]
-        guard traits.characterClass == .letter, !traits.needsDictionary else {
+        // A vowel sign or accent belongs to the letter before it.
+        let found = traits.characterClass
+        let isPart = found == .letter || found == .extend && position > start
+        guard isPart, !traits.needsDictionary else {
           let isHyphen = scalar.value == 0x2010 || scalar.value == 0x2011
-          guard traits.characterClass == .other, !isHyphen else { return nil }
+          guard found == .other, !isHyphen else { return nil }
           break
         }
         guard folder.add(scalar.value, after: &lastClass, to: &key) else { return nil }

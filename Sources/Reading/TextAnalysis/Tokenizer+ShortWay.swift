@@ -5,12 +5,13 @@ extension Tokenizer {
     _ text: Span<UInt8>, from start: Int, _ batch: inout TokenBatch
   ) -> Int {
     guard lineEnds == 0, !endsWithReturn else { return start }
-    let table = byteTraits
-    var way = ShortWay(text, table.span, rules, ShortWayState(self, batch.count))
+    var way = ShortWay(text, byteTraits.span, ShortWayState(self))
+    var count = batch.count
     var output = batch.storage.mutableSpan
-    let position = way.take(from: start, into: &output)
-    batch.count = way.state.count
-    way.state.store(in: &self)
+    let position = way.take(from: start, into: &output, &count, rules)
+    batch.count = count
+    let state = way.state
+    state.store(in: &self)
     return position
   }
 }

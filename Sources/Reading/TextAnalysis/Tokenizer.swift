@@ -84,7 +84,7 @@ public struct Tokenizer: ~Copyable, Sendable {
         position += 1
         continue
       }
-      if takesShortWay && byteTraits[Int(text[position])].start == .letter {
+      if takesShortWay && byteTraits[Int(text[position])].start != .other {
         position = takeShortWay(text, from: position, &batch)
         if batch.isFull { break }
       }

@@ -59,6 +59,17 @@ extension FileSystem {
     return nil
   }
 
+  /// Makes a folder and those above it so that they are still there after a power cut.
+  public static func makeDurableFolder(
+    _ path: String, permissions: UInt32 = 0o700
+  ) throws(FileError) {
+    guard !isFolder(path) else { return }
+    let parent = folder(of: path)
+    if parent != path { try makeDurableFolder(parent, permissions: permissions) }
+    try makeFolder(path, permissions: permissions)
+    try flushFolder(of: path)
+  }
+
   /// Flushes a file that another has written.
   public static func flush(_ path: String) throws(FileError) {
     try Descriptor(path, O_RDONLY | O_NOFOLLOW, "flush").flush()

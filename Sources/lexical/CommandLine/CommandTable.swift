@@ -2,8 +2,10 @@
 enum CommandTable {
   static let groups: [(title: String, commands: [CommandDescription])] = [
     ("Reading", [readCommand, planCommand, checkCommand, lookupCommand, explainCommand]),
-    ("Progress", [markCommand, wordsCommand, logCommand, undoCommand]),
+    ("Progress", [calibrateCommand, markCommand, wordsCommand, logCommand, undoCommand]),
     ("Memory", [fitCommand, scheduleCommand]),
+    ("Progress", [markCommand, wordsCommand, logCommand, undoCommand]),
+    ("Memory", [fitCommand, evaluateCommand, simulateCommand, scheduleCommand]),
     ("Devices", [syncCommand, syncStatusCommand, syncRepairCommand, importCommand, exportCommand]),
     ("Care", [doctorCommand, backupCommand, restoreCommand]),
     (

@@ -12,9 +12,7 @@ struct CorpusLocator {
     programFolder = FileSystem.programPath().map { FileSystem.folder(of: $0) }
   }
 
-  /// Opens the release.
-  ///
-  /// - Parameter option: the value of `--corpus`; nil where it was not given.
+  /// Opens the release that `--corpus` names, or the one that is found without.
   func open(_ option: String?) throws(ToolError) -> CorpusRelease {
     let path = try find(option)
     do {

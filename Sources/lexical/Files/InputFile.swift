@@ -75,6 +75,7 @@ struct InputFile: ~Copyable {
   /// Reads the whole file.
   ///
   /// - Parameter limit: the longest file that fits, in bytes.
+  /// - Returns: the bytes of the file.
   /// - Throws: ``ToolError`` when it is longer, or cannot be read.
   func readAll(limit: Int = 1 << 30) throws(ToolError) -> [UInt8] {
     var buffer: [UInt8] = []

@@ -25,6 +25,8 @@ struct ReleaseWriter {
       progress(.layingOut)
       let image = ImageWriter.write(content.image)
       progress(.writing)
+      // Making the file first tells a folder that cannot be written in the words of the system.
+      try translated { () throws(FileError) in try FileSystem.create(temporary, []) }
       try writeDatabase(content, image: image)
       progress(.checking)
       try seal()
@@ -32,6 +34,7 @@ struct ReleaseWriter {
       try translated { () throws(FileError) in try FileSystem.move(temporary, to: path) }
     } catch {
       try? FileSystem.remove(temporary)
+      try? FileSystem.remove(temporary + "-journal")
       throw error
     }
   }
@@ -108,7 +111,8 @@ struct ReleaseWriter {
     let folder = FileSystem.folder(of: path)
     let prefix = ".\(FileSystem.name(of: path)).building-"
     for name in (try? FileSystem.names(in: folder)) ?? [] where name.hasPrefix(prefix) {
-      guard let process = pid_t(name.dropFirst(prefix.count)) else { continue }
+      let number = name.dropFirst(prefix.count).prefix { $0.isNumber }
+      guard let process = pid_t(number) else { continue }
       if process == getpid() || kill(process, 0) != 0 && errno == ESRCH {
         try? FileSystem.remove(folder + "/" + name)
       }

@@ -15,11 +15,9 @@ struct WordNet {
     (.noun, "noun"), (.verb, "verb"), (.adjective, "adj"), (.adverb, "adv"),
   ]
 
-  /// Reads what the database says of some words.
+  /// Reads what the database says of some words, in small letters.
   ///
-  /// - Parameters:
-  ///   - folder: where `index.noun`, `data.noun` and the others are.
-  ///   - words: in small letters, one word each.
+  /// The folder holds `index.noun`, `data.noun` and the others.
   init(folder: String, words: Set<String>) throws(CorpusCompilerError) {
     var data: [PartOfSpeech: [UInt8]] = [:]
     var index: [PartOfSpeech: [String: [Int]]] = [:]
@@ -47,7 +45,7 @@ struct WordNet {
   func synset(at offset: Int, _ part: PartOfSpeech) -> WordNetSynset? {
     guard let bytes = data[part], bytes.indices.contains(offset) else { return nil }
     let end = bytes[offset...].firstIndex(of: .lineFeed) ?? bytes.endIndex
-    return WordNetSynset(String(decoding: bytes[offset..<end], as: UTF8.self))
+    return WordNetSynset(bytes[offset..<end])
   }
 
   /// Words with the offsets at the ends of their lines; the licence before them begins with spaces.

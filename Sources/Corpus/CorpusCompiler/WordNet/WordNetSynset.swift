@@ -21,9 +21,9 @@ struct WordNetSynset: Hashable {
   let example: String?
 
   /// Reads a line of a data file; nil when it is none.
-  init?(_ line: String) {
-    guard let bar = line.firstRange(of: " | ") else { return nil }
-    let fields = line[..<bar.lowerBound].split(separator: " ").map(String.init)
+  init?(_ line: ArraySlice<UInt8>) {
+    guard let bar = line.firstIndex(of: UInt8(ascii: "|")) else { return nil }
+    let fields = line[..<bar].split(separator: 0x20).map { String(decoding: $0, as: UTF8.self) }
     guard fields.count > 4, let wordCount = Int(fields[3], radix: 16),
       fields.count > 4 + wordCount * 2, let pointerCount = Int(fields[4 + wordCount * 2]),
       fields.count >= 5 + wordCount * 2 + pointerCount * 4
@@ -34,7 +34,8 @@ struct WordNetSynset: Hashable {
     }
     let start = 5 + wordCount * 2
     pointers = (0..<pointerCount).compactMap { Self.pointer(fields[(start + $0 * 4)...]) }
-    let parts = line[bar.upperBound...].split(separator: "\"", omittingEmptySubsequences: false)
+    let parts = line[(bar + 1)...].split(
+      separator: UInt8(ascii: "\""), omittingEmptySubsequences: false)
     meaning = Self.trimmed(parts[0])
     example = parts.count > 1 ? Self.trimmed(parts[1]) : nil
   }
@@ -59,8 +60,8 @@ struct WordNetSynset: Hashable {
   }
 
   /// Without the spaces and semicolons around it, nor control characters inside.
-  private static func trimmed(_ text: Substring) -> String {
-    var bytes = Array(text.utf8)[...]
+  private static func trimmed(_ text: ArraySlice<UInt8>) -> String {
+    var bytes = text
     let isEdge = { (byte: UInt8) in byte == 0x20 || byte == UInt8(ascii: ";") }
     while let first = bytes.first, isEdge(first) { bytes.removeFirst() }
     while let last = bytes.last, isEdge(last) { bytes.removeLast() }

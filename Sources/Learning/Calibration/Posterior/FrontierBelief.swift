@@ -14,6 +14,17 @@ public struct FrontierBelief: Hashable, Sendable {
     self.weights = weights.map { $0 * factor }
   }
 
+  /// A belief of which only the frontier is given; the slope is that of the prior.
+  ///
+  /// - Parameter frontierWeights: one for each of ``frontiers``, not all zero.
+  package init(frontierWeights: [Float], prior: CalibrationPrior = .english) {
+    precondition(frontierWeights.count == FrontierGrid.frontierCount, "one weight for each frontier")
+    let vectors = (0..<FrontierGrid.vectorCount).map { vector in
+      SIMD16<Float>((0..<16).map { frontierWeights[vector * 16 + $0] })
+    }
+    self.init(weights: prior.slopeWeights.flatMap { slope in vectors.map { $0 * slope } })
+  }
+
   /// What is believed before anything is known.
   public init(prior: CalibrationPrior = .english) {
     let frontiers = prior.frontierWeights

@@ -62,6 +62,11 @@ public struct QuizState: Sendable {
     }
   }
 
+  /// Leaves a word out that cannot be asked, so that ``nextItem(pseudowordCount:)`` gives another.
+  public mutating func passOver(_ lexeme: LexemeOrdinal) {
+    asked.insert(lexeme)
+  }
+
   public var isFinished: Bool {
     stopRule.isMet(items: answers.count, belief: posterior.frontier)
   }

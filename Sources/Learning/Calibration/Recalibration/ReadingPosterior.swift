@@ -7,13 +7,18 @@ import SpacedRepetition
 public struct ReadingPosterior: Hashable, Sendable {
   /// By habit, slope, and vector of frontiers.
   private var weights: [SIMD16<Float>]
+  /// Habits that still have weight.
+  private var isAlive = [Bool](repeating: true, count: LookupHabit.count)
   /// How often the learner passes a check by a claim in vain and a guess.
   private let luck: Float
 
   /// Observations that a day of reading may count for.
   private static let dailyCap: Float = 20
+  /// How far from the frontier a word still tells of it, in log rank. Farther off the curve is not
+  /// logistic, and many sure words would outvote the few that matter.
+  private static let reach: Float = 1.5
   /// How far a frontier moves in a day, as a standard deviation in log rank.
-  private static let dailyMove: Float = 0.03
+  private static let dailyMove: Float = 0.02
 
   /// - Parameters:
   ///   - belief: what a quiz left, or a prior.
@@ -36,6 +41,7 @@ public struct ReadingPosterior: Hashable, Sendable {
   /// - Complexity: O(places met), whatever the number of words.
   public mutating func observe(_ day: DayEvidence) {
     diffuse(by: Self.dailyMove * Float(day.daysSince).squareRoot())
+    buryHabits()
     var logs = readingLogs(day.met)
     let common = answerLogs(day)
     let size = common.count
@@ -46,14 +52,25 @@ public struct ReadingPosterior: Hashable, Sendable {
       highest = max(highest, logs[index].replacing(with: -1e30, where: weights[index] .<= 0).max())
     }
     var total: Float = 0
-    for index in weights.indices where weights[index].max() > 0 {
+    for index in weights.indices where weights[index].max() > 1e-12 {
       weights[index] *= exponentials(logs[index] - highest)
       total += weights[index].sum()
     }
     let factor = 1 / total
     for index in weights.indices {
       let weight = weights[index] * factor
-      weights[index] = weight.replacing(with: 0, where: weight .< 1e-24)
+      weights[index] = weight.replacing(with: 0, where: weight .< 1e-12)
+    }
+  }
+
+  /// Drops habits that the days have ruled out: they are most of the work and none of the result.
+  private mutating func buryHabits() {
+    let size = FrontierGrid.slopes.count * FrontierGrid.vectorCount
+    for habit in isAlive.indices where isAlive[habit] {
+      let cells = habit * size..<(habit + 1) * size
+      guard weights[cells].reduce(0, { $0 + $1.sum() }) < 1e-7 else { continue }
+      isAlive[habit] = false
+      for index in cells { weights[index] = .zero }
     }
   }
 
@@ -72,7 +89,9 @@ public struct ReadingPosterior: Hashable, Sendable {
   private func readingLogs(_ met: [DayEvidence.Met]) -> [SIMD16<Float>] {
     var logs = [SIMD16<Float>](repeating: .zero, count: weights.count)
     guard !met.isEmpty else { return logs }
-    let share = min(1, Self.dailyCap / Float(met.count))
+    let mean = frontier.mean
+    let met = met.filter { abs($0.difficulty - mean) <= Self.reach }
+    let share = min(1, Self.dailyCap / Float(max(met.count, 1)))
     var lookups = [Float](repeating: 0, count: LookupTable.places.count)
     var passes = lookups
     for word in met {
@@ -80,10 +99,11 @@ public struct ReadingPosterior: Hashable, Sendable {
       if word.wasLookedUp { lookups[place] += share } else { passes[place] += share }
     }
     let table = LookupTable.standard
+    let size = FrontierGrid.slopes.count * FrontierGrid.vectorCount
     for (index, place) in LookupTable.places.enumerated()
     where lookups[index] + passes[index] > 0 {
-      var cell = 0
-      for habit in 0..<LookupHabit.count {
+      for habit in 0..<LookupHabit.count where isAlive[habit] {
+        var cell = habit * size
         for slope in FrontierGrid.slopes.indices {
           let start = table.start(habit: habit, slope: slope, place: place)
           for vector in 0..<FrontierGrid.vectorCount {

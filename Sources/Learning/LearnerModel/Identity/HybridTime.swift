@@ -1,5 +1,5 @@
 /// A moment of a hybrid logical clock: milliseconds of the wall, and a counter that keeps order where the
-/// wall stands still or goes back (Kulkarni et al. 2014).
+/// wall stands still or goes back (Kulkarni 2014).
 public struct HybridTime: Hashable, Sendable, Comparable, CustomStringConvertible {
   /// Milliseconds since 1970 in the upper 48 bits, the counter in the lower 16: one number to sort and
   /// to store.
@@ -29,6 +29,7 @@ public struct HybridTime: Hashable, Sendable, Comparable, CustomStringConvertibl
   /// - Parameters:
   ///   - wall: what the wall clock says, in milliseconds since 1970.
   ///   - latest: the latest accepted event; nil before the first.
+  /// - Returns: what the clock gives.
   public static func next(wall: Int64, after latest: HybridTime?) -> HybridTime {
     let now = HybridTime(milliseconds: wall)
     guard let latest, latest >= now else { return now }

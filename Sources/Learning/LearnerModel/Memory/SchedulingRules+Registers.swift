@@ -4,7 +4,7 @@ extension SchedulingRules {
   /// Reads the rules from registers; what is missing or makes no sense falls back to the profile, then to
   /// the defaults.
   ///
-  /// - Parameter entities: whose registers count, the nearest first: `deck:…`, `profile`.
+  /// The `entities` is whose registers count, the nearest first: `deck:…`, `profile`.
   init(_ registers: RegisterTable, entities: [String]) {
     func value(_ field: SchedulingField) -> RegisterValue? {
       for entity in entities {

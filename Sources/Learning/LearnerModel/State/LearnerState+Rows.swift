@@ -1,3 +1,5 @@
+package import SpacedRepetition
+
 extension LearnerState {
   /// Takes in a review straight from its stored bytes, without making an event of it.
   ///
@@ -7,14 +9,12 @@ extension LearnerState {
   ///   - judgement: whether and when it counts.
   ///   - date: milliseconds since 1970.
   ///   - payload: the rest of the content.
+  /// - Throws: ``FactError`` when the bytes are damaged.
   package mutating func addReview(
     order: EventOrder, word: Int32, judgement: Acceptance.Judgement, date: Int64,
-    payload: [UInt8]
+    payload: borrowing Span<UInt8>
   ) throws(FactError) {
-    var reader = CompactReader(bytes: payload, subject: "", date: date)
-    var review = Review()
-    try review.visit(&reader)
-    try reader.finish()
+    let (rating, studyDay, offset) = try Review.essentials(of: payload)
     switch judgement {
     case .ignored: return
     case .quarantined: noteQuarantined()
@@ -23,7 +23,46 @@ extension LearnerState {
       add(
         MemoryStep(
           order: EventOrder(time: time, device: order.device, id: order.id), word: word,
-          action: .review(review.rating), moment: review.moment))
+          action: .review(rating),
+          moment: Moment(milliseconds: date, offsetMinutes: offset, studyDay: studyDay)))
     }
+  }
+}
+
+extension Review {
+  /// The first fields of a review's stored bytes, which are all that replay needs: the grade, the study
+  /// day and the offset, in the order of ``visit(_:)``.
+  package static func essentials(
+    of bytes: borrowing Span<UInt8>
+  ) throws(FactError) -> (rating: Rating, studyDay: StudyDay, offsetMinutes: Int) {
+    var position = 0
+    func number() throws(FactError) -> Int {
+      var number: UInt64 = 0
+      var shift: UInt64 = 0
+      while position < bytes.count, shift < 64 {
+        let byte = bytes[position]
+        position += 1
+        number |= UInt64(byte & 0x7F) << shift
+        if byte < 0x80 {
+          return Int(Int64(bitPattern: number >> 1) ^ -Int64(bitPattern: number & 1))
+        }
+        shift += 7
+      }
+      throw .damaged(expected: "a whole number")
+    }
+    let (grade, day, offset) = (try number(), try number(), try number())
+    guard let rating = Rating(rawValue: grade), FactLimits.days.contains(day),
+      (-1_440...1_440).contains(offset)
+    else { throw .damaged(expected: "the grade, day and offset of a review") }
+    return (rating, StudyDay(number: day), offset)
+  }
+}
+
+extension EventID {
+  /// The name that sixteen bytes stand for; fewer stand for the beginning of one.
+  package init(bytes: borrowing Span<UInt8>) {
+    var bits: UInt128 = 0
+    for place in 0..<min(16, bytes.count) { bits = bits << 8 | UInt128(bytes[place]) }
+    self.init(bits: bits)
   }
 }

@@ -57,6 +57,11 @@ package struct LearnerState: Sendable {
 
   // The parts of a replay, for a caller that streams events: verdicts first, then the rest, then fold.
 
+  /// Makes room for so many events of memory.
+  package mutating func reserve(_ count: Int) {
+    steps.reserve(count)
+  }
+
   /// Takes in a verdict; ignores every other event.
   package mutating func addVerdict(_ event: Event) {
     if case .verdict(let verdict) = event.fact { acceptance.add(verdict, at: event.order) }

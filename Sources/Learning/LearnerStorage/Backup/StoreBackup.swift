@@ -21,13 +21,14 @@ struct StoreBackup: Sendable {
   ///   - name: without the ending.
   ///   - replacing: whether a copy of that name may be replaced.
   /// - Returns: the path of the copy.
+  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed then.
   @discardableResult
   func save(
     _ connection: borrowing Connection, as name: String, replacing: Bool = false
   ) throws(LearnerStoreError) -> String {
     let target = "\(folder)/\(name).db"
     if !replacing, FileSystem.exists(target) { return target }
-    try filed { () throws(FileError) in try FileSystem.makeFolder(folder, permissions: 0o700) }
+    try filed { () throws(FileError) in try FileSystem.makeDurableFolder(folder) }
     let temporary = target + ".new"
     try? FileSystem.remove(temporary)
     do {

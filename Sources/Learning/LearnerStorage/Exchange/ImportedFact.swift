@@ -15,7 +15,7 @@ public struct ImportedFact: Hashable, Sendable {
     self.milliseconds = milliseconds
   }
 
-  /// - Parameter description: what tells this fact from every other one of its source.
+  /// The `description` is what tells this fact from every other one of its source.
   public init(_ fact: Fact, namedFor description: String, at milliseconds: Int64) {
     self.init(fact, id: EventID(digestOf: description), at: milliseconds)
   }

@@ -14,6 +14,7 @@ extension LearnerStore {
   ///   - title: what ``undo()`` calls it.
   ///   - isDryRun: whether to count only.
   /// - Returns: how many were new.
+  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed then.
   @discardableResult
   public func importFacts(
     _ facts: [ImportedFact], from source: DeviceID, title: String, isDryRun: Bool = false
@@ -116,7 +117,7 @@ extension ProgressDatabase {
     var known: Set<EventID> = []
     for id in ids {
       let count = try count(
-        "SELECT EXISTS (SELECT 1 FROM event WHERE event_id = ?)", [.blob(id.bits.bytes)])
+        "SELECT EXISTS (SELECT 1 FROM event WHERE \(Self.hasID))", [.blob(id.bits.bytes)])
       if count > 0 { known.insert(id) }
     }
     return known

@@ -31,7 +31,7 @@ public struct PageFile: Sendable {
   ///   - bytes: the text.
   ///   - resolver: finds the lexemes of forms.
   ///   - moment: what the learner's zone makes of an instant in milliseconds since 1970.
-  /// - Returns: nil when the first line names another schema.
+  /// Nil when the first line names another schema.
   public init?(
     _ bytes: [UInt8], resolver: some WordResolver, moment: (Int64) -> Moment
   ) {

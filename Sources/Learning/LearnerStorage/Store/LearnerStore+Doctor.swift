@@ -23,8 +23,10 @@ public struct StoreDiagnosis: Hashable, Sendable {
 }
 
 extension LearnerStore {
-  /// Looks at every byte of the store.
+  /// Looks at every byte of the store, as it is at one moment: writers wait meanwhile.
   public func diagnose() throws(LearnerStoreError) -> StoreDiagnosis {
+    try translated { () throws(SQLiteError) in try database.connection.execute("BEGIN") }
+    defer { try? database.connection.execute("COMMIT") }
     var diagnosis = StoreDiagnosis()
     diagnosis.structureProblems = try translated { () throws(SQLiteError) in
       try database.connection.structureProblems(isQuick: false)
@@ -41,6 +43,7 @@ extension LearnerStore {
   ///
   /// - Parameter target: the path of the new store, which must not be there.
   /// - Returns: how many events were saved, and how many were not.
+  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed then.
   public func salvage(
     into target: String
   ) async throws(LearnerStoreError) -> (saved: Int, lost: Int) {

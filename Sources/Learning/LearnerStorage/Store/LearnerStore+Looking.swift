@@ -4,6 +4,11 @@ import SpacedRepetition
 public import Vocabulary
 
 extension LearnerStore {
+  /// Events in the log, also those that do not count.
+  public func eventCount() throws(LearnerStoreError) -> Int {
+    try database.eventCount()
+  }
+
   /// The state of one word today; nil when nothing is known of it.
   public func wordState(of lexeme: LexemeID) throws(LearnerStoreError) -> UserWordState? {
     try wordStates(
@@ -13,7 +18,9 @@ extension LearnerStore {
 
   /// The words that are due at an instant, the longest overdue first; suspended ones are not.
   ///
-  /// - Parameter instant: milliseconds since 1970; nil is now.
+  /// The `instant` is milliseconds since 1970; nil is now.
+  /// - Returns: the states, each with its chance of recall today.
+  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed then.
   public func dueWords(
     at instant: Int64? = nil, limit: Int? = nil
   ) throws(LearnerStoreError) -> [UserWordState] {
@@ -95,16 +102,20 @@ extension LearnerStore {
 
   /// The events of some kinds that count, without what was taken back, in the order of events.
   ///
-  /// - Parameter lexeme: only what is about this word; nil for all.
+  /// The `lexeme` is only what is about this word; nil for all.
+  /// - Returns: the events, twins and void ones left out.
+  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed then.
   public func events(
     of kinds: Set<EventKind>, about lexeme: LexemeID? = nil
   ) throws(LearnerStoreError) -> [Event] {
     let list = kinds.map { String($0.rawValue) }.sorted().joined(separator: ", ")
     var condition = "event.kind IN (\(list))"
+    if !kinds.contains(.review) { condition += " AND event.kind <> 1" }
     var values: [Value] = []
     if let lexeme {
       let sources = resolution.sources(of: resolution.resolved(lexeme.text))
-      condition += " AND subject.name IN (\(sources.map { _ in "?" }.joined(separator: ", ")))"
+      condition += " AND event.user_id = 1 AND event.lemma_id IN (SELECT number FROM subject "
+      condition += "WHERE name IN (\(sources.map { _ in "?" }.joined(separator: ", "))))"
       values = sources.map { .text($0) }
     }
     return try counting(database.events(where: condition, values))
@@ -121,7 +132,7 @@ extension LearnerStore {
   private func counting(_ events: [Event]) throws(LearnerStoreError) -> [Event] {
     var acceptance = Acceptance(now: environment.now())
     var void: Set<EventID> = []
-    for event in try database.events(where: "event.kind IN (6, 8)") {
+    for event in try database.events(where: "event.kind <> 1 AND event.kind IN (6, 8)") {
       if case .verdict(let verdict) = event.fact { acceptance.add(verdict, at: event.order) }
       if case .retraction(let content) = event.fact { void.insert(content.target) }
     }

@@ -10,6 +10,7 @@ extension LearnerStore {
   ///   - facts: what happened, in order.
   ///   - title: what ``undo()`` calls it.
   /// - Returns: the events, which are on the disk.
+  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed then.
   @discardableResult
   public func record(
     _ facts: [Fact], title: String = "record"
@@ -77,6 +78,8 @@ extension LearnerStore {
   ///   - lexeme: the word or card.
   ///   - rating: how it went.
   ///   - durationMs: how long the answer took.
+  /// - Returns: the state after the answer.
+  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed then.
   @discardableResult
   public func review(
     _ lexeme: LexemeID, _ rating: Rating, durationMs: Int = 0
@@ -105,7 +108,10 @@ extension LearnerStore {
 extension ProgressDatabase {
   /// Adds facts as events of this device, inside a transaction.
   ///
-  /// - Parameter title: how ``LearnerStore/undo()`` names them; nil for what cannot be undone.
+  /// The `title` is how ``LearnerStore/undo()`` names them; nil for what cannot be undone.
+  ///
+  /// - Returns: the events that are new.
+  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed then.
   @discardableResult
   mutating func append(
     _ facts: [(fact: Fact, id: EventID)], device: DeviceID, now: Int64, resolution: Resolution,
@@ -152,7 +158,7 @@ extension ProgressDatabase {
   /// The time of the latest event that counts; the clock follows from it and from nothing else.
   func latestTime(now: Int64) throws(LearnerStoreError) -> HybridTime? {
     var acceptance = Acceptance(now: now)
-    try forEachEvent(where: "event.kind = 8") { event in
+    try forEachEvent(where: "event.kind <> 1 AND event.kind = 8") { event in
       if case .verdict(let verdict) = event.fact { acceptance.add(verdict, at: event.order) }
     }
     guard acceptance.hasVerdicts else {
@@ -184,7 +190,7 @@ extension ProgressDatabase {
 
   private func isKnown(_ id: EventID) throws(LearnerStoreError) -> Bool {
     try count(
-      "SELECT EXISTS (SELECT 1 FROM event WHERE event_id = ?)", [.blob(id.bits.bytes)]) > 0
+      "SELECT EXISTS (SELECT 1 FROM event WHERE \(Self.hasID))", [.blob(id.bits.bytes)]) > 0
   }
 
   /// The last batch that was not taken back.

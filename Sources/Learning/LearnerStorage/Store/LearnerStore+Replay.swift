@@ -22,6 +22,8 @@ extension LearnerStore {
   ///
   /// - Parameter end: milliseconds since 1970; later events, and what later ones took back, do not count
   ///   as they do today.
+  /// - Returns: the states by id, each with its chance of recall on that day.
+  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed then.
   public func wordStates(asOf end: Int64) throws(LearnerStoreError) -> [UserWordState] {
     let state = try replay(acceptance: Acceptance(asOf: end))
     let day = moment(

@@ -31,17 +31,38 @@ public actor LearnerStore {
   /// - Parameters:
   ///   - path: the file, which may not be a link.
   ///   - environment: the clock, chance and zone.
+  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed then.
   public init(
     path: String, environment: StoreEnvironment = .system()
   ) throws(LearnerStoreError) {
     try self.init(path: path, environment: environment, migrations: Migration.all)
   }
 
+  /// Opens a store with a step of migration that no release has, to be cut off half-way.
+  ///
+  /// The `isOnlyIfNeeded` is whether a store that is at the released version stays there.
+  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed then.
+  package init(
+    path: String, migratingForTortureTo version: Int, onlyIfNeeded isOnlyIfNeeded: Bool = false
+  ) throws(LearnerStoreError) {
+    let found = isOnlyIfNeeded ? try ProgressDatabase.version(of: path) : version
+    let step = Migration(
+      version: version,
+      sql: """
+        ALTER TABLE event ADD COLUMN origin INTEGER;
+        CREATE TABLE torture (word TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
+        INSERT INTO torture SELECT name FROM subject;
+        """)
+    try self.init(
+      path: path, environment: .system(),
+      migrations: found < version ? Migration.all : Migration.all + [step])
+  }
+
   init(
     path: String, environment: StoreEnvironment, migrations: [Migration]
   ) throws(LearnerStoreError) {
     try filed { () throws(FileError) in
-      try FileSystem.makeFolder(FileSystem.folder(of: path), permissions: 0o700)
+      try FileSystem.makeDurableFolder(FileSystem.folder(of: path))
     }
     if FileSystem.isLink(path) { throw .link(path: path) }
     let taken = try filed { () throws(FileError) in

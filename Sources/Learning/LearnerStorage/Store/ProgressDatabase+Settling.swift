@@ -10,6 +10,7 @@ extension ProgressDatabase {
   ///   - events: what was added.
   ///   - now: the clock that judges, in milliseconds since 1970.
   ///   - resolution: the retired ids of the release in use.
+  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed then.
   mutating func settle(
     _ events: [Event], now: Int64, resolution: Resolution
   ) throws(LearnerStoreError) {
@@ -84,11 +85,12 @@ extension ProgressDatabase {
 
   /// The events that decide how every word is folded.
   func contextEvents() throws(LearnerStoreError) -> [Event] {
-    try events(
-      where: """
-        event.kind = 8 OR event.lemma_id IN (SELECT number FROM subject \
-        WHERE name = 'profile' OR name >= 'deck:' AND name < 'deck;')
-        """)
+    try events(where: "event.kind <> 1 AND event.kind = 8")
+      + events(
+        where: """
+          event.user_id = 1 AND event.lemma_id IN (SELECT number FROM subject \
+          WHERE name = 'profile' OR name >= 'deck:' AND name < 'deck;')
+          """)
   }
 
   private func hasTwins() throws(LearnerStoreError) -> Bool {

@@ -21,6 +21,7 @@ struct ProgressDatabase: ~Copyable {
   ///   - access: how it is opened.
   ///   - migrations: the steps this program knows.
   ///   - beforeMigration: makes the backup that a migration of a filled store wants.
+  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed then.
   init(
     path: String, access: Access = .create(permissions: 0o600),
     migrations: [Migration] = Migration.all,
@@ -28,7 +29,8 @@ struct ProgressDatabase: ~Copyable {
   ) throws(LearnerStoreError) {
     let opened: Connection
     do {
-      opened = try Connection(path: path, access: access)
+      opened = try Connection(
+        path: path, access: access, busyTimeout: .seconds(30), isOwnedByOne: true)
     } catch {
       throw FileSystem.isLink(path) ? .link(path: path) : .database(error)
     }
@@ -91,10 +93,28 @@ struct ProgressDatabase: ~Copyable {
     }
   }
 
-  /// Runs the body as one transaction.
+  /// The version of the schema of a file; 0 for one that is new.
+  static func version(of path: String) throws(LearnerStoreError) -> Int {
+    guard FileSystem.exists(path) else { return 0 }
+    return try translated { () throws(SQLiteError) in
+      // Read and write, as a journal that was left behind has to be played back first.
+      Int(try Connection(path: path, access: .readWrite).userVersion())
+    }
+  }
+
+  /// Runs the body as one transaction, when it is this process's turn.
+  ///
+  /// Writers queue at a file of their own: SQLite alone lets one that commits again and again shut out
+  /// the others until their patience ends.
   mutating func transaction<Result>(
     _ body: (inout ProgressDatabase) throws(LearnerStoreError) -> Result
   ) throws(LearnerStoreError) -> Result {
+    let path = path
+    let turn = try filed { () throws(FileError) in
+      try FileLock.take(path + ".turn", .exclusive, patience: .seconds(30))
+    }
+    guard let turn else { throw .inUse(path: path) }
+    defer { withExtendedLifetime(turn) {} }
     do {
       try translated { () throws(SQLiteError) in try connection.execute("BEGIN IMMEDIATE") }
       let result = try body(&self)

@@ -14,6 +14,8 @@ extension LearnerStore {
   ///   - adopts: whether to join a share that was begun by another store of the same learner.
   ///   - isDryRun: whether to report only.
   ///   - name: what to call this device from now on; nil keeps its name.
+  /// - Returns: what was exchanged, and what was noticed.
+  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed then.
   public func sync(
     with folder: String, adopts: Bool = false, isDryRun: Bool = false, name: String? = nil
   ) throws(LearnerStoreError) -> SyncReport {
@@ -90,6 +92,7 @@ extension LearnerStore {
   ) throws(LearnerStoreError) -> [Event] {
     let known = try database.arrivedNames()
     var added: [Event] = []
+    var arrived: [(Segment, SHA256Digest)] = []
     for path in try share.files(first: device) {
       if known.contains(FileSystem.name(of: path)) { continue }
       let status = (try? FileSystem.status(path)).flatMap { $0 }
@@ -115,12 +118,26 @@ extension LearnerStore {
         report.received += try database.countNew(segment.events)
         continue
       }
-      added += try database.transaction { database throws(LearnerStoreError) in
-        try database.take(segment, digest: Segment.digest(of: bytes))
-      }
+      arrived.append((segment, Segment.digest(of: bytes)))
+      if arrived.count == 64 { added += try take(&arrived) }
     }
+    added += try take(&arrived)
     if !isDryRun { report.received = added.count }
     return added
+  }
+
+  /// Takes in segments, all of them or none; each flush of the disk serves many.
+  private func take(
+    _ segments: inout [(Segment, SHA256Digest)]
+  ) throws(LearnerStoreError) -> [Event] {
+    guard !segments.isEmpty else { return [] }
+    let arrived = segments
+    segments = []
+    return try database.transaction { database throws(LearnerStoreError) in
+      var added: [Event] = []
+      for (segment, digest) in arrived { added += try database.take(segment, digest: digest) }
+      return added
+    }
   }
 
   /// Brings the derived tables up to date with what has arrived.
@@ -162,11 +179,13 @@ extension LearnerStore {
     let count = try database.transaction { database throws(LearnerStoreError) in
       try database.cutSegments(by: device, vault: share.vault)
     }
-    for segment in try database.unpublishedSegments() {
+    let segments = try database.unpublishedSegments()
+    for segment in segments {
       try share.publish(segment.bytes, as: segment.name, of: segment.device)
-      try database.transaction { database throws(LearnerStoreError) in
-        try database.notePublished(segment.name)
-      }
+    }
+    guard !segments.isEmpty else { return count }
+    try database.transaction { database throws(LearnerStoreError) in
+      for segment in segments { try database.notePublished(segment.name) }
     }
     return count
   }
@@ -176,7 +195,7 @@ extension LearnerStore {
     report.gaps = try database.gaps()
     report.names = try database.deviceNames()
     var acceptance = Acceptance(now: now)
-    try database.forEachEvent(where: "event.kind = 8") { event in
+    try database.forEachEvent(where: "event.kind <> 1 AND event.kind = 8") { event in
       if case .verdict(let verdict) = event.fact { acceptance.add(verdict, at: event.order) }
     }
     let horizon = HybridTime(milliseconds: now + Acceptance.tolerance, counter: .max)

@@ -40,7 +40,7 @@ extension ProgressDatabase {
   private func forgetQueued(_ id: EventID) throws(LearnerStoreError) {
     try translated { () throws(SQLiteError) in
       try connection.execute(
-        "DELETE FROM outbox WHERE event IN (SELECT number FROM event WHERE event_id = ?)",
+        "DELETE FROM outbox WHERE event IN (SELECT number FROM event WHERE \(Self.hasID))",
         [.blob(id.bits.bytes)])
     }
   }
@@ -49,7 +49,7 @@ extension ProgressDatabase {
     var count = 0
     for event in events {
       count += try self.count(
-        "SELECT NOT EXISTS (SELECT 1 FROM event WHERE event_id = ?)",
+        "SELECT NOT EXISTS (SELECT 1 FROM event WHERE \(Self.hasID))",
         [.blob(event.id.bits.bytes)])
     }
     return count

@@ -24,6 +24,7 @@ struct Share: Sendable {
   ///   - vault: the vault of the store; nil before its first sync.
   ///   - newVault: what a new share is called when the store has no vault yet.
   ///   - adopts: whether the store gives up its own vault for that of the share.
+  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed then.
   init(
     folder: String, vault: String?, newVault: String, adopts: Bool
   ) throws(LearnerStoreError) {
@@ -45,7 +46,7 @@ struct Share: Sendable {
     ]
     let root = root
     try filed { () throws(FileError) in
-      try FileSystem.makeFolder(root + "/d", permissions: 0o700)
+      try FileSystem.makeDurableFolder(root + "/d")
       try FileSystem.replace(path, with: Array((value.canonicalText + "\n").utf8))
     }
   }
@@ -92,7 +93,7 @@ struct Share: Sendable {
     let folder = folder(of: device)
     let temporary = "\(folder)/.tmp-\(name)"
     try filed { () throws(FileError) in
-      try FileSystem.makeFolder(folder, permissions: 0o700)
+      try FileSystem.makeDurableFolder(folder)
       try? FileSystem.remove(temporary)
       try FileSystem.create(temporary, bytes, permissions: 0o600)
       try FileSystem.move(temporary, to: "\(folder)/\(name)")

@@ -20,19 +20,15 @@ public struct Evaluation: Hashable, Sendable {
 extension Evaluation {
   /// Evaluates weights on a log, as fsrs-rs counts: recency weights over all predicted reviews.
   ///
-  /// - Returns: nil when no review can be predicted.
+  /// It is nil when no review can be predicted.
   public init?(_ log: ReviewLog, weights: FSRSWeights) {
     self.init(
       log, Predictions(log, weights: weights), importance: RecencyWeights.weights(log))
   }
 
-  /// Evaluates predictions that are there already.
+  /// Evaluates predictions that are there already; nil when there are none.
   ///
-  /// - Parameters:
-  ///   - log: the log that the predictions are of.
-  ///   - predictions: all, or those of a group.
-  ///   - importance: a weight for each review of the log; nil for 1.
-  /// - Returns: nil when there are no predictions.
+  /// `importance` has a weight for each review of the log; without it each counts 1.
   init?(
     _ log: ReviewLog, _ predictions: Predictions, importance: [Double]?,
     where isWanted: (Int) -> Bool = { _ in true }

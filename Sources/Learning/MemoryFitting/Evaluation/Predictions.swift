@@ -47,6 +47,15 @@ public struct Predictions: Sendable {
     }
   }
 
+  static let none = Predictions()
+
+  private init() {}
+
+  mutating func append(_ other: Predictions) {
+    reviews += other.reviews
+    chances += other.chances
+  }
+
   public var count: Int {
     chances.count
   }

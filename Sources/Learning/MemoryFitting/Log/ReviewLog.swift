@@ -32,12 +32,12 @@ public struct ReviewLog: Sendable {
   }
 
   public let deckNames: [String]
-  /// Ids of the cards, in the order of their first mention.
+  /// Ids of the cards, in the order of their first reviews.
   public let cards: [Int64]
   package let decks: [Int32]
   /// Where each card's reviews begin in the columns, and where the last one's end.
   package let starts: [Int]
-  package let ratings: [UInt8]
+  package private(set) var ratings: [UInt8]
   /// 0 for a first review and where a source told of negative days.
   package let elapsedDays: [Int32]
   package let milliseconds: [Int32]
@@ -46,27 +46,29 @@ public struct ReviewLog: Sendable {
 
   /// Takes reviews in any order; those of one card at the same time keep theirs.
   public init(_ reviews: [Review], deckNames: [String] = []) {
-    var cardIndices: [Int64: Int32] = [:]
-    var cards: [Int64] = []
-    var decks: [Int32] = []
-    var counts: [Int] = []
-    let owners = reviews.map { review -> Int32 in
-      if let known = cardIndices[review.card] {
-        counts[Int(known)] += 1
-        return known
-      }
-      let index = Int32(cards.count)
-      cardIndices[review.card] = index
-      cards.append(review.card)
-      decks.append(Int32(clamping: review.deck))
-      counts.append(1)
-      return index
-    }
     let isSorted = zip(reviews, reviews.dropFirst()).allSatisfy { $0.time <= $1.time }
     let byTime =
       isSorted
       ? Array(reviews.indices)
       : reviews.indices.sorted { (reviews[$0].time, $0) < (reviews[$1].time, $1) }
+    var cardIndices: [Int64: Int32] = [:]
+    var cards: [Int64] = []
+    var decks: [Int32] = []
+    var counts: [Int] = []
+    var owners = [Int32](repeating: 0, count: reviews.count)
+    for index in byTime {
+      let review = reviews[index]
+      let known = cardIndices[review.card]
+      let owner = known ?? Int32(cards.count)
+      if known == nil {
+        cardIndices[review.card] = owner
+        cards.append(review.card)
+        decks.append(Int32(clamping: review.deck))
+        counts.append(0)
+      }
+      counts[Int(owner)] += 1
+      owners[index] = owner
+    }
 
     var starts = [0]
     for count in counts { starts.append(starts[starts.count - 1] + count) }
@@ -104,6 +106,13 @@ public struct ReviewLog: Sendable {
   /// The reviews of the card that has most, at least 1.
   var longest: Int {
     cards.indices.reduce(1) { max($0, starts[$1 + 1] - starts[$1]) }
+  }
+
+  /// The log with every *Hard* read as *Again*.
+  var withHardAsAgain: ReviewLog {
+    var result = self
+    result.ratings = ratings.map { $0 == 2 ? 1 : $0 }
+    return result
   }
 
   /// How many reviews a model can be judged by: those on a later day than the one before.

@@ -1,7 +1,8 @@
 /// Cards ready for the optimizer: columns of ratings and days, and a weight for each review that counts.
 struct TrainingSet: Sendable {
-  /// Where each card begins in the columns, and where the last one ends. A card ends with its last
-  /// target: what came after it teaches nothing.
+  /// Where each card begins in the columns, and where the last one ends.
+  ///
+  /// A card ends with its last target: what came after it teaches nothing.
   private(set) var starts: [Int] = [0]
   private(set) var ratings: [UInt8] = []
   private(set) var days: [Double] = []
@@ -15,9 +16,7 @@ struct TrainingSet: Sendable {
     starts.count - 1
   }
 
-  /// - Parameters:
-  ///   - log: the reviews.
-  ///   - weights: one for each review of the log; 0 for those that do not count.
+  /// Takes a weight for each review of the log, 0 for those that do not count.
   init(_ log: ReviewLog, weights given: [Double]) {
     ratings.reserveCapacity(log.count)
     days.reserveCapacity(log.count)

@@ -33,6 +33,17 @@ struct Curvature: Sendable {
     }
   }
 
+  /// Replaces the matrix by the mean of itself and its transpose.
+  mutating func symmetrize() {
+    for row in 0..<Self.size {
+      for column in 0..<row {
+        let mean = (self[row, column] + self[column, row]) / 2
+        self[row, column] = mean
+        self[column, row] = mean
+      }
+    }
+  }
+
   static func += (left: inout Self, right: Self) {
     for index in left.elements.indices { left.elements[index] += right.elements[index] }
   }

@@ -9,12 +9,18 @@ struct Objective: Sendable {
   /// Where the weights are held to, by a spring for each: (w − centre)² / sd².
   let center: WeightVector
   private let chunks: [Range<Int>]
+  /// Of how many cards one tells the curvature.
+  private let curvatureStride: Int
+
+  /// So many cards tell the curvature well enough; a step needs no better.
+  private static let curvatureCards = 3_000
 
   init(_ set: TrainingSet, version: FSRSVersion, center: [Double]) {
     self.set = set
     self.version = version
     self.center = WeightVector(center)
     chunks = set.chunks(64)
+    curvatureStride = max(1, set.cardCount / Self.curvatureCards)
   }
 
   /// How far each weight varies between learners (fsrs-rs).
@@ -76,11 +82,12 @@ struct Objective: Sendable {
     for card in cards {
       let range = set.range(ofCard: card)
       sums.loss += pass.forward(set.columns, range: range, steps: &steps)
-      if withCurvature {
+      if withCurvature, card.isMultiple(of: curvatureStride) {
         var slope = WeightVector()
         pass.backward(steps, count: range.count, into: &slope)
         sums.slope += slope
-        sums.curvature.addAbove(slope, scale: set.curvatureScale(ofCard: card))
+        sums.curvature.addAbove(
+          slope, scale: set.curvatureScale(ofCard: card) * Double(curvatureStride))
       } else {
         pass.backward(steps, count: range.count, into: &sums.slope)
       }

@@ -4,7 +4,7 @@ struct FitPlan: Sendable {
   /// Targets that may be learned from, by review: those of cards whose beginning is not odd.
   let isUsable: [Bool]
   /// Places in time of the targets from which on they are held back.
-  let heldOutFrom: Int32
+  private(set) var heldOutFrom: Int32
   let targetCount: Int
   let hasOnlyFirstTargets: Bool
   /// Of the whole log.
@@ -42,6 +42,13 @@ struct FitPlan: Sendable {
       seen += 1
     }
     return .max
+  }
+
+  /// The same with everything from a position in time on held back.
+  func cut(before position: Int32) -> FitPlan {
+    var plan = self
+    plan.heldOutFrom = position
+    return plan
   }
 
   enum Part: Sendable {

@@ -47,10 +47,9 @@ struct FitStage: Sendable {
   /// each step.
   private static let sampledTargets = 16_000
 
-  /// - Parameters:
-  ///   - start: weights near the goal; nil to begin roughly, with Adam.
-  ///   - steps: Newton's steps at most.
-  ///   - held: reviews to judge each step by.
+  /// Fits from weights near the goal, or roughly at first, with Adam, where there are none.
+  ///
+  /// Takes `steps` of Newton's at most, and ends earlier where held-out reviews say so.
   func fit(
     from start: FSRSWeights?, steps: Int?, watching held: HeldOutTime?,
     progress: (Double) -> Void
@@ -95,6 +94,27 @@ struct FitStage: Sendable {
     var result = w
     for index in 0..<4 { result[index] = completed[index] }
     return box.nearest(result)
+  }
+
+  /// The inverse of the curvature at some weights; nil where the loss does not bend upwards.
+  func covariance(at weights: FSRSWeights) -> Curvature? {
+    let w = WeightVector(weights.values)
+    let slope = objective.sums(at: w, withCurvature: false).slope
+    let free = box.free(at: w, slope: slope)
+    var curvature = Curvature()
+    for index in free {
+      let step = 1e-4 * max(abs(w[index]), 0.05)
+      let sides = [-step, step].map { change in
+        var moved = w
+        moved[index] += change
+        return objective.sums(at: moved, withCurvature: false).slope
+      }
+      for row in free { curvature[row, index] = (sides[1][row] - sides[0][row]) / (2 * step) }
+    }
+    curvature.symmetrize()
+    // Kinks can spoil differences; Fisher's information has none.
+    return curvature.inverse(free: free)
+      ?? objective.sums(at: w, withCurvature: true).curvature.inverse(free: free)
   }
 
   /// The sum of weighted losses, without the springs.

@@ -6,7 +6,7 @@ struct HeldOutTime: Sendable {
   let count: Int
 
   /// Logs with more targets than this are judged by some of their cards.
-  private static let mostTargets = 10_000
+  private static let mostTargets = 6_000
 
   init(_ plan: FitPlan, version: FSRSVersion) {
     let weights = RecencyWeights.uniform(plan.log) {

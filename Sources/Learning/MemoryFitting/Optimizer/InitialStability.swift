@@ -66,9 +66,13 @@ enum InitialStability {
     _ fitted: [Double?], counts: [Int], standard: FSRSWeights
   ) -> [Double] {
     var s = fitted
-    for (low, high) in [(0, 1), (1, 2), (2, 3), (0, 2), (1, 3), (0, 3)] {
-      guard let below = s[low], let above = s[high], below > above else { continue }
-      if counts[low] > counts[high] { s[high] = below } else { s[low] = above }
+    let pairs = [(0, 1), (1, 2), (2, 3), (0, 2), (1, 3), (0, 3)]
+    // Mending one pair can spoil another; each round leaves fewer different values.
+    for _ in 0..<4 {
+      for (low, high) in pairs {
+        guard let below = s[low], let above = s[high], below > above else { continue }
+        if counts[low] > counts[high] { s[high] = below } else { s[low] = above }
+      }
     }
     fill(&s, standard: standard)
     return s.enumerated().map { index, value in

@@ -47,7 +47,7 @@ func logarithm(_ x: SIMD2<Double>) -> SIMD2<Double> {
     - ((half - (s * (half + series) + k * 0x1.a39ef35793c76p-33)) - f)
 }
 
-/// a + b · x
+/// The line a + b · x.
 @inline(__always)
 private func line(_ a: Double, _ b: Double, _ x: SIMD2<Double>) -> SIMD2<Double> {
   a + x * b

@@ -32,11 +32,12 @@ struct InferenceEngine {
     compounds = CompoundSplitter(image)
   }
 
-  /// The derivation of a form; nil when no chain of affixes leads to a listed one.
+  /// How a form follows from listed words, by its lookup key.
   ///
   /// - Parameters:
   ///   - key: the lookup key of the form.
   ///   - tables: the tables of the image.
+  /// - Returns: the derivation or compound; nil when no chain of affixes and no parts lead to listed words.
   func infer(_ key: [UInt8], in tables: borrowing LookupTables) -> Inference? {
     derivation(of: key, in: tables) ?? compounds?.split(key, in: tables)
   }

@@ -59,6 +59,7 @@ public struct StatisticsAccumulator {
   /// - Parameters:
   ///   - statuses: the learner, as in ``add(_:statuses:)``.
   ///   - stretches: into how many parts the density divides the text.
+  /// - Returns: what has been counted.
   public func finish(statuses: StatusTable, stretches: Int = 40) -> TextStatistics {
     var result = statistics
     let coveredByStatus = LexemeStatus.allCases.map(\.isCovered)

@@ -24,7 +24,8 @@ struct ReviewTable {
   /// - Throws: ``ToolError`` with `file:line: what, expected what`.
   init(_ bytes: [UInt8], name: String, day: (Int64) throws -> Int) throws {
     let span = bytes.span
-    var lines = LineReader(count: span.count)
+    let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
+    var lines = LineReader(from: hasMark ? 3 : 0, to: span.count)
     guard let header = lines.next(span) else {
       throw ToolError(.badData, "\(name.printable):1: the table is empty, expected a header")
     }
@@ -132,10 +133,11 @@ struct ReviewTable {
 /// Walks over the lines of a table.
 private struct LineReader {
   private let count: Int
-  private var position = 0
+  private var position: Int
   private(set) var number = 0
 
-  init(count: Int) {
+  init(from position: Int, to count: Int) {
+    self.position = position
     self.count = count
   }
 

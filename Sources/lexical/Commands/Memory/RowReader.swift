@@ -15,7 +15,7 @@ struct RowReader {
     delimiter = hasTabs ? UInt8(ascii: "\t") : UInt8(ascii: ",")
     var row = DelimitedRow()
     row.split(bytes, line: header, by: delimiter)
-    let names = row.fields.map { bytes.text($0).lowercased().filter { $0 != "\u{FEFF}" } }
+    let names = row.fields.map { bytes.text($0).lowercased() }
     var columns: [ReviewColumn: Int] = [:]
     for column in ReviewColumn.allCases {
       columns[column] = column.names.lazy.compactMap { names.firstIndex(of: $0) }.first

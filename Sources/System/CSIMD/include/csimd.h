@@ -1,0 +1,39 @@
+#ifndef CSIMD_H
+#define CSIMD_H
+
+#include <stdint.h>
+
+#if defined(__SSE2__)
+#include <emmintrin.h>
+#endif
+
+/// Sixteen bytes, which Swift sees as `SIMD16<UInt8>`.
+typedef uint8_t csimd_bytes __attribute__((ext_vector_type(16)));
+
+/// Which of sixteen bytes are ASCII letters, a bit for each byte, the first lowest; in the upper half,
+/// which are capitals.
+///
+/// Swift can compare the bytes at once, but has no name for the instruction that gathers the answers.
+static inline __attribute__((always_inline)) uint32_t csimd_letters(csimd_bytes bytes) {
+#if defined(__SSE2__)
+  const __m128i found = (__m128i)bytes;
+  const __m128i folded = _mm_or_si128(found, _mm_set1_epi8(0x20));
+  // Signed: `a` to `z` become the 26 smallest numbers.
+  const __m128i distance = _mm_add_epi8(folded, _mm_set1_epi8((char)(0x80 - 'a')));
+  const __m128i letters = _mm_cmplt_epi8(distance, _mm_set1_epi8((char)(0x80 + 26)));
+  // Bit 5, which small letters have, moves to bit 7, which is gathered.
+  const uint32_t small = (uint32_t)_mm_movemask_epi8(_mm_slli_epi16(found, 2));
+  const uint32_t all = (uint32_t)_mm_movemask_epi8(letters);
+  return all | (all & ~small) << 16;
+#else
+  uint32_t letters = 0;
+  for (int index = 0; index < 16; index += 1) {
+    const uint8_t byte = bytes[index];
+    if ((uint8_t)((byte | 0x20) - 'a') >= 26) continue;
+    letters |= (byte & 0x20 ? 1u : 0x10001u) << index;
+  }
+  return letters;
+#endif
+}
+
+#endif

@@ -1,0 +1,24 @@
+import Calibration
+import JSON
+
+/// The grid of the model as data for a page, so that both compute with the same nodes and priors.
+enum QuizModelData {
+  static var json: JSONValue {
+    let description = CalibrationGrid(prior: .english)
+    return [
+      "lowest": .number(Double(description.lowestFrontier)),
+      "step": .number(Double(description.frontierStep)),
+      "count": .integer(Int64(description.frontierCount)), "slopes": numbers(description.slopes),
+      "slopeWeights": numbers(description.slopeWeights),
+      "shifts": numbers(description.claimShifts),
+      "shiftWeights": numbers(description.claimShiftWeights),
+      "rates": numbers(description.claimRates),
+      "rateWeights": numbers(description.claimRateWeights),
+    ]
+  }
+
+  /// Six digits are more than the model knows.
+  private static func numbers(_ values: [Float]) -> JSONValue {
+    .array(values.map { .number((Double($0) * 1e6).rounded() / 1e6) })
+  }
+}

@@ -1,0 +1,70 @@
+import Calibration
+import Vocabulary
+
+/// A quiz on a release: the state, the questions, and how they are kept.
+struct QuizSession {
+  let corpus: QuizCorpus
+  let settings: QuizSettings
+  private(set) var state: QuizState
+
+  init(corpus: QuizCorpus, settings: QuizSettings) {
+    self.corpus = corpus
+    self.settings = settings
+    state = settings.start(bank: corpus.bank)
+  }
+
+  /// The next question; nil when the quiz is over.
+  mutating func next() throws(ToolError) -> QuizQuestion? {
+    while !state.isFinished {
+      guard let item = state.nextItem(pseudowordCount: corpus.pseudowords.count) else { return nil }
+      if let question = try question(for: item) { return question }
+    }
+    return nil
+  }
+
+  /// The next screen of a checklist; nil when the quiz is over.
+  mutating func nextScreen() throws(ToolError) -> [QuizWord]? {
+    guard !state.isFinished else { return nil }
+    let screen = state.nextScreen()
+    return screen.isEmpty ? nil : screen
+  }
+
+  /// The question about a word of a screen that is to be checked; nil where the release cannot ask it.
+  mutating func check(of word: QuizWord) throws(ToolError) -> QuizQuestion? {
+    guard let options = try corpus.options(for: word, seed: settings.seed) else { return nil }
+    return QuizQuestion(item: .word(word), lemma: corpus.lemma(of: word), options: options)
+  }
+
+  mutating func record(_ answer: QuizAnswer) {
+    state.record(answer)
+  }
+
+  /// Takes the last answer back.
+  ///
+  /// - Returns: the answer; nil when there is none.
+  mutating func undo() -> QuizAnswer? {
+    var answers = state.answers
+    guard let last = answers.popLast() else { return nil }
+    state = settings.start(bank: corpus.bank)
+    for answer in answers { state.record(answer) }
+    return last
+  }
+
+  var result: QuizResult { state.result(sizes: corpus.sizes) }
+
+  private mutating func question(for item: QuizState.Item) throws(ToolError) -> QuizQuestion? {
+    switch item {
+    case .pseudoword(let place):
+      return QuizQuestion(item: item, lemma: corpus.pseudowords[place], options: nil)
+    case .word(let word):
+      guard settings.format == .verified else {
+        return QuizQuestion(item: item, lemma: corpus.lemma(of: word), options: nil)
+      }
+      guard let options = try corpus.options(for: word, seed: settings.seed) else {
+        state.passOver(word.lexeme)
+        return nil
+      }
+      return QuizQuestion(item: item, lemma: corpus.lemma(of: word), options: options)
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import Files
+import Glibc
+import LearnerModel
+import LearnerStorage
+import Vocabulary
+
+/// Looks at what is left of stores.
+enum Checking {
+  /// Reads lines of `STORE ACKNOWLEDGED…`, where `12-15` stands for four marks and `i7` for seven imported
+  /// ones, and says of each store `ok`, `lost …`, `corrupt …` or `doubled …`.
+  static func run() async throws {
+    while let line = readLine() {
+      let words = line.split(separator: " ").map(String.init)
+      guard let path = words.first else { continue }
+      say(await verdict(on: path, acknowledged: Array(words.dropFirst())) + "\n")
+    }
+  }
+
+  private static func verdict(on path: String, acknowledged: [String]) async -> String {
+    do {
+      let isThere = FileSystem.exists(path)
+      if !isThere, acknowledged.isEmpty { return "ok none" }
+      guard isThere else { return "lost everything" }
+      let store = try LearnerStore(path: path, migratingForTortureTo: 2, onlyIfNeeded: true)
+      let diagnosis = try await store.diagnose()
+      guard diagnosis.isHealthy else {
+        return "corrupt \(diagnosis.structureProblems.first ?? "events or derived values")"
+      }
+      guard diagnosis.gaps.isEmpty else { return "corrupt gaps in the sequence" }
+      let statuses = try await store.statuses()
+      var lost: [String] = []
+      for name in names(acknowledged) where statuses[LexemeID(name)] != .known { lost.append(name) }
+      guard lost.isEmpty else { return "lost \(lost.count) \(lost[0])" }
+      let events = try await store.events(of: [.set])
+      let subjects = events.compactMap(\.fact.subject).filter { $0.hasPrefix("en:") }
+      guard Set(subjects).count == subjects.count else { return "doubled" }
+      return "ok \(statuses.count)"
+    } catch {
+      return "corrupt \(error)"
+    }
+  }
+
+  /// Reads lines of `STORE SHARE COUNT`, syncs a new store with the share, and says whether it got at
+  /// least so many marks and met no torn file.
+  static func runShares() async {
+    while let line = readLine() {
+      let words = line.split(separator: " ").map(String.init)
+      guard words.count == 3, let count = Int(words[2]) else { continue }
+      do {
+        let store = try LearnerStore(path: words[0])
+        let report = try await store.sync(with: words[1])
+        let found = try await store.statuses().count
+        if let file = report.refused.first {
+          say("torn \(file.path) \(file.reason)\n")
+        } else {
+          say(found >= count ? "ok \(found)\n" : "lost \(count - found)\n")
+        }
+      } catch {
+        say("corrupt \(error)\n")
+      }
+    }
+  }
+
+  private static func names(_ acknowledged: [String]) -> [String] {
+    acknowledged.flatMap { word -> [String] in
+      if word.hasPrefix("i") { return (0..<(Int(word.dropFirst()) ?? 0)).map { "en:i\($0)" } }
+      let ends = word.split(separator: "-").compactMap { Int($0) }
+      guard let first = ends.first, let last = ends.last else { return [] }
+      return (first...last).map { "en:w\($0)" }
+    }
+  }
+}

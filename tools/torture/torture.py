@@ -1,0 +1,329 @@
+"""Breaks the progress store in every way that was thought of, and counts what was lost.
+
+Run by tools/torture/run, which builds what this needs. Each check has a control: the same check with a
+fault put in on purpose, which must be noticed.
+"""
+import json
+import os
+import random
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+from power import CrashStates, Trace
+
+HELPER = os.environ["TORTURE_HELPER"]
+INJECT = os.environ["TORTURE_INJECT"]
+RECORD = os.environ["TORTURE_RECORD"]
+
+
+def ranges(numbers):
+    """1 2 3 7 as `1-3 7-7`."""
+    spans = []
+    for number in sorted(numbers):
+        if spans and spans[-1][1] == number - 1:
+            spans[-1][1] = number
+        else:
+            spans.append([number, number])
+    return [f"{first}-{last}" for first, last in spans]
+
+
+def run(*words, preload=None, timeout=120, **environment):
+    """Runs the helper; gives the exit code and the acknowledged numbers."""
+    variables = dict(os.environ, **{key: str(value) for key, value in environment.items()})
+    if preload:
+        variables["LD_PRELOAD"] = preload
+    process = subprocess.run([HELPER, *map(str, words)], env=variables, capture_output=True,
+                             text=True, timeout=timeout)
+    return process.returncode, acknowledged(process.stdout), process.stderr
+
+
+def acknowledged(output):
+    """The numbers that were promised; a line that was cut off is no promise."""
+    whole = output[:output.rfind("\n") + 1].split("\n")
+    return [int(line.split()[1]) for line in whole if line.startswith("ack ")]
+
+
+def verdicts(lines, command="verify"):
+    """What the helper says of each store."""
+    process = subprocess.run([HELPER, command], input="\n".join(lines) + "\n",
+                             capture_output=True, text=True, timeout=3600)
+    answers = process.stdout.split("\n")[:-1]
+    # A store that ends the checker is not fine.
+    return answers + ["crash"] * (len(lines) - len(answers))
+
+
+def bad(answers):
+    return [answer for answer in answers if not answer.startswith("ok")]
+
+
+def report(row, name, ok, **figures):
+    print(json.dumps({"row": row, "check": name, "ok": ok, **figures}), flush=True)
+    return ok
+
+
+class Folder:
+    """A folder that goes away."""
+
+    def __enter__(self):
+        self.path = tempfile.mkdtemp(prefix="torture-")
+        return self.path
+
+    def __exit__(self, *_):
+        shutil.rmtree(self.path, ignore_errors=True)
+
+
+# [1] Kills at random moments.
+
+def kill_loop(folder, count, *words):
+    store, acks, first, hot = f"{folder}/p.db", [], 0, 0
+    for _ in range(count):
+        process = subprocess.Popen([HELPER, "write", store, str(first), "1000000", *words],
+                                   stdout=subprocess.PIPE, text=True)
+        line = process.stdout.readline()
+        time.sleep(random.uniform(0.0, 0.03))
+        process.send_signal(signal.SIGKILL)
+        got = acknowledged(line + process.stdout.read())
+        process.wait()
+        acks += got
+        # The one in flight may be on the disk, though nobody was told.
+        first = max(got, default=first) + 2
+        hot += os.path.exists(store + "-journal") and os.path.getsize(store + "-journal") > 0
+    return store, acks, hot
+
+
+def kills(scale):
+    with Folder() as folder:
+        store, acks, hot = kill_loop(folder, 1000 * scale)
+        answer = verdicts([" ".join([store, *ranges(acks)])])[0]
+        ok = report(1, "kills at random moments", answer.startswith("ok"), kills=1000 * scale,
+                    acknowledged=len(acks), hot_journals=hot, answer=answer)
+    with Folder() as folder:
+        store, acks, _ = kill_loop(folder, 60, "early")
+        answer = verdicts([" ".join([store, *ranges(acks)])])[0]
+        return report(1, "control: acknowledged too early", answer.startswith("lost"),
+                      answer=answer) and ok
+
+
+# [2] and [5]: kills and failures at every call that changes a file.
+
+OPERATIONS = {
+    "record": (["write", "{}/p.db", 100, 3], lambda acks, _: ranges(acks)),
+    "import": (["import", "{}/p.db", 40], lambda _, done: ["i40"] if done else []),
+    "migrate": (["migrate", "{}/p.db"], lambda *_: []),
+    "sync": (["sync", "{}/p.db", "{}/share"], lambda *_: []),
+}
+
+
+def template(folder):
+    """A store with a few marks, and a share with those of another."""
+    os.makedirs(f"{folder}/share")
+    run("write", f"{folder}/other.db", 50, 5)
+    run("sync", f"{folder}/other.db", f"{folder}/share")
+    run("write", f"{folder}/p.db", 0, 10)
+    for name in ("other.db", "other.db-journal", "other.db.lock", "other.db.turn"):
+        if os.path.exists(f"{folder}/{name}"):
+            os.remove(f"{folder}/{name}")
+
+
+def every_call(base, name, mode, sticky=False):
+    """Runs an operation once for each of its calls, with the fault at that call; then once more without."""
+    words, promised = OPERATIONS[name]
+    with Folder() as folder:
+        place = f"{folder}/count"
+        shutil.copytree(base, f"{folder}/0")
+        run(*[str(word).format(f"{folder}/0") for word in words], preload=INJECT, TORTURE_COUNT=place)
+        count = int(open(place).read())
+        after, again, clean = [], [], 0
+        for at in range(1, count + 1):
+            here = f"{folder}/{at}"
+            shutil.copytree(base, here)
+            command = [str(word).format(here) for word in words]
+            extra = {"TORTURE_STICKY": 1} if sticky else {}
+            code, acks, _ = run(*command, preload=INJECT, TORTURE_AT=at, TORTURE_MODE=mode, **extra)
+            clean += code in (0, 1) or code == -signal.SIGKILL
+            line = [f"{here}/p.db", "0-9", *promised(acks, code == 0)]
+            after.append((line, here, acks))
+        answers = verdicts([" ".join(line) for line, _, _ in after])
+        for line, here, acks in after:
+            command = [str(word).format(here) for word in words]
+            if name == "record":
+                command[2] = "200"
+            code, more, _ = run(*command)
+            again.append(" ".join([f"{here}/p.db", "0-9", *ranges(acks), *promised(more, code == 0)]))
+        return count, bad(answers), bad(verdicts(again)), clean
+
+
+def sweeps(_):
+    fine = True
+    with Folder() as folder:
+        base = f"{folder}/base"
+        os.makedirs(base)
+        template(base)
+        for name in OPERATIONS:
+            count, wrong, doubled, _ = every_call(base, name, "kill")
+            fine &= report(2, f"kill at every call of {name}", not wrong and not doubled, points=count,
+                           wrong=wrong[:3], after_retry=doubled[:3])
+        for mode in ("enospc", "eio", "short"):
+            for sticky in (False, True):
+                for name in ("record", "import", "sync"):
+                    count, wrong, doubled, clean = every_call(base, name, mode, sticky)
+                    fine &= report(5, f"{mode} {'from' if sticky else 'at'} every call of {name}",
+                                   not wrong and not doubled and clean == count, points=count,
+                                   wrong=wrong[:3], after_retry=doubled[:3], ended_cleanly=clean)
+        count, wrong, doubled, _ = every_call(base, "record", "drop", sticky=True)
+        fine &= report(5, "control: calls that say they worked and do nothing", bool(wrong or doubled),
+                       points=count, noticed=len(wrong) + len(doubled))
+    return fine
+
+
+# [3] and [4]: power cuts.
+
+def power(scale):
+    fine = True
+    with Folder() as folder:
+        home = f"{folder}/live"
+        os.makedirs(home)
+        trace = f"{folder}/trace"
+        run("write", f"{home}/p.db", 0, 40, preload=RECORD, TORTURE_TRACE=trace)
+        fine &= crash_states(folder, trace, home, 3, "power cuts while recording", 3 * scale)
+        fine &= not crash_states(folder, trace, home, 3, "control: no flush reaches the disk", 0,
+                                 honours_flush=False)
+    return fine
+
+
+def sharing(scale):
+    fine = True
+    with Folder() as folder:
+        shared = f"{folder}/shared"
+        os.makedirs(f"{shared}/share")
+        run("write", f"{shared}/p.db", 0, 25)
+        trace = f"{folder}/trace-share"
+        for first in range(25, 75, 5):
+            run("sync", f"{shared}/p.db", f"{shared}/share", preload=RECORD, TORTURE_TRACE=trace)
+            run("write", f"{shared}/p.db", first, 5)
+        fine &= share_states(folder, trace, f"{shared}/share", "power cuts while publishing", 28 * scale)
+        fine &= not share_states(folder, trace, f"{shared}/share",
+                                 "control: segments that are not flushed", 1, honours_flush=False)
+    return fine
+
+
+def crash_states(folder, trace, home, row, name, randoms, honours_flush=True):
+    states = CrashStates(Trace(trace), home, honours_flush)
+    total, wrong = 0, []
+    for batch in states.batches(f"{folder}/states", randoms, 200):
+        lines = [" ".join([f"{path}/p.db", *ranges(acknowledged(said))]) for path, said in batch]
+        total += len(lines)
+        wrong += bad(verdicts(lines))
+    kinds = {kind: sum(answer.startswith(kind) for answer in wrong)
+             for kind in ("lost", "corrupt", "doubled", "crash")}
+    ok = not wrong
+    report(row, name, ok if honours_flush else not ok, states=total, example=wrong[:2], **kinds)
+    return ok
+
+
+def share_states(folder, trace, share, name, randoms, honours_flush=True):
+    states = CrashStates(Trace(trace), share, honours_flush)
+    total, wrong = 0, []
+    for batch in states.batches(f"{folder}/states", randoms, 200):
+        lines = []
+        for path, said in batch:
+            os.makedirs(f"{path}-store")
+            sent = sum(int(line.split()[2]) for line in said.split("\n") if line.startswith("synced"))
+            lines.append(f"{path}-store/p.db {path} {sent}")
+        total += len(lines)
+        wrong += bad(verdicts(lines, "verify-share"))
+    ok = not wrong
+    report(4, name, ok if honours_flush else not ok, states=total, wrong=len(wrong), example=wrong[:2])
+    return ok
+
+
+# [6] Disks that are full, small, or not ours.
+
+def limits(_):
+    fine = True
+    with Folder() as folder:
+        for name, prepare in {
+            "a file size limit": ["bash", "-c", 'ulimit -f 260; exec "$@"', "-"],
+            "no space (tmpfs of 300 kB)": None,
+            "a read-only file system": None,
+            "no permission": ["setpriv", "--reuid=65534", "--clear-groups"],
+        }.items():
+            home = f"{folder}/{name.split()[1]}"
+            os.makedirs(home)
+            mounted = False
+            if "tmpfs" in name:
+                mounted = subprocess.run(["mount", "-t", "tmpfs", "-o", "size=300k", "none", home],
+                                         capture_output=True).returncode == 0
+            if "read-only" in name:
+                run("write", f"{home}/p.db", 0, 3)
+                mounted = subprocess.run(["mount", "--bind", home, home],
+                                         capture_output=True).returncode == 0
+                mounted = mounted and subprocess.run(["mount", "-o", "remount,bind,ro", home],
+                                                     capture_output=True).returncode == 0
+            if prepare is None and not mounted:
+                report(6, name, True, skipped="needs the right to mount")
+                continue
+            try:
+                process = subprocess.run([*(prepare or []), HELPER, "write", f"{home}/p.db", "100", "100000"],
+                                         capture_output=True, text=True, timeout=300)
+                acks = acknowledged(process.stdout)
+                if "read-only" in name:
+                    subprocess.run(["mount", "-o", "remount,bind,rw", home])
+                if "tmpfs" in name:
+                    subprocess.run(["mount", "-o", "remount,size=3m", home])
+                if "permission" in name:
+                    answer = "ok" if not acks else "lost"
+                else:
+                    answer = verdicts([" ".join([f"{home}/p.db", *ranges(acks)])])[0]
+                ok = process.returncode == 1 and answer.startswith("ok") and bool(process.stderr)
+                fine &= report(6, name, ok, acknowledged=len(acks), code=process.returncode,
+                               message=process.stderr.strip()[:160], answer=answer)
+            finally:
+                while mounted and subprocess.run(["umount", home], capture_output=True).returncode == 0:
+                    pass
+    return fine
+
+
+# [7] Eight processes.
+
+def processes(scale):
+    each = 1000 * scale
+    with Folder() as folder:
+        store = f"{folder}/p.db"
+        run("write", store, 9_000_000, 1)
+        started = time.time()
+        writers = [subprocess.Popen([HELPER, "write", store, str(number * 1_000_000), str(each)],
+                                    stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+                   for number in range(8)]
+        readers = [subprocess.Popen(["bash", "-c", f"while kill -0 {writers[0].pid} 2>/dev/null; do "
+                                     f"echo {store} | {HELPER} verify; sleep 0.5; done"],
+                                    stdout=subprocess.PIPE, text=True)]
+        acks, codes = [], []
+        for writer in writers:
+            output, _ = writer.communicate()
+            acks += acknowledged(output)
+            codes.append(writer.returncode)
+        seconds = time.time() - started
+        looks = sum((reader.communicate()[0].split("\n")[:-1] for reader in readers), [])
+        answer = verdicts([" ".join([store, *ranges(acks)])])[0]
+        ok = codes == [0] * 8 and len(acks) == 8 * each and answer.startswith("ok") and not bad(looks)
+        return report(7, "eight writers and a reader", ok, acknowledged=len(acks), codes=codes,
+                      seconds=round(seconds, 1), readings=len(looks), answer=answer)
+
+
+CHECKS = {"kills": kills, "sweeps": sweeps, "power": power, "sharing": sharing, "limits": limits, "processes": processes}
+
+
+def main():
+    random.seed(int(os.environ.get("TORTURE_SEED", "1")))
+    scale = int(os.environ.get("TORTURE_SCALE", "1"))
+    names = sys.argv[1:] or list(CHECKS)
+    results = [CHECKS[name](scale) for name in names]
+    sys.exit(0 if all(results) else 1)
+
+
+main()
