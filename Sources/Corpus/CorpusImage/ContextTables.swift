@@ -37,7 +37,8 @@ struct ContextClasses {
   }
 }
 
-/// Context rules as tables: one row per neighbour class, one column per part of speech.
+/// Context rules as tables: one row per neighbour class, one column per part of speech, and a last row
+/// of zeros for neighbours whose word no rule names.
 struct ContextTables {
   static let columns = 18
   private(set) var left: [Int16]
@@ -45,7 +46,7 @@ struct ContextTables {
   private(set) var pairs: [ContextPairRecord] = []
 
   init(_ rules: [ImageContent.ContextRule], classes: ContextClasses) {
-    left = Array(repeating: 0, count: classes.count * Self.columns)
+    left = Array(repeating: 0, count: (classes.count + 1) * Self.columns)
     right = left
     for rule in rules {
       let column = Int(rule.partOfSpeech.rawValue)

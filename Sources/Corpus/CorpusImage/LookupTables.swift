@@ -79,12 +79,14 @@ package struct LookupTables: ~Escapable {
       let key = tokens[index].key
       let home = FormTable.home(of: key, capacity: slots.count)
       let record = slots[home]
-      let isFound = (record.key.low ^ key.low) | (record.key.high ^ key.high) == 0
-      found[index] = FoundForm(record, at: isFound ? Int32(truncatingIfNeeded: home) : -1)
+      var difference = (record.key.low ^ key.low) | (record.key.high ^ key.high)
+      if case .word = tokens[index].kind {} else { difference = 1 }
+      found[index] = FoundForm(
+        record, at: difference == 0 ? Int32(truncatingIfNeeded: home) : -1)
     }
-    for index in tokens.indices {
+    for index in tokens.indices where found[index].slot < 0 {
       if case .word = tokens[index].kind {
-        if found[index].slot < 0 { found[index] = findElsewhere(tokens[index].key) }
+        found[index] = findElsewhere(tokens[index].key)
       } else {
         found[index] = FoundForm()
       }

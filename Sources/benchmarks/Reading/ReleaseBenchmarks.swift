@@ -31,17 +31,16 @@ enum ReleaseBenchmarks {
     let text = try BenchmarkText.english(release, atLeast: 4_400).prefix(4_400)
     let file = try BenchmarkRelease.setting("LEXICAL_CORPUS") + ".bench.txt"
     try FileSystem.replace(file, with: Array(text))
-    var run = ProcessRun(seconds: 0, peakKilobytes: 0, exitCode: 0)
+    let words = ["read", "--format", "jsonl", "--corpus", try BenchmarkRelease.path(), file]
     var times: [Double] = []
     for _ in 0..<21 {
-      run = try ProcessRun.of(
-        tool, ["read", "--format", "jsonl", "--corpus", BenchmarkRelease.path(), file])
+      let run = try ProcessRun(tool, words)
       try check(run.exitCode == 0, "\(tool) ends with \(run.exitCode)")
       times.append(run.seconds)
     }
+    let megabytes = Double(try ProcessRun(tool, words, watchesMemory: true).peakKilobytes) / 1_024
     try FileSystem.remove(file)
     let seconds = times.sorted()[times.count / 2]
-    let megabytes = Double(run.peakKilobytes) / 1_024
     return [
       Measurement(
         name: "cold", value: seconds * 1e3, unit: "ms", reference: 15, ratio: 0.015 / seconds),

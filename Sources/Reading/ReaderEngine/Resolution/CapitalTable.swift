@@ -15,9 +15,10 @@ struct CapitalTable {
     var small = small.mutableSpan
     for index in tokens.indices {
       let token = tokens[index]
-      if token.lexemeIndex >= 0, token.slot >= 0, !token.marks.contains(.capitalised) {
-        small[Int(token.slot >> 6)] |= 1 << UInt64(token.slot & 63)
-      }
+      let isSmall = token.marks.contains(.capitalised) ? 0 : 1
+      let isListed = (token.lexemeIndex >= 0 ? 1 : 0) & (token.slot >= 0 ? 1 : 0)
+      let slot = token.slot >= 0 ? token.slot : 0
+      small[Int(slot >> 6)] |= UInt64(isSmall & isListed) << UInt64(slot & 63)
     }
   }
 

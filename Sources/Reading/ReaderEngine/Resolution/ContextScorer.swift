@@ -15,6 +15,7 @@ struct ContextScorer: ~Escapable {
   private let right: Span<Int16>
   private let pairs: Span<ContextPairRecord>
   private let leftFilter: UInt64
+  private let nounPart = Int(PartOfSpeech.noun.rawValue)
 
   /// - Parameters:
   ///   - tables: the tables of the image.
@@ -53,14 +54,16 @@ struct ContextScorer: ~Escapable {
     var bestScore = Int.min
     let mayBePair =
       (leftFilter >> UInt64(leftSide.part & 63) | leftFilter >> UInt64(leftSide.word & 63)) & 1 != 0
-    let nounPart = Int(PartOfSpeech.noun.rawValue)
+    let leftPart = leftSide.part * Self.columns
+    let rightPart = rightSide.part * Self.columns
+    let leftWord = row(of: leftSide.word)
+    let rightWord = row(of: rightSide.word)
     for index in first..<first + count {
-      let part = Int(candidates[index].partOfSpeech)
-      var score = Int(candidates[index].logOdds)
-      score += Int(left[leftSide.part * Self.columns + part])
-      score += Int(right[rightSide.part * Self.columns + part])
-      if leftSide.word != 0 { score += Int(left[leftSide.word * Self.columns + part]) }
-      if rightSide.word != 0 { score += Int(right[rightSide.word * Self.columns + part]) }
+      let candidate = candidates[index]
+      let part = Int(candidate.partOfSpeech)
+      var score = Int(candidate.logOdds)
+      score += Int(left[leftPart + part]) + Int(left[leftWord + part])
+      score += Int(right[rightPart + part]) + Int(right[rightWord + part])
       if mayBePair { score += pairScore(leftSide, part, rightSide) }
       if capital != 0, part == nounPart { score += capital }
       if score > bestScore {
@@ -69,6 +72,11 @@ struct ContextScorer: ~Escapable {
       }
     }
     return best
+  }
+
+  /// Where the row of a word begins; that of words which no rule names is the last, all zeros.
+  private func row(of word: Int) -> Int {
+    word == 0 ? left.count - Self.columns : word * Self.columns
   }
 
   /// What rules with both neighbours say; there are few, and only words they name get here.

@@ -32,9 +32,18 @@ struct ExpressionMatcher: ~Escapable {
   ///
   /// Nearly all words that begin some expression are turned away here by one bit.
   func firstStart(in words: Span<Word>, from start: Int) -> Int? {
+    let pairs = tables.expressionPairs
     var index = start
     while index + 1 < words.count {
-      if words[index].traits & startTrait != 0, mayBegin(words, at: index) { return index }
+      let first = UInt32(bitPattern: words[index].slot) &* firstFactor
+      let bit = (first &+ UInt32(bitPattern: words[index + 1].slot) &* secondFactor) >> shift
+      var hint = UInt8(truncatingIfNeeded: pairs[Int(bit >> 6)] >> UInt64(bit & 63)) & 1
+      hint |= words[index + 1].marks.contains(.contraction) ? 1 : 0
+      hint |= words[index].traits & gapTrait
+      hint = words[index].traits & startTrait == 0 ? 0 : hint
+      if hint != 0, mayBegin(words, at: index) {
+        return index
+      }
       index += 1
     }
     return nil
@@ -118,60 +127,67 @@ struct ExpressionMatcher: ~Escapable {
     mustEnd: Bool = false, best: inout ExpressionMatch
   ) {
     let word = words[place]
-    guard record.transitionCount > 0 else { return }
-    var extended = path
-    extended.append(place)
     if word.slot >= 0 {
       let form = ExpressionSymbol.form | UInt32(word.slot)
-      follow(form, record, words, extended, mustEnd: mustEnd, best: &best)
+      follow(form, record, words, path, over: place, mustEnd: mustEnd, best: &best)
     }
     var previous: Int32 = -1
     for index in 0..<Int(word.candidateCount) {
       let lexeme = tables.candidates[Int(word.candidates) + index].lexeme
       guard lexeme != previous, lexeme >= 0 else { continue }
       previous = lexeme
-      follow(
-        ExpressionSymbol.lexeme | UInt32(lexeme), record, words, extended, mustEnd: mustEnd,
-        best: &best)
+      let symbol = ExpressionSymbol.lexeme | UInt32(lexeme)
+      follow(symbol, record, words, path, over: place, mustEnd: mustEnd, best: &best)
     }
     if word.traits & FormSlot.isPossessive != 0 {
-      follow(ExpressionSymbol.possessive, record, words, extended, mustEnd: mustEnd, best: &best)
+      follow(
+        ExpressionSymbol.possessive, record, words, path, over: place, mustEnd: mustEnd,
+        best: &best)
     }
     if word.traits & FormSlot.isReflexive != 0 {
-      follow(ExpressionSymbol.reflexive, record, words, extended, mustEnd: mustEnd, best: &best)
+      follow(
+        ExpressionSymbol.reflexive, record, words, path, over: place, mustEnd: mustEnd, best: &best)
     }
+  }
+
+  private func follow(
+    _ symbol: UInt32, _ record: ExpressionStateRecord, _ words: Span<Word>,
+    _ path: ExpressionMatch, over place: Int, mustEnd: Bool, best: inout ExpressionMatch
+  ) {
+    guard let next = next(symbol, from: record) else { return }
+    if mustEnd, acceptedAtEnd(of: tables.expressionStates[Int(next)]) == nil { return }
+    var extended = path
+    extended.append(place)
+    extend(words, extended, from: next, best: &best)
+  }
+
+  /// The state that a symbol leads to; nil when it leads nowhere.
+  ///
+  /// - Complexity: O(log transitions)
+  private func next(_ symbol: UInt32, from record: ExpressionStateRecord) -> UInt32? {
+    guard record.filter & ExpressionSymbol.bit(of: symbol) != 0 else { return nil }
+    var first = Int(record.transitions)
+    var count = Int(record.transitionCount)
+    while count > 1 {
+      let half = count / 2
+      first = tables.transitions[first + half].symbol <= symbol ? first + half : first
+      count -= half
+    }
+    let found = tables.transitions[first]
+    return found.symbol == symbol ? found.next : nil
   }
 
   /// What is complete where the clause ends; nil when nothing is.
   private func acceptedAtEnd(of record: ExpressionStateRecord) -> Int32? {
-    let symbol = ExpressionSymbol.clauseEnd
-    guard record.filter & ExpressionSymbol.bit(of: symbol) != 0 else { return nil }
-    let first = Int(record.transitions)
-    for index in first..<first + Int(record.transitionCount)
-    where tables.transitions[index].symbol == symbol {
-      return tables.expressionStates[Int(tables.transitions[index].next)].accepted
-    }
-    return nil
+    guard record.transitionCount > 0, let next = next(ExpressionSymbol.clauseEnd, from: record)
+    else { return nil }
+    return tables.expressionStates[Int(next)].accepted
   }
 
   /// Whether no word of the clause follows: the sentence ends, a mark stands there, or *und*.
   private func endsClause(_ words: Span<Word>, at place: Int) -> Bool {
     place >= words.count || words[place].kind == .punctuation
       || words[place].part == PartOfSpeech.coordinatingConjunction.rawValue
-  }
-
-  private func follow(
-    _ symbol: UInt32, _ record: ExpressionStateRecord, _ words: Span<Word>,
-    _ path: ExpressionMatch, mustEnd: Bool, best: inout ExpressionMatch
-  ) {
-    guard record.filter & ExpressionSymbol.bit(of: symbol) != 0 else { return }
-    let first = Int(record.transitions)
-    for index in first..<first + Int(record.transitionCount)
-    where tables.transitions[index].symbol == symbol {
-      let next = tables.transitions[index].next
-      if mustEnd, acceptedAtEnd(of: tables.expressionStates[Int(next)]) == nil { continue }
-      extend(words, path, from: next, best: &best)
-    }
   }
 
   /// Whether a word with this part of speech can stand in an object, after another word of it or none.
@@ -187,7 +203,10 @@ struct ExpressionMatcher: ~Escapable {
   }
 
   private static func isUsable(_ word: Word) -> Bool {
-    (word.kind == .word || word.kind == .number) && word.expression < 0
+    switch word.kind {
+    case .word, .number: word.expression < 0
+    default: false
+    }
   }
 }
 

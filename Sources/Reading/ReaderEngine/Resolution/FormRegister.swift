@@ -43,10 +43,11 @@ struct FormRegister {
   ) {
     let words = list.span
     listed.addSmall(in: tokens.span.extracting(droppingFirst: first))
+    let all: UInt8 = capitalisesNouns ? 1 : 0
     for index in words.indices {
-      guard case .word = words[index].kind,
-        words[index].lexeme < 0 || words[index].marks.contains(.capitalised) || capitalisesNouns
-      else { continue }
+      var isNoted: UInt8 = words[index].lexeme < 0 ? 1 : 0
+      isNoted |= words[index].marks.rawValue & AnnotatedToken.Marks.capitalised.rawValue
+      guard isNoted | all != 0, case .word = words[index].kind else { continue }
       note(
         &tokens[first + index], at: first + index, key: words[index].key, text: text,
         tables: tables)

@@ -1,29 +1,35 @@
-/// What kinds of words a sentence has, noted as they come, so that most sentences skip what they do not
-/// need.
+/// What kinds of words a sentence has, noted as they come without a branch, so that most sentences skip
+/// what they do not need.
 struct SentenceContent {
   private var marks: UInt8 = 0
-  private(set) var hasContractions = false
-  /// Whether a word that is not listed was divided at the end of a line.
-  var hasDividedWords = false
+  private var contractions: UInt8 = 0
+  private var divided: UInt8 = 0
   private var capitals = 0
   private var others = 0
 
-  /// Notes a word; `contraction` is the trait of those.
+  /// Notes a word.
+  ///
+  /// - Parameters:
+  ///   - word: a token; what is no word says nothing.
+  ///   - isWord: 1 for a word, else 0.
+  ///   - contraction: the trait of contractions.
+  ///   - joinsLines: 1 when it was divided at the end of a line, else 0.
   @inline(__always)
-  mutating func add(_ word: Word, contraction: UInt8) {
-    marks |= word.marks.rawValue
-    if word.traits & contraction != 0
-      || (word.slot < 0 && word.marks.contains(.apostrophe))
-    {
-      hasContractions = true
-    }
-    addCapital(of: word)
+  mutating func add(_ word: Word, isWord: UInt8, contraction: UInt8, joinsLines: UInt8) {
+    let isUnlisted = UInt8(truncatingIfNeeded: UInt32(bitPattern: word.slot) >> 31) & isWord
+    let hasApostrophe: UInt8 = word.marks.contains(.apostrophe) ? 1 : 0
+    marks |= word.marks.rawValue & (0 &- isWord)
+    contractions |= (word.traits & contraction) | (isUnlisted & hasApostrophe)
+    divided |= isUnlisted & joinsLines
+    addCapital(of: word, isWord: isWord)
   }
 
   @inline(__always)
-  mutating func addCapital(of word: Word) {
-    guard word.length > 3 else { return }
-    if word.marks.contains(.capitalised) { capitals += 1 } else { others += 1 }
+  mutating func addCapital(of word: Word, isWord: UInt8) {
+    let isLong = (word.length > 3 ? 1 : 0) & Int(isWord)
+    let isCapital = word.marks.contains(.capitalised) ? 1 : 0
+    capitals += isLong & isCapital
+    others += isLong & (1 - isCapital)
   }
 
   mutating func forgetCapitals() {
@@ -35,6 +41,12 @@ struct SentenceContent {
   var hasHyphens: Bool {
     AnnotatedToken.Marks(rawValue: marks).contains(.beforeHyphen)
   }
+
+  /// Whether a word may have to be split.
+  var hasContractions: Bool { contractions != 0 }
+
+  /// Whether a word that is not listed was divided at the end of a line.
+  var hasDividedWords: Bool { divided != 0 }
 
   /// Whether nearly every longer word has a capital, as in titles and headlines, so that capitals say
   /// nothing of names.

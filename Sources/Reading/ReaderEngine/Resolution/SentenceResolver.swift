@@ -12,6 +12,10 @@ struct SentenceResolver {
   private(set) var matches: [ExpressionMatch] = []
   private var scratch: [Word] = []
   private var content = SentenceContent()
+  /// The places of the words whose neighbours have a say; the first ``openCount`` mean anything.
+  private var openWords = Array(repeating: UInt16(0), count: longestSentence + 1)
+  private var openCount = 0
+  private let decidedTrait: UInt8
   private let capitalisesNouns: Bool
   private let hyphenAffixes: HyphenAffixes
   private let leftFilter: UInt64
@@ -21,6 +25,8 @@ struct SentenceResolver {
   init(_ annotator: Annotator) {
     capitalisesNouns = annotator.capitalisesNouns
     hyphenAffixes = HyphenAffixes(annotator.image.affixes)
+    // Where a capital tells a noun, it has a say too.
+    decidedTrait = annotator.capitalisesNouns ? 0 : FormSlot.isDecided
     leftFilter = annotator.image.withTables { ContextScorer.leftFilter($0.contextPairs) }
   }
 
@@ -40,13 +46,21 @@ struct SentenceResolver {
   ) -> Int {
     let sentence = tokens[start].sentence
     let end = start + min(tokens.count - start, Self.longestSentence - words.count)
-    var content = content
-    var index = start
     let marks = AnnotatedToken.Marks.ofFlags
+    let contraction = FormSlot.isContraction
+    let joinsLines = TokenFlags.joinsLines.rawValue
+    let properNoun = PartOfSpeech.properNoun.rawValue
+    let decided = decidedTrait
+    let offset = words.count - start
+    var content = content
+    var openCount = openCount
+    var open: [UInt16] = []
+    swap(&open, &openWords)
+    var index = start
     words.append(addingCapacity: end - start) { room in
       let marksOfFlags = marks.span
-      let contraction = FormSlot.isContraction
       let forms = forms.span
+      var open = open.mutableSpan
       while index < end, tokens[index].sentence == sentence {
         let token = tokens[index]
         var word = Word(
@@ -54,19 +68,22 @@ struct SentenceResolver {
           length: Int32(truncatingIfNeeded: token.end - token.start),
           key: token.key, kind: token.kind,
           marks: marksOfFlags[Int(token.flags.rawValue & AnnotatedToken.Marks.flagMask)])
-        if case .word = token.kind {
-          word.take(forms[index])
-          if word.slot < 0, token.flags.contains(.joinsLines) { content.hasDividedWords = true }
-          content.add(word, contraction: contraction)
-        } else {
-          word.likelyPart = token.kind.likelyPart
-          word.part = word.likelyPart
-        }
+        var isWord: UInt8 = 0
+        if case .word = token.kind { isWord = 1 }
+        let isName = isWord != 0 && word.marks.contains(.capitalised)
+        word.take(forms[index], unknownPart: isName ? properNoun : token.kind.likelyPart)
+        content.add(
+          word, isWord: isWord, contraction: contraction,
+          joinsLines: token.flags.rawValue & joinsLines == 0 ? 0 : 1)
+        open[openCount] = UInt16(truncatingIfNeeded: offset + index)
+        openCount += word.isOpen(decided) ? 1 : 0
         room.append(word)
         index += 1
       }
     }
+    swap(&open, &openWords)
     self.content = content
+    self.openCount = openCount
     return index
   }
 
@@ -100,21 +117,30 @@ struct SentenceResolver {
     words.removeAll(keepingCapacity: true)
     matches.removeAll(keepingCapacity: true)
     content = SentenceContent()
+    openCount = 0
   }
 
   private mutating func resolve(text: borrowing TextSlice, tables: borrowing LookupTables) {
     if content.hasDividedWords { lookUpWithHyphens(text: text, tables: tables) }
     if content.hasHyphens { joinHyphens(text: text, tables: tables) }
     if content.hasContractions { splitContractions(text: text, tables: tables) }
-    if content.hasHyphens || content.hasContractions { countCapitals() }
+    if content.hasHyphens || content.hasContractions || content.hasDividedWords { countAgain() }
     if content.isTitle { ignoreCapitals() }
     choose(tables)
     findExpressions(tables)
   }
 
-  private mutating func countCapitals() {
+  /// Finds the words with capitals and the open ones once words were joined or split.
+  private mutating func countAgain() {
     content.forgetCapitals()
-    for word in words where word.kind == .word { content.addCapital(of: word) }
+    openCount = 0
+    for index in words.indices {
+      if words[index].kind == .word { content.addCapital(of: words[index], isWord: 1) }
+      guard words[index].isOpen(decidedTrait) else { continue }
+      if openCount == openWords.count { openWords.append(0) }
+      openWords[openCount] = UInt16(truncatingIfNeeded: index)
+      openCount += 1
+    }
   }
 
   private mutating func ignoreCapitals() {
@@ -153,9 +179,9 @@ struct SentenceResolver {
       guard slot >= 0 else { continue }
       words[index].key = key
       words[index].take(slot, from: tables)
-      content.add(words[index], contraction: FormSlot.isContraction)
+      content.add(
+        words[index], isWord: 1, contraction: FormSlot.isContraction, joinsLines: 0)
     }
-    countCapitals()
   }
 
   /// The key of a word that was divided at the end of a line, had the hyphen been its own: *well-known*.
@@ -340,10 +366,11 @@ struct SentenceResolver {
     let scorer = ContextScorer(tables, leftFilter: leftFilter)
     let capitalisesNouns = capitalisesNouns
     let candidates = tables.candidates
-    let decided = capitalisesNouns ? 0 : FormSlot.isDecided
+    let openWords = openWords
+    let places = openWords.span.extracting(first: openCount)
     var words = words.mutableSpan
-    for index in words.indices {
-      guard words[index].candidateCount > 1, words[index].traits & decided == 0 else { continue }
+    for open in places.indices {
+      let index = Int(places[open])
       var left = ContextScorer.Neighbour.boundary
       if index > 0 {
         left = ContextScorer.Neighbour(words[index - 1], part: words[index - 1].part)

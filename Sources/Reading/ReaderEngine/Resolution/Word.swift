@@ -56,7 +56,7 @@ extension Word {
 
   /// Takes what was found of a form; the likeliest candidate is chosen until the neighbours speak.
   @inline(__always)
-  mutating func take(_ form: FoundForm) {
+  mutating func take(_ form: FoundForm, unknownPart: UInt8) {
     slot = form.slot
     lexeme = form.lexeme
     candidates = form.candidates
@@ -88,6 +88,14 @@ extension Word {
     part = candidate.partOfSpeech
     lexeme = candidate.lexeme
     tokenClass = .listed
+  }
+
+  /// Whether its neighbours have a say.
+  ///
+  /// - Parameter decided: the trait of words for which they have none.
+  @inline(__always)
+  func isOpen(_ decided: UInt8) -> Bool {
+    traits & decided == 0 && candidateCount > 1
   }
 
   /// What a word that the release does not know most likely is.

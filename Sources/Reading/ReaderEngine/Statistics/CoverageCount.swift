@@ -13,13 +13,13 @@ public struct CoverageCount: Hashable, Sendable {
   ///
   /// - Complexity: O(tokens)
   public mutating func add(_ annotation: Annotation, statuses: StatusTable) {
-    let isCovered = LexemeStatus.allCases.map(\.isCovered)
+    let coveredByStatus = LexemeStatus.allCases.map { $0.isCovered ? 1 : 0 }
     let values = statuses.rawValues.span
     let tokens = annotation.tokens.span
     for index in tokens.indices where tokens[index].isCounted {
       words += 1
       let lexeme = Int(tokens[index].lexemeIndex)
-      if lexeme >= 0, isCovered[Int(values[lexeme])] { covered += 1 }
+      if lexeme >= 0 { covered += coveredByStatus[Int(values[lexeme])] }
     }
   }
 
