@@ -69,7 +69,8 @@ public struct ExpectedCoverage: Hashable, Sendable {
 private func normalTail(_ z: Double) -> Double {
   let t = 1 / (1 + 0.2316419 * abs(z))
   let series =
-    t * (0.319381530 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))))
+    t
+    * (0.319381530 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))))
   let tail = series * exponential(-z * z / 2) * 0.3989422804014327
   return z >= 0 ? tail : 1 - tail
 }

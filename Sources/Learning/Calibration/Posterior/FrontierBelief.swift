@@ -18,7 +18,8 @@ public struct FrontierBelief: Hashable, Sendable {
   ///
   /// - Parameter frontierWeights: one for each of ``frontiers``, not all zero.
   package init(frontierWeights: [Float], prior: CalibrationPrior = .english) {
-    precondition(frontierWeights.count == FrontierGrid.frontierCount, "one weight for each frontier")
+    precondition(
+      frontierWeights.count == FrontierGrid.frontierCount, "one weight for each frontier")
     let vectors = (0..<FrontierGrid.vectorCount).map { vector in
       SIMD16<Float>((0..<16).map { frontierWeights[vector * 16 + $0] })
     }

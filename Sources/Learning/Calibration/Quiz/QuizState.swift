@@ -31,7 +31,8 @@ public struct QuizState: Sendable {
   ///   - seed: decides which of the words that serve equally well are asked.
   ///   - excluded: words not to be asked, such as those of earlier sessions.
   public init(
-    bank: QuizBank, format: QuizFormat = .verified, seed: UInt64, prior: CalibrationPrior = .english,
+    bank: QuizBank, format: QuizFormat = .verified, seed: UInt64,
+    prior: CalibrationPrior = .english,
     stopRule: StopRule = StopRule(), excluding excluded: Set<LexemeOrdinal> = []
   ) {
     self.bank = bank

@@ -152,7 +152,11 @@ private struct CalibrationRun {
     if let store = recorder?.store {
       try await storing {
         for word in try await store.wordStates() {
-          if word.memory.isSynthetic { taken.insert(word.lemmaId) } else { touched.insert(word.lemmaId) }
+          if word.memory.isSynthetic {
+            taken.insert(word.lemmaId)
+          } else {
+            touched.insert(word.lemmaId)
+          }
         }
       }
     }
@@ -166,7 +170,8 @@ private struct CalibrationRun {
     let rarest = plan.entries.suffix(12).map { image.lemma(of: $0.lexeme).printable }
     try tool.output.line()
     try tool.output.line(
-      "\(plan.entries.count) words are surely known (nine times in ten and more). The rarest of them:")
+      "\(plan.entries.count) words are surely known (nine times in ten and more). The rarest of them:"
+    )
     for line in wrapped(rarest.joined(separator: ", "), width: min(tool.terminal.width, 92) - 2)
       .split(separator: "\n")
     {
