@@ -56,7 +56,12 @@ import Vocabulary
       Bool.random(using: &chance)
         ? .no : Int.random(in: 0..<5, using: &chance) == 0 ? .yesRight : .yesWrong
     }
-    expectHonest(result, .careless)
+    // Mostly wrong claims may also be taken for a vocabulary below the scale, which is said as well.
+    if result.caveats.contains(.belowScale) {
+      #expect(result.lexicalRank.low < 200)
+    } else {
+      expectHonest(result, .careless)
+    }
   }
 
   @Test func `answers faster than anyone reads are left out`() {

@@ -58,7 +58,7 @@ struct SimulatedLearner: Sendable {
 
   /// What the learner answers to a word.
   ///
-  /// - Parameter isVerified: whether the meaning of a claimed word is asked for.
+  /// With `isVerified` the meaning of a claimed word is asked for.
   func answer(
     _ word: Int, in world: SimulatedWorld, isVerified: Bool = true, _ chance: inout SeededChoice
   ) -> QuizOutcome {

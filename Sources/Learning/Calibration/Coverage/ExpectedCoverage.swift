@@ -7,11 +7,11 @@ public struct ExpectedCoverage: Hashable, Sendable {
   private let logit: Double
   private let deviation: Double
 
-  /// The mean is Σ c π / n. Its variance has two parts: each word may go either way given the learner,
-  /// and the frontier that all words share is itself uncertain. Leaving the second out makes intervals
-  /// that are far too narrow.
+  /// Expects a coverage; nil for a passage without words.
   ///
-  /// - Returns: nil for a passage without words.
+  /// The mean is Σ c π / n. Its variance has two parts: each word may go either way given the learner, and
+  /// the frontier that all words share is itself uncertain. Leaving the second out makes intervals that are
+  /// far too narrow.
   public init?(_ passage: PassageVocabulary, _ belief: FrontierBelief) {
     guard passage.tokenCount > 0 else { return nil }
     let total = Double(passage.tokenCount)

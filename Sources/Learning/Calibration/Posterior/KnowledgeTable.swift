@@ -35,8 +35,10 @@ struct KnowledgeTable: Sendable {
   /// ``vectorStride`` further on each.
   ///
   /// - Parameters:
+  ///   - slope: the place of the slope among the nodes.
   ///   - place: the word's place on the lattice.
   ///   - shift: fine steps by which words feel nearer.
+  /// - Returns: the index of the first entry.
   func start(slope: Int, place: Int, shift: Int = 0) -> Int {
     slope * Self.offsets.count + shift - place - Self.offsets.lowerBound
   }

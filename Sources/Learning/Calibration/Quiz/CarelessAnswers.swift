@@ -39,6 +39,7 @@ struct CarelessAnswers: Hashable, Sendable {
   /// The chance that the answers were careless.
   ///
   /// - Parameter knowledge: the logarithm of the chance that knowledge gave to the same answers.
+  /// - Returns: the chance, 0…1.
   func chance(against knowledge: Double) -> Float {
     let odds = Self.prior / (1 - Self.prior) * exponential(min(logEvidence - knowledge, 600))
     return Float(odds / (1 + odds))

@@ -16,7 +16,6 @@ public struct MeaningOptions: Hashable, Sendable {
   ///   - candidates: words to take meanings from.
   ///   - related: words that must not serve: synonyms, antonyms, derivations, words of the same root.
   ///   - seed: decides between what serves equally well, and the order.
-  /// - Returns: nil when fewer than three candidates serve.
   public init?(
     for word: OptionCandidate, among candidates: some Sequence<OptionCandidate>,
     related: Set<LexemeID>, seed: UInt64

@@ -28,7 +28,10 @@ public struct QuizState: Sendable {
 
   /// - Parameters:
   ///   - bank: the words that may be asked for.
+  ///   - format: how a word is asked.
   ///   - seed: decides which of the words that serve equally well are asked.
+  ///   - prior: what is believed before the first answer.
+  ///   - stopRule: when the quiz ends.
   ///   - excluded: words not to be asked, such as those of earlier sessions.
   public init(
     bank: QuizBank, format: QuizFormat = .verified, seed: UInt64,
@@ -82,6 +85,7 @@ public struct QuizState: Sendable {
   /// The next item; nil when every word has been asked.
   ///
   /// - Parameter pseudowordCount: how many made-up words there are to choose from; 0 for none.
+  /// - Returns: what to ask.
   public func nextItem(pseudowordCount: Int = 0) -> Item? {
     var generator = SeededChoice(seed: seed, step: answers.count)
     if format == .plain, pseudowordCount > 0,

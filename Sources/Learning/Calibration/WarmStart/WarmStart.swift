@@ -31,6 +31,7 @@ public struct WarmStart: Sendable {
   ///   - rank: its rank, for how often it is met.
   ///   - wasTaken: whether an earlier calibration took it for known, so that words at the threshold do
   ///     not come and go.
+  /// - Returns: what may be taken for known; nil below the threshold.
   public func conclusion(
     probability: Float, rank: Double, wasTaken: Bool = false
   ) -> SyntheticKnowledge? {
@@ -49,7 +50,9 @@ public struct WarmStart: Sendable {
   ///
   /// - Parameters:
   ///   - probability: the chance before.
+  ///   - isSuccess: whether the word was recalled.
   ///   - retrievability: the chance of recall that day, for a learner who knows it.
+  /// - Returns: the chance after, by Bayes.
   public static func probability(
     _ probability: Double, afterSuccess isSuccess: Bool, retrievability: Double
   ) -> Double {

@@ -12,7 +12,7 @@ struct PosteriorCurve {
   ]
   private static let height = 3
 
-  /// - Parameter width: columns to fill.
+  /// Draws a belief over so many columns.
   init(_ belief: FrontierBelief, width: Int) {
     let weights = belief.frontierWeights
     var columns = [Float](repeating: 0, count: width)
