@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (QuizOutcome.yesRight, Float(0.95)...Float(1)), (.yesWrong, Float(0)...Float(0.25)),
+    (QuizOutcome.yesRight, Float(0.94)...Float(1)), (.yesWrong, Float(0)...Float(0.25)),
     (.no, Float(0)...Float(0.06)),
   ])
   func `a word's own answer outweighs its difficulty`(
