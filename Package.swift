@@ -81,8 +81,8 @@ let package = Package(
       name: "lexical",
       dependencies: [
         "Calibration", "CorpusCompiler", "CorpusImage", "CorpusStore", "Digest", "Files", "ICU",
-        "JSON", "LearnerModel", "LearnerStorage", "MemoryFitting", "ReaderEngine",
-        "SpacedRepetition", "TextAnalysis", "Vocabulary",
+        "JSON", "LearnerModel", "LearnerStorage", "MemoryFitting", "Parallel",
+        "ReaderEngine", "SpacedRepetition", "TextAnalysis", "Vocabulary",
       ],
       resources: [
         .embedInCode("Resources/calibrate.css"), .embedInCode("Resources/calibrate.js"),
@@ -90,11 +90,14 @@ let package = Package(
         .embedInCode("Resources/reader-keys.js"),
       ]),
 
-    // Tests: one suite per target.
     // Measures what the budgets promise.
     .executableTarget(
       name: "benchmarks",
-      dependencies: ["Calibration", "JSON", "MemoryFitting", "SpacedRepetition", "Vocabulary"]),
+      dependencies: [
+        "Calibration", "CorpusCompiler", "CorpusImage", "CorpusStore", "Files", "ICU", "JSON",
+        "MemoryFitting", "Parallel", "ReaderEngine", "SpacedRepetition", "TextAnalysis",
+        "Vocabulary",
+      ]),
 
     // What the torture scripts run.
     .executableTarget(
@@ -146,13 +149,17 @@ let package = Package(
     .testTarget(
       name: "LexicalToolTests",
       dependencies: [
-        "CorpusCompiler", "CorpusStore", "CorpusTestSupport", "JSON", "MemoryFitting",
-        "SpacedRepetition", "TestSupport", "Vocabulary", "lexical",
+        "CorpusCompiler", "CorpusStore", "CorpusTestSupport", "JSON", "LearnerModel",
+        "LearnerStorage", "MemoryFitting", "SpacedRepetition", "TestSupport", "Vocabulary",
+        "lexical",
       ]),
     .testTarget(
       name: "MemoryFittingTests",
       dependencies: ["JSON", "MemoryFitting", "SpacedRepetition", "TestSupport"],
       exclude: ["Fixtures"]),
+    .testTarget(
+      name: "ReaderEngineTests",
+      dependencies: ["CorpusImage", "ReaderEngine", "TestSupport", "TextAnalysis", "Vocabulary"]),
     .testTarget(
       name: "SpacedRepetitionTests", dependencies: ["JSON", "SpacedRepetition", "TestSupport"],
       exclude: ["Fixtures"]),

@@ -1,4 +1,6 @@
 /// Every benchmark, in the order in which they run.
 enum BenchmarkTable {
-  static let all: [Benchmark] = MemoryBenchmarks.all + CalibrationBenchmarks.all
+  static let all: [Benchmark] =
+    ReadingBenchmarks.all + ReleaseBenchmarks.all + GrowthBenchmarks.all + MemoryBenchmarks.all
+    + CalibrationBenchmarks.all
 }

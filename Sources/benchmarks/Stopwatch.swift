@@ -3,21 +3,32 @@ import Glibc
 /// Times a body on a machine that does other things too.
 enum Stopwatch {
   /// The median time on the wall of several runs, in seconds.
-  static func median(runs: Int = 7, _ body: () -> Void) -> Double {
+  static func median<Failure: Error>(
+    runs: Int = 7, _ body: () throws(Failure) -> Void
+  ) throws(Failure) -> Double {
     let clock = ContinuousClock()
-    body()
-    return middle((0..<runs).map { _ in clock.measure(body) / .seconds(1) })
+    try body()
+    var times: [Double] = []
+    for _ in 0..<runs {
+      let start = clock.now
+      try body()
+      times.append((clock.now - start) / .seconds(1))
+    }
+    return middle(times)
   }
 
   /// The median time that one core worked for a body on this thread, in seconds.
-  static func medianOnOneCore(runs: Int = 7, _ body: () -> Void) -> Double {
-    body()
-    return middle(
-      (0..<runs).map { _ in
-        let start = threadTime()
-        body()
-        return threadTime() - start
-      })
+  static func medianOnOneCore<Failure: Error>(
+    runs: Int = 7, _ body: () throws(Failure) -> Void
+  ) throws(Failure) -> Double {
+    try body()
+    var times: [Double] = []
+    for _ in 0..<runs {
+      let start = threadTime()
+      try body()
+      times.append(threadTime() - start)
+    }
+    return middle(times)
   }
 
   private static func middle(_ times: [Double]) -> Double {

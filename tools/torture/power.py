@@ -145,11 +145,8 @@ class CrashStates:
 
     def file(self, place):
         if place not in self.names:
-            # It was there before the trace began.
-            file = File()
-            path = f"{self.root}/{place}"
-            self.names[place] = self.safe_names[place] = file
-            _ = path
+            # It was there, and empty, before the trace began.
+            self.names[place] = self.safe_names[place] = File()
         return self.names[place]
 
     def queue(self, place, change):

@@ -189,9 +189,15 @@ def power(scale):
         os.makedirs(home)
         trace = f"{folder}/trace"
         run("write", f"{home}/p.db", 0, 40, preload=RECORD, TORTURE_TRACE=trace)
-        fine &= crash_states(folder, trace, home, 3, "power cuts while recording", 12 * scale)
-        fine &= not crash_states(folder, trace, home, 3, "control: no flush reaches the disk", 2,
+        fine &= crash_states(folder, trace, home, 3, "power cuts while recording", 3 * scale)
+        fine &= not crash_states(folder, trace, home, 3, "control: no flush reaches the disk", 0,
                                  honours_flush=False)
+    return fine
+
+
+def sharing(scale):
+    fine = True
+    with Folder() as folder:
         shared = f"{folder}/shared"
         os.makedirs(f"{shared}/share")
         run("write", f"{shared}/p.db", 0, 25)
@@ -199,9 +205,9 @@ def power(scale):
         for first in range(25, 75, 5):
             run("sync", f"{shared}/p.db", f"{shared}/share", preload=RECORD, TORTURE_TRACE=trace)
             run("write", f"{shared}/p.db", first, 5)
-        fine &= share_states(folder, trace, f"{shared}/share", "power cuts while publishing", 8 * scale)
+        fine &= share_states(folder, trace, f"{shared}/share", "power cuts while publishing", 28 * scale)
         fine &= not share_states(folder, trace, f"{shared}/share",
-                                 "control: segments that are not flushed", 4, honours_flush=False)
+                                 "control: segments that are not flushed", 1, honours_flush=False)
     return fine
 
 
@@ -309,7 +315,7 @@ def processes(scale):
                       seconds=round(seconds, 1), readings=len(looks), answer=answer)
 
 
-CHECKS = {"kills": kills, "sweeps": sweeps, "power": power, "limits": limits, "processes": processes}
+CHECKS = {"kills": kills, "sweeps": sweeps, "power": power, "sharing": sharing, "limits": limits, "processes": processes}
 
 
 def main():

@@ -10,7 +10,7 @@ public struct SeedCorpus: Sendable {
 
   /// Reads every seed file of a folder.
   ///
-  /// - Throws: `cannotRead` for a folder or a file; faults inside the files are found by ``problems``.
+  /// - Throws: `cannotRead` for a folder or a file; faults inside the files are found by ``problems(includingStyle:)``.
   public init(folder: String) throws(CorpusCompilerError) {
     var files: [SeedFile: [UInt8]] = [:]
     do {

@@ -47,6 +47,12 @@ struct ExpressionAutomatonBuilder {
     transitions += steps.map { TransitionRecord(symbol: $0.key, next: UInt32($0.value)) }
   }
 
+  /// What leads on from a state, gaps apart.
+  func symbols(from state: ExpressionStateRecord) -> [UInt32] {
+    let first = Int(state.transitions)
+    return transitions[first..<first + Int(state.transitionCount)].map(\.symbol)
+  }
+
   private static func symbol(
     of element: ImageContent.Expression.Element, in forms: inout FormTableBuilder
   ) -> UInt32 {

@@ -78,21 +78,18 @@ struct FormTableBuilder {
   ///
   /// A text's contractions are taken apart, so the letters of a first part lead where its lexemes do:
   /// the *a* of *am*.
-  /// - Returns: the lists of states, each ended by a zero.
+  /// - Returns: the lists of states, each ended by a zero, and the pairs of words that steps lead over.
   mutating func markExpressionStarts(
     _ automaton: ExpressionAutomatonBuilder, contractions: [ImageContent.Contraction],
     candidates: CandidateList
-  ) -> [UInt32] {
+  ) -> (lists: [UInt32], pairs: ExpressionPairs) {
     let partSymbols = partSymbols(automaton, contractions: contractions)
+    let slotsBySymbol = slotsBySymbol(candidates)
     var lists: [UInt32] = []
+    var pairs = ExpressionPairs()
     for index in slots.indices
     where !slots[index].isEmpty && slots[index].traits & FormSlot.isContraction == 0 {
-      let first = Int(slots[index].candidates)
-      var symbols = [ExpressionSymbol.form | UInt32(index)]
-      for candidate in candidates.records[first..<first + Int(slots[index].candidateCount)] {
-        let symbol = ExpressionSymbol.lexeme | UInt32(candidate.lexeme)
-        if !symbols.contains(symbol) { symbols.append(symbol) }
-      }
+      var symbols = symbols(of: index, candidates)
       for symbol in partSymbols[index] ?? [] where !symbols.contains(symbol) {
         symbols.append(symbol)
       }
@@ -101,8 +98,60 @@ struct FormTableBuilder {
       slots[index].traits |= FormSlot.startsExpression
       slots[index].parts = UInt32(lists.count)
       lists += states + [0]
+      for state in states {
+        let record = automaton.states[Int(state)]
+        for symbol in automaton.symbols(from: record) {
+          for next in slotsBySymbol[symbol] ?? [] { pairs.insert(index, next, isOverGap: false) }
+        }
+        guard record.afterGap != 0 else { continue }
+        let afterGap = automaton.states[Int(record.afterGap)]
+        slots[index].traits |= FormSlot.leadsOverGap
+        if afterGap.leadsToClauseEnd != 0 { slots[index].traits |= FormSlot.leadsOverClause }
+        for symbol in automaton.symbols(from: afterGap) {
+          for next in slotsBySymbol[symbol] ?? [] { pairs.insert(index, next, isOverGap: true) }
+        }
+      }
     }
-    return lists
+    return (lists, pairs)
+  }
+
+  /// What the automaton can read a form as: itself, and each lexeme that it can be.
+  private func symbols(of index: Int, _ candidates: CandidateList) -> [UInt32] {
+    let first = Int(slots[index].candidates)
+    var symbols = [ExpressionSymbol.form | UInt32(index)]
+    for candidate in candidates.records[first..<first + Int(slots[index].candidateCount)] {
+      let symbol = ExpressionSymbol.lexeme | UInt32(candidate.lexeme)
+      if !symbols.contains(symbol) { symbols.append(symbol) }
+    }
+    return symbols
+  }
+
+  /// The forms that each symbol can be read from.
+  private func slotsBySymbol(_ candidates: CandidateList) -> [UInt32: [Int]] {
+    var found: [UInt32: [Int]] = [:]
+    for index in slots.indices where !slots[index].isEmpty {
+      var symbols = symbols(of: index, candidates)
+      if slots[index].traits & FormSlot.isPossessive != 0 {
+        symbols.append(ExpressionSymbol.possessive)
+      }
+      if slots[index].traits & FormSlot.isReflexive != 0 {
+        symbols.append(ExpressionSymbol.reflexive)
+      }
+      for symbol in symbols { found[symbol, default: []].append(index) }
+    }
+    return found
+  }
+
+  /// Flags the forms whose first candidate wins whatever stands beside them, so that most words of a text
+  /// need no choice.
+  mutating func markDecided(_ candidates: CandidateList, by reach: ContextReach) {
+    for index in slots.indices where slots[index].candidateCount > 0 {
+      let first = Int(slots[index].candidates)
+      let all = candidates.records[first..<first + Int(slots[index].candidateCount)]
+      if all.dropFirst().allSatisfy({ !reach.canLift($0, over: candidates.records[first]) }) {
+        slots[index].traits |= FormSlot.isDecided
+      }
+    }
   }
 
   /// By slot, the lexemes of first parts of contractions that expressions begin with.

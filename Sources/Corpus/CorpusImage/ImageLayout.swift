@@ -27,6 +27,7 @@ enum ImageLayout {
     case difficulties
     case contractionParts
     case transitions
+    case expressionPairs
     case expressionStates
     case expressionStarts
     case affixes

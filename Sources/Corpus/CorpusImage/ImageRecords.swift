@@ -25,6 +25,36 @@ package struct FormSlot: BitwiseCopyable {
   package static let isReflexive: UInt8 = 1 << 3
   /// The form is written with a capital in dictionaries too: *Monday*, *I*.
   package static let isCapitalised: UInt8 = 1 << 4
+  /// No neighbours can speak for another candidate than the first, capitals apart.
+  package static let isDecided: UInt8 = 1 << 5
+  /// Of the expressions that the word begins some go on after an object.
+  package static let leadsOverGap: UInt8 = 1 << 6
+  /// Some go on at the end of the clause, up to twelve words away.
+  package static let leadsOverClause: UInt8 = 1 << 7
+}
+
+/// What a look-up finds of a word: the slot without its key, so that a batch of words lies together.
+package struct FoundForm: BitwiseCopyable {
+  /// The slot; -1 when no form fits.
+  package var slot: Int32 = -1
+  package var lexeme: Int32 = -1
+  package var candidates: UInt32 = 0
+  package var candidateCount: UInt8 = 0
+  package var partOfSpeech: UInt8 = 0
+  package var contextClass: UInt8 = 0
+  package var traits: UInt8 = 0
+
+  package init() {}
+
+  init(_ record: FormSlot, at slot: Int32) {
+    self.slot = slot
+    lexeme = record.lexeme
+    candidates = record.candidates
+    candidateCount = record.candidateCount
+    partOfSpeech = record.partOfSpeech
+    contextClass = record.contextClass
+    traits = record.traits
+  }
 }
 
 /// A lexeme and part of speech that a form can be.

@@ -9,7 +9,8 @@
   ///
   /// - Parameters:
   ///   - count: the length of the image in bytes.
-  ///   - fill: writes every byte; what it throws is passed on.
+  ///   - fill: writes every byte.
+  /// - Throws: what `fill` throws.
   public init<Failure: Error>(
     count: Int, filledBy fill: (inout MutableRawSpan) throws(Failure) -> Void
   ) throws(Failure) {

@@ -24,6 +24,8 @@ public enum ImageWriter {
     let automaton = ExpressionAutomatonBuilder(content.expressions, forms: &forms)
     let starts = forms.markExpressionStarts(
       automaton, contractions: content.contractions, candidates: candidates)
+    let context = ContextTables(content.contextRules, classes: classes)
+    forms.markDecided(candidates, by: ContextReach(context))
 
     var sections = SectionList()
     sections.add(.slots, forms.slots)
@@ -36,12 +38,12 @@ public enum ImageWriter {
     sections.add(.difficulties, content.lexemes.map(\.difficulty))
     sections.add(.contractionParts, parts)
     sections.add(.transitions, automaton.transitions)
+    sections.add(.expressionPairs, starts.pairs.bits)
     sections.add(.expressionStates, automaton.states)
-    sections.add(.expressionStarts, starts)
+    sections.add(.expressionStarts, starts.lists)
     let affixes = AffixList(content.affixes)
     sections.add(.affixes, affixes.records)
     sections.add(.affixText, affixes.text)
-    let context = ContextTables(content.contextRules, classes: classes)
     sections.add(.contextLeft, context.left)
     sections.add(.contextRight, context.right)
     sections.add(.contextPairs, context.pairs)

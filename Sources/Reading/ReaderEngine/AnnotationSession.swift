@@ -10,7 +10,9 @@ import Vocabulary
 public struct AnnotationSession: ~Copyable {
   private let annotator: Annotator
   private var tokenizer: Tokenizer
-  private var batch = TokenBatch()
+  private var batch = TokenBatch(capacity: batchSize)
+  /// What the release says of the words of the batch.
+  private var forms = Array(repeating: FoundForm(), count: batchSize)
   private var resolver: SentenceResolver
   private var register: FormRegister
   /// Where the next piece begins in the text, and how far the tokenizer has come.
@@ -18,14 +20,13 @@ public struct AnnotationSession: ~Copyable {
   private var tokenized = 0
   private var sentence: UInt32 = 0
   private var sentenceCount: Int32 = 0
-  /// A sentence with more words is decided in parts, so that a text without an end needs no memory.
-  private static let longestSentence = 4_096
+  /// As many tokens as stay in the cache on their way through the passes.
+  private static let batchSize = 512
 
   public init(_ annotator: Annotator) {
     self.annotator = annotator
     tokenizer = Tokenizer(rules: annotator.rules)
-    resolver = SentenceResolver(
-      capitalisesNouns: annotator.capitalisesNouns, affixes: annotator.image.affixes)
+    resolver = SentenceResolver(annotator)
     register = FormRegister(annotator)
   }
 
@@ -54,16 +55,22 @@ public struct AnnotationSession: ~Copyable {
       } catch {
         throw .textAnalysis(error)
       }
-      take(batch, base: base, text: text, into: &annotation)
+      annotator.image.withTables { tables in
+        take(batch, base: base, text: text, tables: tables, into: &annotation)
+      }
       position += count
       tokenized += count
       if count == 0 && batch.count == 0 { break }
     }
-    if isLast { finishSentence(text: text, into: &annotation) }
+    if isLast {
+      annotator.image.withTables { tables in
+        finishSentence(text: text, tables: tables, into: &annotation)
+      }
+    }
     let end = resolver.words.first?.start ?? tokenized
     let consumed = end - offset
     offset = end
-    register.decideNames(in: &annotation)
+    register.decideNames(in: &annotation.tokens)
     annotation.outsideForms = register.outsideForms
     annotation.sentenceCount = Int(sentenceCount)
     return (annotation, consumed)
@@ -72,71 +79,27 @@ public struct AnnotationSession: ~Copyable {
   /// Adds the tokens of a batch, and decides each sentence when the next begins.
   private mutating func take(
     _ batch: borrowing TokenBatch, base: Int, text: borrowing TextSlice,
-    into annotation: inout Annotation
+    tables: borrowing LookupTables, into annotation: inout Annotation
   ) {
     let tokens = batch.tokens
-    for index in 0..<tokens.count {
-      let token = tokens[index]
-      if token.sentence != sentence || resolver.words.count >= Self.longestSentence {
-        finishSentence(text: text, into: &annotation)
-        sentence = token.sentence
+    tables.find(tokens, into: &forms)
+    var index = 0
+    while index < tokens.count {
+      if tokens[index].sentence != sentence || resolver.isFull {
+        finishSentence(text: text, tables: tables, into: &annotation)
+        sentence = tokens[index].sentence
       }
-      resolver.append(Word(token, base: base))
+      index = resolver.append(tokens, forms, from: index, base: base)
     }
   }
 
   private mutating func finishSentence(
-    text: borrowing TextSlice, into annotation: inout Annotation
+    text: borrowing TextSlice, tables: borrowing LookupTables, into annotation: inout Annotation
   ) {
     guard !resolver.words.isEmpty else { return }
-    annotator.image.withTables { tables in
-      resolver.resolve(text: text, tables: tables)
-    }
-    let firstToken = annotation.tokens.count
-    let firstExpression = Int32(annotation.expressions.count)
-    for match in resolver.matches {
-      annotation.expressions.append(
-        ExpressionOccurrence(
-          lexeme: LexemeOrdinal(match.lexeme), tokens: match.words.map { $0 + firstToken }))
-    }
-    let words = resolver.takeWords()
-    for word in words {
-      let place = annotation.tokens.count
-      var token = AnnotatedToken(word, sentence: sentenceCount)
-      if token.expressionIndex >= 0 { token.expressionIndex += firstExpression }
-      if token.kind == .word { register.note(&token, at: place, key: word.key, text: text) }
-      annotation.tokens.append(token)
-    }
+    resolver.finish(
+      text: text, tables: tables, register: &register, sentence: sentenceCount, into: &annotation)
     sentenceCount += 1
-    resolver.begin(reusing: words)
-  }
-}
-
-extension Word {
-  init(_ token: Token, base: Int) {
-    var marks: AnnotatedToken.Marks = []
-    let flags = token.flags
-    if flags.contains(.initialCapital) {
-      marks.insert(.capitalised)
-      if flags.contains(.innerCapital), !flags.contains(.lowercase) { marks.insert(.allCapitals) }
-    }
-    if !flags.isDisjoint(with: [.sentenceStart, .afterQuote]) { marks.insert(.sentenceStart) }
-    if flags.contains(.apostrophe) { marks.insert(.apostrophe) }
-    if flags.contains(.beforeHyphen) { marks.insert(.beforeHyphen) }
-    self.init(
-      start: base + Int(token.start), length: Int32(token.end - token.start), kind: token.kind,
-      marks: marks, key: token.key)
-    likelyPart = kind.likelyPart
-    part = likelyPart
-  }
-}
-
-extension AnnotatedToken {
-  init(_ word: Word, sentence: Int32) {
-    self.init(
-      start: word.start, length: word.length, sentence: sentence, lexemeIndex: word.lexeme,
-      slot: word.slot, expressionIndex: word.expression, kind: word.kind,
-      tokenClass: word.tokenClass, partOfSpeechValue: word.part, marks: word.marks)
   }
 }
 

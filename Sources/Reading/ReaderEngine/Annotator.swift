@@ -23,6 +23,7 @@ public struct Annotator: Sendable {
   /// Marks a whole text; names are decided by all their occurrences.
   ///
   /// - Parameter text: UTF-8; what is ill-formed counts as U+FFFD and keeps its offsets.
+  /// - Returns: the text with every token marked.
   /// - Throws: ``ReaderError`` when ICU's dictionaries are missing.
   public func annotate(_ text: [UInt8]) throws(ReaderError) -> Annotation {
     var session = AnnotationSession(self)

@@ -33,8 +33,22 @@ struct InputFile: ~Copyable {
 
   /// Reads until the buffer has so many bytes more, or until the end.
   ///
+  /// Room is made as it fills, so that a short file takes little.
   /// - Returns: whether there may be more.
   func read(_ count: Int, into buffer: inout [UInt8]) throws(ToolError) -> Bool {
+    var rest = count
+    while rest > 0 {
+      let step = min(rest, max(Self.step, buffer.count))
+      guard try fill(step, into: &buffer) else { return false }
+      rest -= step
+    }
+    return true
+  }
+
+  private static let step = 1 << 16
+
+  /// Reads so many bytes more, or as many as there are; false at the end.
+  private func fill(_ count: Int, into buffer: inout [UInt8]) throws(ToolError) -> Bool {
     let start = buffer.count
     buffer += repeatElement(0, count: count)
     var filled = 0
@@ -61,6 +75,7 @@ struct InputFile: ~Copyable {
   /// Reads the whole file.
   ///
   /// - Parameter limit: the longest file that fits, in bytes.
+  /// - Returns: the bytes of the file.
   /// - Throws: ``ToolError`` when it is longer, or cannot be read.
   func readAll(limit: Int = 1 << 30) throws(ToolError) -> [UInt8] {
     var buffer: [UInt8] = []

@@ -26,6 +26,7 @@ struct PageEntries {
   ///   - token: the word.
   ///   - form: what is written there; a name that is also a listed word has no other name.
   ///   - annotation: the text.
+  /// - Returns: its place among the entries.
   mutating func index(
     of token: AnnotatedToken, written form: ArraySlice<UInt8>, in annotation: Annotation
   ) -> Int {

@@ -54,18 +54,23 @@ struct StepLog: Sendable {
   /// The steps of a word in the order of events.
   func ordered(of word: Int32) -> [MemoryStep] {
     guard Int(word) < heads.count else { return [] }
-    var chain: [MemoryStep] = []
+    // Places first, steps then: loads that do not wait for each other are several times as fast.
+    var places: [Int32] = []
     var place = heads[Int(word)]
-    var isSorted = true
     while place >= 0 {
-      let step = step(Int(place), word: word)
-      if let later = chain.last, later.order < step.order { isSorted = false }
-      chain.append(step)
+      places.append(place)
       place = previous[Int(place)]
     }
-    chain.reverse()
-    if !isSorted { chain.sort { $0.order < $1.order } }
-    return chain
+    var ordered: [MemoryStep] = []
+    ordered.reserveCapacity(places.count)
+    var isSorted = true
+    for place in places.reversed() {
+      let step = step(Int(place), word: word)
+      if let earlier = ordered.last, step.order < earlier.order { isSorted = false }
+      ordered.append(step)
+    }
+    if !isSorted { ordered.sort { $0.order < $1.order } }
+    return ordered
   }
 
   /// The latest real reviews among those that count, in the order of events.

@@ -23,8 +23,10 @@ public struct StoreDiagnosis: Hashable, Sendable {
 }
 
 extension LearnerStore {
-  /// Looks at every byte of the store.
+  /// Looks at every byte of the store, as it is at one moment: writers wait meanwhile.
   public func diagnose() throws(LearnerStoreError) -> StoreDiagnosis {
+    try translated { () throws(SQLiteError) in try database.connection.execute("BEGIN") }
+    defer { try? database.connection.execute("COMMIT") }
     var diagnosis = StoreDiagnosis()
     diagnosis.structureProblems = try translated { () throws(SQLiteError) in
       try database.connection.structureProblems(isQuick: false)

@@ -18,7 +18,8 @@ extension ProgressDatabase {
       return state
     }
     state.reserve(try eventCount())
-    let devices = try devices()
+    let devices = try deviceTable()
+    let hasVerdicts = state.acceptance.hasVerdicts
     let subjects = try subjectTable(for: &state)
     var statement = try translated { () throws(SQLiteError) in
       try connection.prepare(
@@ -26,7 +27,8 @@ extension ProgressDatabase {
           + "ORDER BY number")
     }
     while try translated({ () throws(SQLiteError) in try statement.step() }) {
-      guard let device = devices[statement.integer(1)] else {
+      let place = Int(statement.integer(1))
+      guard devices.indices.contains(place), let device = devices[place] else {
         throw .damaged("an event of an unknown device")
       }
       let number = Int(statement.integer(5))
@@ -35,8 +37,9 @@ extension ProgressDatabase {
       let time = HybridTime(packed: statement.integer(3))
       let id = statement.withByteSpan(0) { EventID(bytes: $0) }
       if kind == .review, let subject {
+        // Each column costs a call: only verdicts ask for the sequence.
         let judgement = state.acceptance.judgement(
-          device: device, sequence: Int(statement.integer(2)), time: time)
+          device: device, sequence: hasVerdicts ? Int(statement.integer(2)) : 0, time: time)
         let date = statement.integer(6)
         do {
           try statement.withByteSpan(7) { bytes throws(FactError) in
@@ -64,6 +67,14 @@ extension ProgressDatabase {
     }
     state.fold()
     return state
+  }
+
+  /// Every device by its number; nil where there is none.
+  private func deviceTable() throws(LearnerStoreError) -> [DeviceID?] {
+    let devices = try devices()
+    guard let last = devices.keys.max() else { return [] }
+    guard last < 1 << 26 else { throw .damaged("the number of a device") }
+    return (0...last).map { devices[$0] }
   }
 
   /// Every subject by its number, with its number in the state; nil where there is none.

@@ -29,7 +29,8 @@ struct ProgressDatabase: ~Copyable {
   ) throws(LearnerStoreError) {
     let opened: Connection
     do {
-      opened = try Connection(path: path, access: access, busyTimeout: .seconds(30))
+      opened = try Connection(
+        path: path, access: access, busyTimeout: .seconds(30), isOwnedByOne: true)
     } catch {
       throw FileSystem.isLink(path) ? .link(path: path) : .database(error)
     }

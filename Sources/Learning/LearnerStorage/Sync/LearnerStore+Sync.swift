@@ -92,6 +92,7 @@ extension LearnerStore {
   ) throws(LearnerStoreError) -> [Event] {
     let known = try database.arrivedNames()
     var added: [Event] = []
+    var arrived: [(Segment, SHA256Digest)] = []
     for path in try share.files(first: device) {
       if known.contains(FileSystem.name(of: path)) { continue }
       let status = (try? FileSystem.status(path)).flatMap { $0 }
@@ -117,12 +118,26 @@ extension LearnerStore {
         report.received += try database.countNew(segment.events)
         continue
       }
-      added += try database.transaction { database throws(LearnerStoreError) in
-        try database.take(segment, digest: Segment.digest(of: bytes))
-      }
+      arrived.append((segment, Segment.digest(of: bytes)))
+      if arrived.count == 64 { added += try take(&arrived) }
     }
+    added += try take(&arrived)
     if !isDryRun { report.received = added.count }
     return added
+  }
+
+  /// Takes in segments, all of them or none; each flush of the disk serves many.
+  private func take(
+    _ segments: inout [(Segment, SHA256Digest)]
+  ) throws(LearnerStoreError) -> [Event] {
+    guard !segments.isEmpty else { return [] }
+    let arrived = segments
+    segments = []
+    return try database.transaction { database throws(LearnerStoreError) in
+      var added: [Event] = []
+      for (segment, digest) in arrived { added += try database.take(segment, digest: digest) }
+      return added
+    }
   }
 
   /// Brings the derived tables up to date with what has arrived.
@@ -164,11 +179,13 @@ extension LearnerStore {
     let count = try database.transaction { database throws(LearnerStoreError) in
       try database.cutSegments(by: device, vault: share.vault)
     }
-    for segment in try database.unpublishedSegments() {
+    let segments = try database.unpublishedSegments()
+    for segment in segments {
       try share.publish(segment.bytes, as: segment.name, of: segment.device)
-      try database.transaction { database throws(LearnerStoreError) in
-        try database.notePublished(segment.name)
-      }
+    }
+    guard !segments.isEmpty else { return count }
+    try database.transaction { database throws(LearnerStoreError) in
+      for segment in segments { try database.notePublished(segment.name) }
     }
     return count
   }

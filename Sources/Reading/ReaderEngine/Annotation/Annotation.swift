@@ -2,6 +2,9 @@ import Vocabulary
 
 /// A text with every token marked.
 public struct Annotation: Sendable {
+  /// The annotation of no text.
+  public static let empty = Annotation()
+
   /// Every token other than white space, in the order of the text.
   public internal(set) var tokens: [AnnotatedToken] = []
   public internal(set) var expressions: [ExpressionOccurrence] = []
@@ -9,6 +12,8 @@ public struct Annotation: Sendable {
   public internal(set) var outsideForms: [OutsideForm] = []
   /// The number of sentences so far.
   public internal(set) var sentenceCount = 0
+  /// Where the lexemes stand, once somebody has asked.
+  var occurrenceIndex: OccurrenceIndex?
 
   /// The unlisted form of a token; nil for a listed word and for what is no word.
   public func outsideForm(of token: AnnotatedToken) -> OutsideForm? {

@@ -1,49 +1,40 @@
-/// Counts of how a text writes listed forms, by slot: open addressing, grown by doubling.
+/// What a text shows of listed forms, by slot: whether it writes them without a capital, and how often
+/// with one inside a sentence.
 struct CapitalTable {
-  private var slots: [Int32] = Array(repeating: -1, count: 256)
-  private var counts: [CapitalCount] = Array(repeating: CapitalCount(), count: 256)
-  private var used = 0
+  /// One bit per slot, so that all forms of a language stay in the nearest cache.
+  private var small: [UInt64]
+  private var capitals: [UInt8]
 
-  var isEmpty: Bool { used == 0 }
-
-  /// The counts of a form; nil when it was never added.
-  subscript(slot: Int32) -> CapitalCount? {
-    let place = place(of: slot)
-    return slots[place] == slot ? counts[place] : nil
+  init(slotCount: Int) {
+    small = Array(repeating: 0, count: slotCount / 64 + 1)
+    capitals = Array(repeating: 0, count: slotCount)
   }
 
-  /// Adds an occurrence of a form, with a capital or of a form that has been added before.
-  mutating func add(_ slot: Int32, _ marks: AnnotatedToken.Marks) {
-    if used * 2 >= slots.count { grow() }
-    let place = place(of: slot)
-    if slots[place] != slot {
-      slots[place] = slot
-      used += 1
+  /// Takes the forms without a capital of a sentence.
+  mutating func addSmall(in tokens: Span<AnnotatedToken>) {
+    var small = small.mutableSpan
+    for index in tokens.indices {
+      let token = tokens[index]
+      if token.lexemeIndex >= 0, token.slot >= 0, !token.marks.contains(.capitalised) {
+        small[Int(token.slot >> 6)] |= 1 << UInt64(token.slot & 63)
+      }
     }
-    counts[place].add(marks)
   }
 
-  /// Adds an occurrence without a capital, if the form stands with one elsewhere.
-  mutating func addSmall(_ slot: Int32) {
-    let place = place(of: slot)
-    if slots[place] == slot { counts[place].small += 1 }
+  /// Takes a form with a capital; at the start of a sentence or in a word of capitals it says nothing.
+  mutating func addCapital(_ slot: Int32, _ marks: AnnotatedToken.Marks) {
+    if !marks.isDisjoint(with: [.sentenceStart, .allCapitals]) { return }
+    if capitals[Int(slot)] < .max { capitals[Int(slot)] += 1 }
   }
 
-  private func place(of slot: Int32) -> Int {
-    let mask = slots.count - 1
-    var place = Int((UInt32(bitPattern: slot) &* 0x9E37_79B1) >> 7) & mask
-    while slots[place] >= 0, slots[place] != slot { place = (place + 1) & mask }
-    return place
+  /// Whether the text writes the form without a capital anywhere.
+  func isSmall(_ slot: Int32) -> Bool {
+    small[Int(slot >> 6)] & 1 << UInt64(slot & 63) != 0
   }
 
-  private mutating func grow() {
-    let old = zip(slots, counts).filter { $0.0 >= 0 }
-    slots = Array(repeating: -1, count: slots.count * 2)
-    counts = Array(repeating: CapitalCount(), count: slots.count)
-    for (slot, count) in old {
-      let place = place(of: slot)
-      slots[place] = slot
-      counts[place] = count
-    }
+  /// Whether the text writes the form as a name: with a capital inside sentences at least twice, and
+  /// never without: *Baker* Street, but not *The* in a title.
+  func showsName(_ slot: Int32) -> Bool {
+    capitals[Int(slot)] >= 2 && !isSmall(slot)
   }
 }

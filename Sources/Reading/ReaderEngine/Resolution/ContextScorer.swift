@@ -14,13 +14,25 @@ struct ContextScorer: ~Escapable {
   private let left: Span<Int16>
   private let right: Span<Int16>
   private let pairs: Span<ContextPairRecord>
+  private let leftFilter: UInt64
 
+  /// - Parameters:
+  ///   - tables: the tables of the image.
+  ///   - leftFilter: the ``leftFilter(_:)`` of the image, which is made once.
   @_lifetime(copy tables)
-  init(_ tables: borrowing LookupTables) {
+  init(_ tables: borrowing LookupTables, leftFilter: UInt64) {
+    self.leftFilter = leftFilter
     candidates = tables.candidates
     left = tables.contextLeft
     right = tables.contextRight
     pairs = tables.contextPairs
+  }
+
+  /// A bit for every left neighbour of a rule that looks at both, so that most words pass it by.
+  static func leftFilter(_ pairs: Span<ContextPairRecord>) -> UInt64 {
+    var filter: UInt64 = 0
+    for index in pairs.indices { filter |= 1 << UInt64(pairs[index].left & 63) }
+    return filter
   }
 
   /// A neighbour as the rules see it: its part of speech (0 is the sentence boundary), and its own class
@@ -39,6 +51,9 @@ struct ContextScorer: ~Escapable {
   ) -> Int {
     var best = first
     var bestScore = Int.min
+    let mayBePair =
+      (leftFilter >> UInt64(leftSide.part & 63) | leftFilter >> UInt64(leftSide.word & 63)) & 1 != 0
+    let nounPart = Int(PartOfSpeech.noun.rawValue)
     for index in first..<first + count {
       let part = Int(candidates[index].partOfSpeech)
       var score = Int(candidates[index].logOdds)
@@ -46,8 +61,8 @@ struct ContextScorer: ~Escapable {
       score += Int(right[rightSide.part * Self.columns + part])
       if leftSide.word != 0 { score += Int(left[leftSide.word * Self.columns + part]) }
       if rightSide.word != 0 { score += Int(right[rightSide.word * Self.columns + part]) }
-      if !pairs.isEmpty { score += pairScore(leftSide, part, rightSide) }
-      if capital != 0, part == Int(PartOfSpeech.noun.rawValue) { score += capital }
+      if mayBePair { score += pairScore(leftSide, part, rightSide) }
+      if capital != 0, part == nounPart { score += capital }
       if score > bestScore {
         bestScore = score
         best = index

@@ -14,10 +14,59 @@ struct ExpressionMatcher: ~Escapable {
   private static let widestClause = 12
 
   private let tables: LookupTables
+  // What stands in another module is fetched once, for the loop over all words.
+  private let startTrait = FormSlot.startsExpression
+  private let gapTrait = FormSlot.leadsOverGap
+  private let clauseTrait = FormSlot.leadsOverClause
+  private let firstFactor = ExpressionPairs.firstFactor
+  private let secondFactor = ExpressionPairs.secondFactor
+  private let gapFactor = ExpressionPairs.gapFactor
+  private let shift = UInt32(32 - ExpressionPairs.bitCount)
 
   @_lifetime(copy tables)
   init(_ tables: borrowing LookupTables) {
     self.tables = copy tables
+  }
+
+  /// The first word from a place on that may begin an expression: it stands before a word that goes on.
+  ///
+  /// Nearly all words that begin some expression are turned away here by one bit.
+  func firstStart(in words: Span<Word>, from start: Int) -> Int? {
+    var index = start
+    while index + 1 < words.count {
+      if words[index].traits & startTrait != 0, mayBegin(words, at: index) { return index }
+      index += 1
+    }
+    return nil
+  }
+
+  @inline(__always)
+  private func mayBegin(_ words: Span<Word>, at start: Int) -> Bool {
+    guard words[start].slot >= 0, words[start].expression < 0, Self.isUsable(words[start + 1])
+    else { return false }
+    let first = UInt32(bitPattern: words[start].slot) &* firstFactor
+    if mayFollow(first, words[start + 1], secondFactor) { return true }
+    return words[start].traits & gapTrait != 0 && mayBeginOverGap(words, at: start, first)
+  }
+
+  private func mayBeginOverGap(_ words: Span<Word>, at start: Int, _ first: UInt32) -> Bool {
+    let widest = words[start].traits & clauseTrait == 0 ? Self.widestGap : Self.widestClause
+    var place = start + 2
+    let end = min(words.count, place + widest)
+    while place < end, Self.isUsable(words[place]) {
+      if mayFollow(first, words[place], gapFactor) { return true }
+      place += 1
+    }
+    return false
+  }
+
+  /// Whether a word may go on from the first; a part of a contraction, which is more than its form, may.
+  @inline(__always)
+  private func mayFollow(_ first: UInt32, _ word: Word, _ factor: UInt32) -> Bool {
+    if word.marks.contains(.contraction) { return true }
+    guard word.slot >= 0 else { return false }
+    let bit = (first &+ UInt32(bitPattern: word.slot) &* factor) >> shift
+    return tables.expressionPairs[Int(bit >> 6)] >> UInt64(bit & 63) & 1 != 0
   }
 
   /// The best expression that begins at a word; nil when none does.
@@ -159,10 +208,8 @@ struct ExpressionMatch {
   var isFull: Bool { count == Self.capacity }
   var last: Int { Int(places[count - 1]) }
 
-  /// The places of its words in the sentence, in order.
-  var words: [Int] {
-    (0..<count).map { Int(places[$0]) }
-  }
+  /// The place in the sentence of one of its words, which are in order.
+  subscript(word: Int) -> Int { Int(places[word]) }
 
   mutating func append(_ place: Int) {
     places[count] = Int32(place)

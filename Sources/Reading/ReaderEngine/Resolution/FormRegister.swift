@@ -13,9 +13,9 @@ struct FormRegister {
   private let capitalisesNouns: Bool
   /// Whether the word before stands for a noun to come: an article, or an adjective behind one.
   private var isDetermined = false
-  private var indexes: [PackedKey: Int32] = [:]
-  /// What the text shows of listed forms that it writes with a capital, by slot.
-  private var listed = CapitalTable()
+  private var indexes = KeyIndex()
+  /// What the text shows of listed forms.
+  private var listed: CapitalTable
   /// The places of tokens of the piece at hand that may be names.
   private var doubtful: [Int] = []
   /// More unlisted forms than this are not told apart, so that a stream of junk cannot fill the memory.
@@ -26,6 +26,31 @@ struct FormRegister {
     overrides = annotator.overrides
     inference = InferenceEngine(annotator.image)
     capitalisesNouns = annotator.capitalisesNouns
+    listed = CapitalTable(slotCount: annotator.image.slotCount)
+  }
+
+  /// Notes the words of a sentence, which were decided, and gives the unlisted ones their forms.
+  ///
+  /// - Parameters:
+  ///   - list: the words and marks of the sentence.
+  ///   - tokens: the tokens of the piece; those of the sentence are the last.
+  ///   - first: the place of the sentence's first token.
+  ///   - text: the text at hand.
+  ///   - tables: the tables of the image.
+  mutating func note(
+    _ list: [Word], in tokens: inout [AnnotatedToken], from first: Int,
+    text: borrowing TextSlice, tables: borrowing LookupTables
+  ) {
+    let words = list.span
+    listed.addSmall(in: tokens.span.extracting(droppingFirst: first))
+    for index in words.indices {
+      guard case .word = words[index].kind,
+        words[index].lexeme < 0 || words[index].marks.contains(.capitalised) || capitalisesNouns
+      else { continue }
+      note(
+        &tokens[first + index], at: first + index, key: words[index].key, text: text,
+        tables: tables)
+    }
   }
 
   /// Notes a word that was decided, and gives an unlisted one its form.
@@ -35,8 +60,10 @@ struct FormRegister {
   ///   - place: its place among the tokens of the piece.
   ///   - key: its lookup key.
   ///   - text: the text at hand.
-  mutating func note(
-    _ token: inout AnnotatedToken, at place: Int, key: PackedKey, text: borrowing TextSlice
+  ///   - tables: the tables of the image.
+  private mutating func note(
+    _ token: inout AnnotatedToken, at place: Int, key: PackedKey, text: borrowing TextSlice,
+    tables: borrowing LookupTables
   ) {
     defer { if capitalisesNouns { isDetermined = determines(token) } }
     if token.lexemeIndex >= 0 {
@@ -44,11 +71,11 @@ struct FormRegister {
       guard token.slot >= 0, token.marks.contains(.capitalised),
         !token.marks.contains(.allCapitals)
       else { return }
-      listed.add(token.slot, token.marks)
+      listed.addCapital(token.slot, token.marks)
       doubtful.append(place)
       return
     }
-    let index = outsideIndex(of: key, token: token, text: text)
+    let index = outsideIndex(of: key, token: token, text: text, tables: tables)
     token.slot = -2 - index
     outsideForms[Int(index)].evidence.add(token.marks)
     if isDetermined { outsideForms[Int(index)].evidence.determined += 1 }
@@ -56,18 +83,19 @@ struct FormRegister {
   }
 
   private mutating func outsideIndex(
-    of key: PackedKey, token: AnnotatedToken, text: borrowing TextSlice
+    of key: PackedKey, token: AnnotatedToken, text: borrowing TextSlice,
+    tables: borrowing LookupTables
   ) -> Int32 {
     if let index = indexes[key] { return index }
     if outsideForms.count >= Self.capacity { return Int32(Self.capacity - 1) }
     let folded = LookupKey(utf8: Self.joined(text.bytes(token.start..<token.end)).span)
-    let found = image.withTables { tables in inference.infer(folded.bytes, in: tables) }
+    let found = inference.infer(folded.bytes, in: tables)
     let index = Int32(outsideForms.count)
     outsideForms.append(
       OutsideForm(
         key: key, start: token.start, length: Int(token.length),
         folded: String(decoding: folded.bytes, as: UTF8.self), inference: found))
-    indexes[key] = index
+    indexes.insert(key, index)
     return index
   }
 
@@ -94,7 +122,7 @@ struct FormRegister {
   }
 
   /// Gives an unlisted word its class by what is known of its form so far.
-  private func decide(_ token: inout AnnotatedToken, by form: OutsideForm) {
+  private func decide(_ token: inout AnnotatedToken, by form: borrowing OutsideForm) {
     token.lexemeIndex = -1
     if isName(token, form) {
       token.tokenClass = .name
@@ -119,7 +147,7 @@ struct FormRegister {
     }
   }
 
-  private func isName(_ token: AnnotatedToken, _ form: OutsideForm) -> Bool {
+  private func isName(_ token: AnnotatedToken, _ form: borrowing OutsideForm) -> Bool {
     if overrides.names.contains(form.folded) { return true }
     guard !overrides.words.contains(form.folded), token.marks.contains(.capitalised) else {
       return false
@@ -135,42 +163,52 @@ struct FormRegister {
   }
 
   /// Decides the names and the unlisted words of a piece by all that has been seen.
-  mutating func decideNames(in annotation: inout Annotation) {
-    countSmall(in: annotation.tokens)
-    for place in doubtful {
-      let token = annotation.tokens[place]
-      if token.slot <= -2 {
-        decide(&annotation.tokens[place], by: outsideForms[Int(-2 - token.slot)])
-      } else if !token.marks.contains(.continuation) {
-        let afterName = place > 0 && annotation.tokens[place - 1].tokenClass == .name
-        if isListedName(token, afterName: afterName) {
-          annotation.tokens[place].tokenClass = .name
-          annotation.tokens[place].lexemeIndex = -1
-          annotation.tokens[place].partOfSpeechValue = PartOfSpeech.properNoun.rawValue
-        }
-      }
-    }
+  mutating func decideNames(in tokens: inout [AnnotatedToken]) {
+    decide(doubtful, of: &tokens)
     doubtful.removeAll(keepingCapacity: true)
   }
 
-  /// Counts the occurrences without a capital of listed forms that also stand with one.
-  private mutating func countSmall(in tokens: [AnnotatedToken]) {
-    guard !listed.isEmpty else { return }
-    for token in tokens where token.slot >= 0 && !token.marks.contains(.capitalised) {
-      listed.addSmall(token.slot)
+  private func decide(_ places: [Int], of tokens: inout [AnnotatedToken]) {
+    let forms = outsideForms.span
+    var tokens = tokens.mutableSpan
+    image.withTables { tables in
+      for place in places {
+        var token = tokens[place]
+        if token.slot <= -2 {
+          decide(&token, by: forms[Int(-2 - token.slot)])
+        } else if !token.marks.contains(.continuation) {
+          let afterName = place > 0 && tokens[place - 1].isName
+          guard isListedName(token, afterName: afterName, tables.slots) else { continue }
+          token.tokenClass = .name
+          token.lexemeIndex = -1
+          token.partOfSpeechValue = PartOfSpeech.properNoun.rawValue
+        }
+        tokens[place] = token
+      }
     }
   }
 
   /// Whether a listed form with a capital is a name here; dictionaries' own capitals say nothing.
-  private func isListedName(_ token: AnnotatedToken, afterName: Bool) -> Bool {
-    guard !token.marks.contains(.allCapitals), !image.isCapitalised(slot: token.slot),
-      let count = listed[token.slot]
-    else { return false }
+  private func isListedName(
+    _ token: AnnotatedToken, afterName: Bool, _ slots: Span<FormSlot>
+  ) -> Bool {
+    if token.marks.contains(.allCapitals) { return false }
+    let isName: Bool
     if capitalisesNouns {
       // *Sie* and *das Schöne* have capitals too; *Anna Klein* is a name.
-      return afterName && token.partOfSpeech == .adjective && count.small == 0
+      isName = afterName && token.partOfSpeech == .adjective && !listed.isSmall(token.slot)
+    } else {
+      isName =
+        listed.showsName(token.slot)
+        || afterName && !token.marks.contains(.sentenceStart) && !listed.isSmall(token.slot)
     }
-    if count.showsListedName { return true }
-    return afterName && !token.marks.contains(.sentenceStart) && count.small == 0
+    return isName && slots[Int(token.slot)].traits & FormSlot.isCapitalised == 0
+  }
+}
+
+extension AnnotatedToken {
+  fileprivate var isName: Bool {
+    if case .name = tokenClass { return true }
+    return false
   }
 }

@@ -30,10 +30,4 @@ struct CapitalCount: Hashable, Sendable {
   var showsNameAmongCapitals: Bool {
     showsUnlistedName && (capital > 0 || start > 1) && 3 * determined < capital + start
   }
-
-  /// Whether the text writes a listed form as a name: with a capital inside sentences at least twice, and
-  /// never without: *Baker* Street, but not *The* in a title.
-  var showsListedName: Bool {
-    capital >= 2 && small == 0
-  }
 }

@@ -11,71 +11,110 @@ struct SentenceResolver {
   /// The expressions found in it, by their words' places.
   private(set) var matches: [ExpressionMatch] = []
   private var scratch: [Word] = []
+  private var content = SentenceContent()
   private let capitalisesNouns: Bool
   private let hyphenAffixes: HyphenAffixes
+  private let leftFilter: UInt64
+  /// A sentence with more words is decided in parts, so that a text without an end needs no memory.
+  private static let longestSentence = 4_096
 
+  init(_ annotator: Annotator) {
+    capitalisesNouns = annotator.capitalisesNouns
+    hyphenAffixes = HyphenAffixes(annotator.image.affixes)
+    leftFilter = annotator.image.withTables { ContextScorer.leftFilter($0.contextPairs) }
+  }
+
+  /// Whether no other word may be added.
+  var isFull: Bool { words.count >= Self.longestSentence }
+
+  /// Adds the tokens of a batch up to the end of a sentence.
+  ///
   /// - Parameters:
-  ///   - capitalisesNouns: whether a capital inside a sentence speaks for a noun.
-  ///   - affixes: what may stand before or behind a hyphen in a derivation.
-  init(capitalisesNouns: Bool, affixes: [ImageContent.Affix]) {
-    self.capitalisesNouns = capitalisesNouns
-    hyphenAffixes = HyphenAffixes(affixes)
+  ///   - tokens: the batch.
+  ///   - forms: what the release says of its words.
+  ///   - start: the first token to add, which is of the sentence at hand.
+  ///   - base: where the offsets of the batch begin in the text.
+  /// - Returns: the place of the token after the last one added.
+  mutating func append(
+    _ tokens: Span<Token>, _ forms: [FoundForm], from start: Int, base: Int
+  ) -> Int {
+    let sentence = tokens[start].sentence
+    let end = start + min(tokens.count - start, Self.longestSentence - words.count)
+    var content = content
+    var index = start
+    let marks = AnnotatedToken.Marks.ofFlags
+    words.append(addingCapacity: end - start) { room in
+      let marksOfFlags = marks.span
+      let contraction = FormSlot.isContraction
+      let forms = forms.span
+      while index < end, tokens[index].sentence == sentence {
+        let token = tokens[index]
+        var word = Word(
+          start: base + Int(token.start),
+          length: Int32(truncatingIfNeeded: token.end - token.start),
+          key: token.key, kind: token.kind,
+          marks: marksOfFlags[Int(token.flags.rawValue & AnnotatedToken.Marks.flagMask)])
+        if case .word = token.kind {
+          word.take(forms[index])
+          if word.slot < 0, token.flags.contains(.joinsLines) { content.hasDividedWords = true }
+          content.add(word, contraction: contraction)
+        } else {
+          word.likelyPart = token.kind.likelyPart
+          word.part = word.likelyPart
+        }
+        room.append(word)
+        index += 1
+      }
+    }
+    self.content = content
+    return index
   }
 
-  /// Gives the decided words away, to come back by ``begin(reusing:)``.
-  mutating func takeWords() -> [Word] {
-    var taken: [Word] = []
-    swap(&taken, &words)
-    return taken
-  }
-
-  /// Begins the next sentence in the room of the last.
-  mutating func begin(reusing room: consuming [Word]) {
-    words = room
-    words.removeAll(keepingCapacity: true)
-    matches.removeAll(keepingCapacity: true)
-  }
-
-  mutating func append(_ word: Word) {
-    words.append(word)
-  }
-
-  /// Decides every word.
+  /// Decides every word of the sentence, puts them behind the tokens of an annotation, and makes room
+  /// for the next sentence.
   ///
   /// - Parameters:
   ///   - text: gives the bytes of a range of the text, for the few words whose parts are looked up.
   ///   - tables: the tables of the image.
-  mutating func resolve(text: borrowing TextSlice, tables: borrowing LookupTables) {
-    var needsSplitting = false
-    for index in words.indices where words[index].kind == .word {
-      var slot = tables.slot(of: words[index].key)
-      if slot < 0, let key = keyWithHyphen(of: words[index], text: text) {
-        slot = tables.slot(of: key)
-        if slot >= 0 { words[index].key = key }
-      }
-      words[index].take(slot, from: tables)
-      if words[index].traits & FormSlot.isContraction != 0
-        || (slot < 0 && words[index].marks.contains(.apostrophe))
-      {
-        needsSplitting = true
+  ///   - register: takes note of names and unlisted words.
+  ///   - sentence: the number of the sentence in the text.
+  ///   - annotation: takes the tokens and expressions.
+  mutating func finish(
+    text: borrowing TextSlice, tables: borrowing LookupTables, register: inout FormRegister,
+    sentence: Int32, into annotation: inout Annotation
+  ) {
+    resolve(text: text, tables: tables)
+    let firstToken = annotation.tokens.count
+    let firstExpression = Int32(annotation.expressions.count)
+    for match in matches {
+      annotation.expressions.append(ExpressionOccurrence(match, firstToken: firstToken))
+    }
+    annotation.tokens.append(addingCapacity: words.count) { room in
+      let words = words.span
+      for index in words.indices {
+        room.append(
+          AnnotatedToken(words[index], sentence: sentence, firstExpression: firstExpression))
       }
     }
-    joinHyphens(text: text, tables: tables)
-    if needsSplitting { splitContractions(text: text, tables: tables) }
-    if isTitle { ignoreCapitals() }
+    register.note(words, in: &annotation.tokens, from: firstToken, text: text, tables: tables)
+    words.removeAll(keepingCapacity: true)
+    matches.removeAll(keepingCapacity: true)
+    content = SentenceContent()
+  }
+
+  private mutating func resolve(text: borrowing TextSlice, tables: borrowing LookupTables) {
+    if content.hasDividedWords { lookUpWithHyphens(text: text, tables: tables) }
+    if content.hasHyphens { joinHyphens(text: text, tables: tables) }
+    if content.hasContractions { splitContractions(text: text, tables: tables) }
+    if content.hasHyphens || content.hasContractions { countCapitals() }
+    if content.isTitle { ignoreCapitals() }
     choose(tables)
     findExpressions(tables)
   }
 
-  /// Whether nearly every longer word has a capital, as in titles and headlines, so that capitals say
-  /// nothing of names.
-  private var isTitle: Bool {
-    var capitals = 0
-    var others = 0
-    for word in words where word.kind == .word && word.length > 3 {
-      if word.marks.contains(.capitalised) { capitals += 1 } else { others += 1 }
-    }
-    return capitals >= 3 && capitals > 4 * others
+  private mutating func countCapitals() {
+    content.forgetCapitals()
+    for word in words where word.kind == .word { content.addCapital(of: word) }
   }
 
   private mutating func ignoreCapitals() {
@@ -87,7 +126,6 @@ struct SentenceResolver {
   /// Makes one word of words joined by hyphens where the release lists the whole, *well-known*, or where
   /// one is an affix of the other, *anti-war*.
   private mutating func joinHyphens(text: borrowing TextSlice, tables: borrowing LookupTables) {
-    guard words.contains(where: { $0.marks.contains(.beforeHyphen) }) else { return }
     scratch.removeAll(keepingCapacity: true)
     var index = 0
     while index < words.count {
@@ -103,6 +141,21 @@ struct SentenceResolver {
       }
     }
     swap(&words, &scratch)
+  }
+
+  /// Looks unlisted words that were divided at the end of a line up with the hyphen.
+  private mutating func lookUpWithHyphens(
+    text: borrowing TextSlice, tables: borrowing LookupTables
+  ) {
+    for index in words.indices where words[index].kind == .word && words[index].slot < 0 {
+      guard let key = keyWithHyphen(of: words[index], text: text) else { continue }
+      let slot = tables.slot(of: key)
+      guard slot >= 0 else { continue }
+      words[index].key = key
+      words[index].take(slot, from: tables)
+      content.add(words[index], contraction: FormSlot.isContraction)
+    }
+    countCapitals()
   }
 
   /// The key of a word that was divided at the end of a line, had the hyphen been its own: *well-known*.
@@ -162,6 +215,7 @@ struct SentenceResolver {
     whole.traits = 0
     whole.contextClass = 0
     whole.likelyPart = made.rawValue
+    whole.part = made.rawValue
     return whole
   }
 
@@ -250,9 +304,7 @@ struct SentenceResolver {
     }
     piece.key = LookupKey.packed(utf8: text.bytes(piece.start..<piece.start + length))
     piece.take(tables.slot(of: piece.key), from: tables)
-    piece.candidates = candidates.first
-    piece.candidateCount = candidates.count
-    piece.likelyPart = tables.candidates[Int(candidates.first)].partOfSpeech
+    piece.takeCandidates(first: candidates.first, count: candidates.count, from: tables)
     return piece
   }
 
@@ -283,25 +335,27 @@ struct SentenceResolver {
 
   // MARK: - Neighbours and expressions
 
-  /// Chooses a candidate for each word from left to right.
+  /// Chooses a candidate for each word whose neighbours have a say, from left to right.
   private mutating func choose(_ tables: borrowing LookupTables) {
-    let scorer = ContextScorer(tables)
-    var left = ContextScorer.Neighbour.boundary
+    let scorer = ContextScorer(tables, leftFilter: leftFilter)
+    let capitalisesNouns = capitalisesNouns
+    let candidates = tables.candidates
+    let decided = capitalisesNouns ? 0 : FormSlot.isDecided
+    var words = words.mutableSpan
     for index in words.indices {
-      if words[index].candidateCount > 1 {
-        let right =
-          index + 1 < words.count
-          ? ContextScorer.Neighbour(words[index + 1], part: words[index + 1].likelyPart) : .boundary
-        let best = scorer.best(
-          first: Int(words[index].candidates), count: Int(words[index].candidateCount), left: left,
-          right: right, capital: capitalisesNouns ? Self.capital(of: words[index]) : 0)
-        words[index].choose(tables.candidates[best])
-      } else if words[index].candidateCount == 1 {
-        words[index].choose(tables.candidates[Int(words[index].candidates)])
-      } else {
-        words[index].part = words[index].likelyPart
+      guard words[index].candidateCount > 1, words[index].traits & decided == 0 else { continue }
+      var left = ContextScorer.Neighbour.boundary
+      if index > 0 {
+        left = ContextScorer.Neighbour(words[index - 1], part: words[index - 1].part)
       }
-      left = ContextScorer.Neighbour(words[index], part: words[index].part)
+      var right = ContextScorer.Neighbour.boundary
+      if index + 1 < words.count {
+        right = ContextScorer.Neighbour(words[index + 1], part: words[index + 1].likelyPart)
+      }
+      let best = scorer.best(
+        first: Int(words[index].candidates), count: Int(words[index].candidateCount), left: left,
+        right: right, capital: capitalisesNouns ? Self.capital(of: words[index]) : 0)
+      words[index].choose(candidates[best])
     }
   }
 
@@ -315,10 +369,13 @@ struct SentenceResolver {
 
   private mutating func findExpressions(_ tables: borrowing LookupTables) {
     let matcher = ExpressionMatcher(tables)
-    for index in words.indices
-    where words[index].traits & FormSlot.startsExpression != 0 && words[index].expression < 0 {
-      guard let found = matcher.match(in: words.span, at: index) else { continue }
-      for place in found.words { words[place].expression = Int32(matches.count) }
+    var index = 0
+    while let start = matcher.firstStart(in: words.span, from: index) {
+      index = start + 1
+      guard let found = matcher.match(in: words.span, at: start) else { continue }
+      for place in 0..<found.count {
+        words[found[place]].expression = Int32(matches.count)
+      }
       matches.append(found)
     }
   }
@@ -327,5 +384,17 @@ struct SentenceResolver {
 extension ContextScorer.Neighbour {
   init(_ word: Word, part: UInt8) {
     self.init(part: Int(part), word: Int(word.contextClass))
+  }
+}
+
+extension AnnotatedToken {
+  @inline(__always)
+  fileprivate init(_ word: Word, sentence: Int32, firstExpression: Int32) {
+    self.init(
+      start: word.start, length: word.length, sentence: sentence, lexemeIndex: word.lexeme,
+      slot: word.slot,
+      expressionIndex: word.expression >= 0 ? word.expression + firstExpression : -1,
+      kind: word.kind, tokenClass: word.tokenClass, partOfSpeechValue: word.part,
+      marks: word.marks)
   }
 }

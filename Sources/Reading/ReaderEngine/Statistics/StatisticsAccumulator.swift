@@ -11,7 +11,7 @@ public struct StatisticsAccumulator {
 
   public init(image: LookupImage) {
     self.image = image
-    counter = TypeCounter(lexemeCount: image.lexemeCount)
+    counter = TypeCounter(image)
   }
 
   /// Counts the next piece.
@@ -59,9 +59,11 @@ public struct StatisticsAccumulator {
   /// - Parameters:
   ///   - statuses: the learner, as in ``add(_:statuses:)``.
   ///   - stretches: into how many parts the density divides the text.
+  /// - Returns: what has been counted.
   public func finish(statuses: StatusTable, stretches: Int = 40) -> TextStatistics {
     var result = statistics
-    let covered = statuses.rawValues.map { LexemeStatus(rawValue: $0)?.isCovered ?? false }
+    let coveredByStatus = LexemeStatus.allCases.map(\.isCovered)
+    let covered = statuses.rawValues.map { coveredByStatus[Int($0)] }
     result.density = density.shares(stretches: stretches)
     result.units = counter.units(covered: covered, image: image)
     (result.byBand, result.byLevel) = counter.bands(covered: covered, image: image)

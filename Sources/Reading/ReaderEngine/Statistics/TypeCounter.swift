@@ -5,18 +5,19 @@ import Vocabulary
 struct TypeCounter {
   private var lexemeTokens: [Int32]
   private var outsideTokens: [Int32]
-  /// Forms that were met, as slot and whether the lexeme is covered.
-  private var surfaces: Set<Int> = []
+  private var surfaces: SurfaceSet
   private var coveredSurfaces = 0
   private var surfaceTokens = TextStatistics.Share()
 
-  init(lexemeCount: Int) {
-    lexemeTokens = Array(repeating: 0, count: lexemeCount)
+  init(_ image: LookupImage) {
+    lexemeTokens = Array(repeating: 0, count: image.lexemeCount)
+    surfaces = SurfaceSet(slotCount: image.slotCount)
     outsideTokens = []
   }
 
   /// Makes room for so many unlisted forms.
   mutating func reserve(outside count: Int) {
+    surfaces.reserve(outside: count)
     if count > outsideTokens.count {
       outsideTokens += repeatElement(0, count: count - outsideTokens.count)
     }
@@ -26,7 +27,7 @@ struct TypeCounter {
     lexemeTokens[lexeme] += 1
     surfaceTokens.count += 1
     if isCovered { surfaceTokens.covered += 1 }
-    if surfaces.insert(slot).inserted, isCovered { coveredSurfaces += 1 }
+    if surfaces.insert(slot), isCovered { coveredSurfaces += 1 }
   }
 
   mutating func add(outside: Int) {
@@ -43,7 +44,7 @@ struct TypeCounter {
     let families = image.withTables { tables in
       FamilyTable(tables.roots, covered: covered)
     }
-    var seenFamilies: Set<Int32> = []
+    var seenFamilies = Array(repeating: false, count: families.rootCount)
     for (lexeme, count) in lexemeTokens.enumerated() where count > 0 {
       lemma.types.count += 1
       lemma.tokens.count += Int(count)
@@ -54,7 +55,10 @@ struct TypeCounter {
       let isFamilyCovered = families.isCovered(lexeme)
       family.tokens.count += Int(count)
       if isFamilyCovered { family.tokens.covered += Int(count) }
-      if seenFamilies.insert(families.family(of: lexeme)).inserted {
+      let root = families.root(of: lexeme)
+      let isNew = root < 0 || !seenFamilies[root]
+      if isNew {
+        if root >= 0 { seenFamilies[root] = true }
         family.types.count += 1
         if isFamilyCovered { family.types.covered += 1 }
       }
@@ -95,30 +99,70 @@ struct TypeCounter {
   }
 }
 
+/// The forms that were met.
+private struct SurfaceSet {
+  private(set) var count = 0
+  /// By slot.
+  private var listed: [Bool]
+  /// By the negative number that stands in a token for a slot: an unlisted form, or a part of a
+  /// contraction.
+  private var others: [Bool] = [false, false]
+
+  init(slotCount: Int) {
+    listed = Array(repeating: false, count: slotCount)
+  }
+
+  mutating func reserve(outside count: Int) {
+    if count + 2 > others.count {
+      others += repeatElement(false, count: count + 2 - others.count)
+    }
+  }
+
+  /// Adds a form; false when it was there.
+  mutating func insert(_ slot: Int) -> Bool {
+    if slot >= 0 {
+      if listed[slot] { return false }
+      listed[slot] = true
+    } else {
+      if others[-slot] { return false }
+      others[-slot] = true
+    }
+    count += 1
+    return true
+  }
+}
+
 /// Which family each lexeme belongs to, and which families have a covered member.
 private struct FamilyTable {
   private let roots: [Int32]
   private let covered: [Bool]
-  private let coveredRoots: Set<Int32>
+  private let coveredRoots: [Bool]
 
   init(_ roots: Span<Int32>, covered: [Bool]) {
     var list: [Int32] = []
-    var known: Set<Int32> = []
+    list.reserveCapacity(roots.count)
+    var last: Int32 = -1
     for lexeme in roots.indices {
       list.append(roots[lexeme])
-      if roots[lexeme] >= 0, covered[lexeme] { known.insert(roots[lexeme]) }
+      last = max(last, roots[lexeme])
+    }
+    var coveredRoots = Array(repeating: false, count: Int(last) + 1)
+    for lexeme in list.indices where list[lexeme] >= 0 && covered[lexeme] {
+      coveredRoots[Int(list[lexeme])] = true
     }
     self.roots = list
     self.covered = covered
-    coveredRoots = known
+    self.coveredRoots = coveredRoots
   }
 
-  /// The root of a lexeme, or a number of its own below zero when it has none.
-  func family(of lexeme: Int) -> Int32 {
-    roots[lexeme] >= 0 ? roots[lexeme] : -1 - Int32(lexeme)
+  var rootCount: Int { coveredRoots.count }
+
+  /// The root of a lexeme; below zero when it has none and is a family of its own.
+  func root(of lexeme: Int) -> Int {
+    Int(roots[lexeme])
   }
 
   func isCovered(_ lexeme: Int) -> Bool {
-    covered[lexeme] || (roots[lexeme] >= 0 && coveredRoots.contains(roots[lexeme]))
+    covered[lexeme] || (roots[lexeme] >= 0 && coveredRoots[Int(roots[lexeme])])
   }
 }

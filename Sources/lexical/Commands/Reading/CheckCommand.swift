@@ -1,3 +1,4 @@
+import Parallel
 import ReaderEngine
 
 /// The command `lexical check --min-coverage PERCENT FILE…`.
@@ -17,8 +18,14 @@ let checkCommand = CommandDescription(
   let least = try arguments.number("min-coverage", in: 0...100) ?? 98
   let request = try await ReadRequest(arguments, tool)
   var isCovered = true
-  for path in arguments.operands {
-    let coverage = try request.coverage(of: path)
+  let paths = arguments.operands
+  let measure = CoverageMeasure(
+    annotator: Annotator(request.image), statuses: request.statuses)
+  let coverages = parallelMap(paths.count) { index in
+    Result { () throws(ToolError) in try measure.coverage(of: paths[index]) }
+  }
+  for (path, result) in zip(paths, coverages) {
+    let coverage = try result.get()
     let reaches = coverage * 100 >= least
     isCovered = isCovered && reaches
     tool.remark(

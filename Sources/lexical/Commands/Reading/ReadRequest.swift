@@ -90,20 +90,6 @@ struct ReadRequest {
     try tool.output.flush()
   }
 
-  /// The share of a text's words that are covered.
-  func coverage(of path: String) throws(ToolError) -> Double {
-    var covered = 0
-    var words = 0
-    try TextReader(InputFile(path)).forEachPiece(of: Annotator(image)) {
-      _, _, annotation throws(ToolError) in
-      for token in annotation.tokens where token.isCounted {
-        words += 1
-        if let lexeme = token.lexeme, statuses[lexeme].isCovered { covered += 1 }
-      }
-    }
-    return words == 0 ? 1 : Double(covered) / Double(words)
-  }
-
   private func run(
     _ path: String, _ source: AnnotatedSource, into writer: inout some AnnotationWriter
   ) throws(ToolError) {

@@ -40,7 +40,7 @@ struct StudyReport {
           + padLeft("×\(candidate.count)", 6) + padLeft("+" + share(candidate.count, total), 10)
           + "  "
           + tool.terminal.styled(facts, .dim))
-      if let meaning = try meaning(of: candidate.word) {
+      if let meaning = try meaning(of: candidate) {
         try tool.output.line("    \(meaning.printable)")
       }
       let context = sentence(around: candidate.firstToken)
@@ -101,7 +101,7 @@ struct StudyReport {
         name: "gain", value: .number(Double(candidate.count) * 100 / Double(max(total, 1)))))
     members.append(
       JSONMember(
-        name: "meaning", value: try meaning(of: candidate.word).map { .string($0) } ?? .null))
+        name: "meaning", value: try meaning(of: candidate).map { .string($0) } ?? .null))
     members.append(
       JSONMember(name: "sentence", value: .string(sentence(around: candidate.firstToken))))
     return .object(members)
@@ -128,9 +128,13 @@ struct StudyReport {
     ].compactMap { $0 }.joined(separator: " · ")
   }
 
-  private func meaning(of word: StudyWord) throws -> String? {
-    guard case .lexeme(let lexeme) = word else { return nil }
-    return try request.release.entry(for: image.id(of: lexeme))?.glosses.first?.meaning
+  /// What a word means as the part of speech it is where it first stands.
+  private func meaning(of candidate: StudyCandidate) throws -> String? {
+    guard case .lexeme(let lexeme) = candidate.word,
+      let entry = try request.release.entry(for: image.id(of: lexeme))
+    else { return nil }
+    let part = annotation.tokens[candidate.firstToken].partOfSpeech
+    return (entry.glosses.first { $0.partOfSpeech == part } ?? entry.glosses.first)?.meaning
   }
 
   /// The sentence that a token stands in, on one line, cut when it is long.

@@ -21,8 +21,7 @@ struct SummaryReport {
           "\(grouped(tokens.words)) words", "\(grouped(statistics.sentences)) sentences",
           "\(grouped(tokens.words - tokens.covered)) to learn",
           "\(grouped(tokens.unlisted)) not listed",
-          "\(grouped(tokens.names)) names and "
-            + "\(grouped(tokens.numbers)) numbers apart",
+          "\(counted(tokens.names, "name")) and \(counted(tokens.numbers, "number")) apart",
         ].joined(separator: " · "), width: min(terminal.width, 100)) + "\n\n"
     text += row("Rank", zip(RankBand.standard, statistics.byBand).map { ($0.label, $1) })
     text += row("Level", zip(CEFRLevel.allCases, statistics.byLevel).map { ($0.name, $1) })

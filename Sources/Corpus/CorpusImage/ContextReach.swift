@@ -1,0 +1,51 @@
+import Vocabulary
+
+/// How far the neighbours can speak for one part of speech against another at the most.
+struct ContextReach {
+  private static let parts = ContextTables.columns
+  /// By the part of the rival, then by the part of the favourite, in hundredths of a nat.
+  private var lifts: [Int]
+
+  init(_ tables: ContextTables) {
+    lifts = Array(repeating: 0, count: Self.parts * Self.parts)
+    for rival in 0..<Self.parts {
+      for favourite in 0..<Self.parts where rival != favourite {
+        lifts[rival * Self.parts + favourite] =
+          Self.lift(rival, over: favourite, tables.left)
+          + Self.lift(rival, over: favourite, tables.right)
+          + Self.lift(rival, over: favourite, tables.pairs)
+      }
+    }
+  }
+
+  /// Whether some neighbours could make the rival score more than the favourite.
+  func canLift(_ rival: CandidateRecord, over favourite: CandidateRecord) -> Bool {
+    let lift = lifts[Int(rival.partOfSpeech) * Self.parts + Int(favourite.partOfSpeech)]
+    return Int(rival.logOdds) + lift > Int(favourite.logOdds)
+  }
+
+  /// What one neighbour says at the most: by its part of speech, and by its own word where rules name it.
+  private static func lift(_ rival: Int, over favourite: Int, _ table: [Int16]) -> Int {
+    var byPart = Int.min
+    var byWord = 0
+    for row in 0..<table.count / parts {
+      let difference = Int(table[row * parts + rival]) - Int(table[row * parts + favourite])
+      if row < ContextClasses.firstWord {
+        byPart = max(byPart, difference)
+      } else {
+        byWord = max(byWord, difference)
+      }
+    }
+    return byPart + byWord
+  }
+
+  /// What rules with both neighbours say at the most.
+  private static func lift(
+    _ rival: Int, over favourite: Int, _ pairs: [ContextPairRecord]
+  ) -> Int {
+    pairs.reduce(0) { sum, pair in
+      if Int(pair.partOfSpeech) == rival { return sum + max(0, Int(pair.weight)) }
+      return Int(pair.partOfSpeech) == favourite ? sum - min(0, Int(pair.weight)) : sum
+    }
+  }
+}

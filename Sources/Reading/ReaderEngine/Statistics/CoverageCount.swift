@@ -1,0 +1,30 @@
+import Vocabulary
+
+/// How many words of some texts are covered.
+public struct CoverageCount: Hashable, Sendable {
+  /// Words that count in coverage.
+  public private(set) var words = 0
+  /// Those that are known or ignored.
+  public private(set) var covered = 0
+
+  public init() {}
+
+  /// Counts a text, or the next piece of one.
+  ///
+  /// - Complexity: O(tokens)
+  public mutating func add(_ annotation: Annotation, statuses: StatusTable) {
+    let isCovered = LexemeStatus.allCases.map(\.isCovered)
+    let values = statuses.rawValues.span
+    let tokens = annotation.tokens.span
+    for index in tokens.indices where tokens[index].isCounted {
+      words += 1
+      let lexeme = Int(tokens[index].lexemeIndex)
+      if lexeme >= 0, isCovered[Int(values[lexeme])] { covered += 1 }
+    }
+  }
+
+  /// Covered words of all, 0…1; 1 where there is none.
+  public var coverage: Double {
+    words == 0 ? 1 : Double(covered) / Double(words)
+  }
+}
