@@ -49,7 +49,7 @@ import Vocabulary
     expectHonest(result(format: .plain) { _ in .yes }, .alwaysYes)
   }
 
-  @Test(arguments: 0..<12 as Range<UInt64>)
+  @Test(arguments: 0..<6 as Range<UInt64>)
   func `keys at random`(seed: UInt64) {
     var chance = SeededGenerator(seed: seed)
     let result = result { _ in

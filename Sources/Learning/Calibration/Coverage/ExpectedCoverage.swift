@@ -7,11 +7,13 @@ public struct ExpectedCoverage: Hashable, Sendable {
   private let logit: Double
   private let deviation: Double
 
-  /// Expects a coverage; nil for a passage without words.
+  /// What to expect of a passage for a learner.
   ///
-  /// The mean is Σ c π / n. Its variance has two parts: each word may go either way given the learner, and
-  /// the frontier that all words share is itself uncertain. Leaving the second out makes intervals that are
-  /// far too narrow.
+  /// The mean is Σ c π / n. Its variance has two parts: each word may go either way given the learner,
+  /// and the frontier that all words share is itself uncertain. Leaving the second out makes intervals
+  /// that are far too narrow.
+  ///
+  /// Nil for a passage without words.
   public init?(_ passage: PassageVocabulary, _ belief: FrontierBelief) {
     guard passage.tokenCount > 0 else { return nil }
     let total = Double(passage.tokenCount)

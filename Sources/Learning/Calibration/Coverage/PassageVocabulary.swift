@@ -21,7 +21,7 @@ public struct PassageVocabulary: Hashable, Sendable {
   /// Adds a word that the learner has no history with.
   ///
   /// - Parameters:
-  ///   - difficulty: its difficulty, in log rank.
+  ///   - difficulty: the log of its effective rank.
   ///   - count: how often it stands in the passage.
   public mutating func add(difficulty: Float, count: Int) {
     unseen.append(Unseen(difficulty: difficulty, count: Float(count)))

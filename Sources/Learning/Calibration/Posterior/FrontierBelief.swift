@@ -18,7 +18,7 @@ public struct FrontierBelief: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - frontierWeights: one for each of ``frontiers``, not all zero.
-  ///   - prior: what is believed of slopes.
+  ///   - prior: gives the slope.
   package init(frontierWeights: [Float], prior: CalibrationPrior = .english) {
     precondition(
       frontierWeights.count == FrontierGrid.frontierCount, "one weight for each frontier")
@@ -43,7 +43,7 @@ public struct FrontierBelief: Hashable, Sendable {
   /// The belief some time later: frontiers move as learners learn, and nobody sees how far.
   ///
   /// - Parameter deviation: the standard deviation of the move, in log rank.
-  /// - Returns: the wider belief.
+  /// - Returns: a wider belief with the same mean.
   public func diffused(by deviation: Float) -> FrontierBelief {
     var moved = weights
     FrontierDiffusion(deviation: deviation).apply(to: &moved)

@@ -11,6 +11,8 @@ public struct MeaningOptions: Hashable, Sendable {
   /// Chooses three wrong meanings: of the same part of speech and about the same rank, as long as the
   /// right one, and with few words in common with it or with each other.
   ///
+  /// Nil when fewer than three candidates serve.
+  ///
   /// - Parameters:
   ///   - word: the word asked for.
   ///   - candidates: words to take meanings from.

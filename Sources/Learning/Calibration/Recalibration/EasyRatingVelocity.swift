@@ -22,7 +22,7 @@ public struct EasyRatingVelocity: Hashable, Sendable {
   /// Takes in the first answer to a card.
   ///
   /// - Parameters:
-  ///   - isEasy: whether the answer was Easy.
+  ///   - isEasy: whether it was *Easy*.
   ///   - expected: the chance that the learner knew the word, before the answer.
   public mutating func observe(isEasy: Bool, expected: Float) {
     answers.append(Answer(isEasy: isEasy, expected: expected))

@@ -16,7 +16,8 @@ public struct ReadingPosterior: Hashable, Sendable {
   private static let dailyCap: Float = 20
   /// How far from the frontier a word still tells of it, in log rank.
   ///
-  /// Farther off the curve is not logistic, and many sure words would outvote the few that matter.
+  /// Farther off the curve is not
+  /// logistic, and many sure words would outvote the few that matter.
   private static let reach: Float = 1.5
   /// How far a frontier moves in a day, as a standard deviation in log rank.
   private static let dailyMove: Float = 0.02

@@ -75,6 +75,7 @@ private struct CalibrationRun {
       var quiz = LineQuiz(session, recorder: recorder, output: tool.output)
       let result = try await quiz.run()
       for caveat in result.caveats { tool.remark(caveat.sentence) }
+      if result.allowsWarmStart { try await keepRank(result) }
       if arguments.has("warm-start") {
         try await warmStart(plan(quiz.state, result, recorder), recorder)
       }
@@ -121,6 +122,16 @@ private struct CalibrationRun {
         try tool.output.line(line)
       }
     }
+    if !arguments.has("result"), result.allowsWarmStart { try await keepRank(result) }
+    if arguments.has("result"), !arguments.has("jsonl"), let store,
+      let belief = try await StoredBelief(store, in: corpus.release), belief.laterDays > 0
+    {
+      let rank = belief.frontier.lexicalRank
+      try tool.output.line()
+      try tool.output.line(
+        "With what you have read and reviewed since: rank \(QuizSummary.grouped(rank.median)) (from "
+          + "\(QuizSummary.grouped(rank.low)) to \(QuizSummary.grouped(rank.high))).")
+    }
     let plan = try await plan(state, result, recorder)
     guard !plan.entries.isEmpty, !arguments.has("jsonl") else {
       if arguments.has("warm-start") { try await warmStart(plan, recorder) }
@@ -142,6 +153,15 @@ private struct CalibrationRun {
       tool.remark("Nothing was taken for known; lexical calibrate --result --warm-start does it.")
     }
     return .fine
+  }
+
+  /// Shows the rank that was found from now on.
+  private func keepRank(_ result: QuizResult) async throws {
+    guard let store else { return }
+    let rank = Int(result.lexicalRank.median.rounded())
+    try await storing {
+      try await store.record([.set(.lexicalRank, to: .integer(rank))], title: "rank \(rank)")
+    }
   }
 
   private func plan(

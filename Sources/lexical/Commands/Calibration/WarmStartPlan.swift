@@ -17,10 +17,10 @@ struct WarmStartPlan {
   let entries: [Entry]
 
   /// - Parameters:
-  ///   - result: of the quiz.
-  ///   - posterior: what is believed after it.
+  ///   - result: what the quiz found.
+  ///   - posterior: of the quiz, for the words it asked.
   ///   - answers: of the quiz, whose words speak for themselves.
-  ///   - corpus: the words there are.
+  ///   - corpus: the release.
   ///   - touched: words with a history or a mark of their own, which calibration leaves alone.
   ///   - taken: words that an earlier calibration took for known.
   init(
