@@ -123,6 +123,9 @@ let package = Package(
         "TestSupport", "TextAnalysis", "Vocabulary",
       ], exclude: ["Fixtures"]),
     .testTarget(
+      name: "CalibrationTests",
+      dependencies: ["Calibration", "SpacedRepetition", "TestSupport", "Vocabulary"]),
+    .testTarget(
       name: "CorpusImageTests",
       dependencies: ["CorpusImage", "TestSupport", "TextAnalysis", "Vocabulary"]),
     .testTarget(

@@ -33,7 +33,8 @@ enum CalibrationSpeed {
     let difficulties = Array(world.difficulties.prefix(30_000))
     var sum: Float = 0
     let probabilities = Stopwatch.medianOnOneCore {
-      sum += state.posterior.frontier.knowledgeCurve.probabilities(at: difficulties)[sum > 0 ? 1 : 0]
+      sum +=
+        state.posterior.frontier.knowledgeCurve.probabilities(at: difficulties)[sum > 0 ? 1 : 0]
     }
     sheet.add(
       "P(known) of 30 000 words", probabilities * 1e3, "ms", atMost: 0.5, learners: 10_000)

@@ -1,8 +1,10 @@
 import Calibration
 import Glibc
 
-/// The adaptive test that item response software offers: two parameters with the true slope given, the
-/// item of maximum information, the expected frontier a posteriori. Claims are taken at their word.
+/// The adaptive test that item response software offers.
+///
+/// Two parameters with the true slope given, the item of maximum information, the expected frontier a
+/// posteriori. Claims are taken at their word.
 struct FixedSlopeTest: Sendable {
   private let slope: Double
   private let nodes: [Double]

@@ -22,7 +22,7 @@ struct ReadingSimulation: Sendable {
   private(set) var errors = [[Double]](repeating: [], count: days.count)
   private(set) var covered = [Int](repeating: 0, count: days.count)
 
-  /// - Parameter growth: by how much a frontier rises each day; the words learned follow.
+  /// Runs every learner; `growth` is by how much a frontier rises each day, with the words learned.
   init(
     _ method: Method, in world: SimulatedWorld, learners: Int, growth: Double = 0
   ) {

@@ -56,9 +56,7 @@ struct SimulatedLearner: Sendable {
     frontier += rise
   }
 
-  /// What the learner answers to a word.
-  ///
-  /// - Parameter isVerified: whether the meaning of a claimed word is asked for.
+  /// What the learner answers to a word, verified where its meaning is asked for after a claim.
   func answer(
     _ word: Int, in world: SimulatedWorld, isVerified: Bool = true, _ chance: inout SeededChoice
   ) -> QuizOutcome {

@@ -7,11 +7,13 @@ public struct ExpectedCoverage: Hashable, Sendable {
   private let logit: Double
   private let deviation: Double
 
+  /// What to expect of a passage for a learner.
+  ///
   /// The mean is Σ c π / n. Its variance has two parts: each word may go either way given the learner,
   /// and the frontier that all words share is itself uncertain. Leaving the second out makes intervals
   /// that are far too narrow.
   ///
-  /// - Returns: nil for a passage without words.
+  /// Nil for a passage without words.
   public init?(_ passage: PassageVocabulary, _ belief: FrontierBelief) {
     guard passage.tokenCount > 0 else { return nil }
     let total = Double(passage.tokenCount)
@@ -69,7 +71,8 @@ public struct ExpectedCoverage: Hashable, Sendable {
 private func normalTail(_ z: Double) -> Double {
   let t = 1 / (1 + 0.2316419 * abs(z))
   let series =
-    t * (0.319381530 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))))
+    t
+    * (0.319381530 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))))
   let tail = series * exponential(-z * z / 2) * 0.3989422804014327
   return z >= 0 ? tail : 1 - tail
 }

@@ -20,7 +20,9 @@ public struct PassageVocabulary: Hashable, Sendable {
 
   /// Adds a word that the learner has no history with.
   ///
-  /// - Parameter count: how often it stands in the passage.
+  /// - Parameters:
+  ///   - difficulty: the log of its effective rank.
+  ///   - count: how often it stands in the passage.
   public mutating func add(difficulty: Float, count: Int) {
     unseen.append(Unseen(difficulty: difficulty, count: Float(count)))
     tokenCount += Float(count)

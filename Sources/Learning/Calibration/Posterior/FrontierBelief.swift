@@ -16,9 +16,12 @@ public struct FrontierBelief: Hashable, Sendable {
 
   /// A belief of which only the frontier is given; the slope is that of the prior.
   ///
-  /// - Parameter frontierWeights: one for each of ``frontiers``, not all zero.
+  /// - Parameters:
+  ///   - frontierWeights: one for each of ``frontiers``, not all zero.
+  ///   - prior: gives the slope.
   package init(frontierWeights: [Float], prior: CalibrationPrior = .english) {
-    precondition(frontierWeights.count == FrontierGrid.frontierCount, "one weight for each frontier")
+    precondition(
+      frontierWeights.count == FrontierGrid.frontierCount, "one weight for each frontier")
     let vectors = (0..<FrontierGrid.vectorCount).map { vector in
       SIMD16<Float>((0..<16).map { frontierWeights[vector * 16 + $0] })
     }
@@ -40,6 +43,7 @@ public struct FrontierBelief: Hashable, Sendable {
   /// The belief some time later: frontiers move as learners learn, and nobody sees how far.
   ///
   /// - Parameter deviation: the standard deviation of the move, in log rank.
+  /// - Returns: a wider belief with the same mean.
   public func diffused(by deviation: Float) -> FrontierBelief {
     var moved = weights
     FrontierDiffusion(deviation: deviation).apply(to: &moved)

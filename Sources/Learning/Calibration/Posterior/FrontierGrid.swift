@@ -14,7 +14,7 @@ enum FrontierGrid {
   static let vectorCount = 6
   static let frontierCount = vectorCount * 16
   static let frontierStep = fineStep * Float(stepsPerFrontier)
-  /// The lowest frontier: rank 100. The highest is rank 77 300.
+  /// The lowest frontier is that of rank 100, the highest that of rank 77 300.
   static let lowestFrontier: Float = 4.605
   static let highestFrontier = lowestFrontier + frontierStep * Float(frontierCount - 1)
 

@@ -31,12 +31,14 @@ struct KnowledgeTable: Sendable {
     }
   }
 
-  /// The place of the row for the first vector of frontiers; the following vectors stand
-  /// ``vectorStride`` further on each.
+  /// Where the row of a word begins.
   ///
   /// - Parameters:
+  ///   - slope: which of the slopes.
   ///   - place: the word's place on the lattice.
   ///   - shift: fine steps by which words feel nearer.
+  /// - Returns: the place of the first vector of frontiers; the following ones stand ``vectorStride``
+  ///   further on each.
   func start(slope: Int, place: Int, shift: Int = 0) -> Int {
     slope * Self.offsets.count + shift - place - Self.offsets.lowerBound
   }

@@ -6,8 +6,8 @@ import SpacedRepetition
 /// answers, against how well knowledge does, is the chance that the estimate means nothing; the estimate
 /// is widened by it.
 struct CarelessAnswers: Hashable, Sendable {
-  /// How many learners in a hundred are thought to answer so.
-  private static let prior = 0.01
+  /// The share of learners who are thought to answer so.
+  private static let prior = 0.05
 
   private(set) var claims = 0
   private(set) var denials = 0
@@ -36,9 +36,13 @@ struct CarelessAnswers: Hashable, Sendable {
     }
   }
 
+  /// Whether claims that were checked mostly failed.
+  var isMostlyWrong: Bool { wrong >= 3 && wrong > right }
+
   /// The chance that the answers were careless.
   ///
   /// - Parameter knowledge: the logarithm of the chance that knowledge gave to the same answers.
+  /// - Returns: a chance from 0 to 1.
   func chance(against knowledge: Double) -> Float {
     let odds = Self.prior / (1 - Self.prior) * exponential(min(logEvidence - knowledge, 600))
     return Float(odds / (1 + odds))

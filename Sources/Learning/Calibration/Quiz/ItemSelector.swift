@@ -114,7 +114,9 @@ private struct HabitSums {
       all += sums
     }
     var mean: Float = 0
-    for vector in 0..<vectors { mean += (byFrontier[vector] * FrontierGrid.frontiers[vector]).sum() }
+    for vector in 0..<vectors {
+      mean += (byFrontier[vector] * FrontierGrid.frontiers[vector]).sum()
+    }
     let distances = FrontierGrid.frontiers.map { $0 - mean }
     self.all = all
     self.unclaimed = unclaimed

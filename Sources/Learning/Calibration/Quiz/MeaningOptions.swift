@@ -11,12 +11,13 @@ public struct MeaningOptions: Hashable, Sendable {
   /// Chooses three wrong meanings: of the same part of speech and about the same rank, as long as the
   /// right one, and with few words in common with it or with each other.
   ///
+  /// Nil when fewer than three candidates serve.
+  ///
   /// - Parameters:
   ///   - word: the word asked for.
   ///   - candidates: words to take meanings from.
   ///   - related: words that must not serve: synonyms, antonyms, derivations, words of the same root.
   ///   - seed: decides between what serves equally well, and the order.
-  /// - Returns: nil when fewer than three candidates serve.
   public init?(
     for word: OptionCandidate, among candidates: some Sequence<OptionCandidate>,
     related: Set<LexemeID>, seed: UInt64

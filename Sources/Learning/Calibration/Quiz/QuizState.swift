@@ -21,6 +21,8 @@ public struct QuizState: Sendable {
 
   /// The time in which nobody reads a word and decides, in milliseconds.
   static let hasteLimit = 220
+  /// The frontier of someone who knows next to nothing: rank 300.
+  private static let beginnersFrontier: Float = 5.7
   /// Words on a screen of a checklist.
   public static let screenSize = 6
   /// One item in so many is made up, in the plain format.
@@ -28,10 +30,14 @@ public struct QuizState: Sendable {
 
   /// - Parameters:
   ///   - bank: the words that may be asked for.
+  ///   - format: how to ask.
   ///   - seed: decides which of the words that serve equally well are asked.
+  ///   - prior: what is believed before the first answer.
+  ///   - stopRule: when enough has been asked.
   ///   - excluded: words not to be asked, such as those of earlier sessions.
   public init(
-    bank: QuizBank, format: QuizFormat = .verified, seed: UInt64, prior: CalibrationPrior = .english,
+    bank: QuizBank, format: QuizFormat = .verified, seed: UInt64,
+    prior: CalibrationPrior = .english,
     stopRule: StopRule = StopRule(), excluding excluded: Set<LexemeOrdinal> = []
   ) {
     self.bank = bank
@@ -78,9 +84,10 @@ public struct QuizState: Sendable {
     case pseudoword(Int)
   }
 
-  /// The next item; nil when every word has been asked.
+  /// What to ask next, at the place where it is expected to leave the least doubt.
   ///
   /// - Parameter pseudowordCount: how many made-up words there are to choose from; 0 for none.
+  /// - Returns: nil when every word has been asked.
   public func nextItem(pseudowordCount: Int = 0) -> Item? {
     var generator = SeededChoice(seed: seed, step: answers.count)
     if format == .plain, pseudowordCount > 0,
@@ -126,8 +133,13 @@ public struct QuizState: Sendable {
 
   /// What the answers so far say of the learner.
   public func result(sizes: VocabularySizeTable) -> QuizResult {
-    let doubt = careless.chance(against: posterior.logEvidence)
-    let belief = posterior.frontier.mixed(with: FrontierBelief(prior: prior), share: doubt)
+    let narrow = posterior.frontier
+    var doubt = careless.chance(against: posterior.logEvidence)
+    // Beginners do not claim what they do not know; whoever presses keys at random looks like one who does.
+    if careless.isMostlyWrong, narrow.quantiles([0.5])[0] < Self.beginnersFrontier {
+      doubt = max(doubt, 0.5)
+    }
+    let belief = narrow.mixed(with: FrontierBelief(prior: prior), share: doubt)
     return QuizResult(
       belief: belief, lexicalRank: belief.lexicalRank, vocabularySize: sizes.size(for: belief),
       items: answers.count - hastyCount, caveats: caveats(doubt: doubt, belief))

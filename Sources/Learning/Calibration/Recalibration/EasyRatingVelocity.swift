@@ -21,7 +21,9 @@ public struct EasyRatingVelocity: Hashable, Sendable {
 
   /// Takes in the first answer to a card.
   ///
-  /// - Parameter expected: the chance that the learner knew the word, before the answer.
+  /// - Parameters:
+  ///   - isEasy: whether it was *Easy*.
+  ///   - expected: the chance that the learner knew the word, before the answer.
   public mutating func observe(isEasy: Bool, expected: Float) {
     answers.append(Answer(isEasy: isEasy, expected: expected))
     if answers.count > Self.window { answers.removeFirst() }

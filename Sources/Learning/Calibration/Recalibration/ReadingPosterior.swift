@@ -14,7 +14,9 @@ public struct ReadingPosterior: Hashable, Sendable {
 
   /// Observations that a day of reading may count for.
   private static let dailyCap: Float = 20
-  /// How far from the frontier a word still tells of it, in log rank. Farther off the curve is not
+  /// How far from the frontier a word still tells of it, in log rank.
+  ///
+  /// Farther off the curve is not
   /// logistic, and many sure words would outvote the few that matter.
   private static let reach: Float = 1.5
   /// How far a frontier moves in a day, as a standard deviation in log rank.

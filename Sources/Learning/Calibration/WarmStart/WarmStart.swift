@@ -24,13 +24,14 @@ public struct WarmStart: Sendable {
     self.forgetting = forgetting
   }
 
-  /// What to conclude of a word; nil when it is not to be taken for known.
+  /// What to conclude of a word.
   ///
   /// - Parameters:
   ///   - probability: the chance that the learner knows it.
   ///   - rank: its rank, for how often it is met.
   ///   - wasTaken: whether an earlier calibration took it for known, so that words at the threshold do
   ///     not come and go.
+  /// - Returns: nil when it is not to be taken for known.
   public func conclusion(
     probability: Float, rank: Double, wasTaken: Bool = false
   ) -> SyntheticKnowledge? {
@@ -49,7 +50,9 @@ public struct WarmStart: Sendable {
   ///
   /// - Parameters:
   ///   - probability: the chance before.
+  ///   - isSuccess: whether the word was recalled.
   ///   - retrievability: the chance of recall that day, for a learner who knows it.
+  /// - Returns: the chance after.
   public static func probability(
     _ probability: Double, afterSuccess isSuccess: Bool, retrievability: Double
   ) -> Double {

@@ -75,6 +75,7 @@ private struct CalibrationRun {
       var quiz = LineQuiz(session, recorder: recorder, output: tool.output)
       let result = try await quiz.run()
       for caveat in result.caveats { tool.remark(caveat.sentence) }
+      if result.allowsWarmStart { try await keepRank(result) }
       if arguments.has("warm-start") {
         try await warmStart(plan(quiz.state, result, recorder), recorder)
       }
@@ -121,6 +122,16 @@ private struct CalibrationRun {
         try tool.output.line(line)
       }
     }
+    if !arguments.has("result"), result.allowsWarmStart { try await keepRank(result) }
+    if arguments.has("result"), !arguments.has("jsonl"), let store,
+      let belief = try await StoredBelief(store, in: corpus.release), belief.laterDays > 0
+    {
+      let rank = belief.frontier.lexicalRank
+      try tool.output.line()
+      try tool.output.line(
+        "With what you have read and reviewed since: rank \(QuizSummary.grouped(rank.median)) (from "
+          + "\(QuizSummary.grouped(rank.low)) to \(QuizSummary.grouped(rank.high))).")
+    }
     let plan = try await plan(state, result, recorder)
     guard !plan.entries.isEmpty, !arguments.has("jsonl") else {
       if arguments.has("warm-start") { try await warmStart(plan, recorder) }
@@ -144,6 +155,15 @@ private struct CalibrationRun {
     return .fine
   }
 
+  /// Shows the rank that was found from now on.
+  private func keepRank(_ result: QuizResult) async throws {
+    guard let store else { return }
+    let rank = Int(result.lexicalRank.median.rounded())
+    try await storing {
+      try await store.record([.set(.lexicalRank, to: .integer(rank))], title: "rank \(rank)")
+    }
+  }
+
   private func plan(
     _ state: QuizState, _ result: QuizResult, _ recorder: QuizRecorder?
   ) async throws -> WarmStartPlan {
@@ -152,7 +172,11 @@ private struct CalibrationRun {
     if let store = recorder?.store {
       try await storing {
         for word in try await store.wordStates() {
-          if word.memory.isSynthetic { taken.insert(word.lemmaId) } else { touched.insert(word.lemmaId) }
+          if word.memory.isSynthetic {
+            taken.insert(word.lemmaId)
+          } else {
+            touched.insert(word.lemmaId)
+          }
         }
       }
     }
@@ -166,7 +190,8 @@ private struct CalibrationRun {
     let rarest = plan.entries.suffix(12).map { image.lemma(of: $0.lexeme).printable }
     try tool.output.line()
     try tool.output.line(
-      "\(plan.entries.count) words are surely known (nine times in ten and more). The rarest of them:")
+      "\(plan.entries.count) words are surely known (nine times in ten and more). The rarest of them:"
+    )
     for line in wrapped(rarest.joined(separator: ", "), width: min(tool.terminal.width, 92) - 2)
       .split(separator: "\n")
     {

@@ -46,7 +46,8 @@ struct LineQuiz {
     let choice = try claimed && question.options != nil ? choice(line, of: question) : nil
     try await take(
       question.answer(
-        isClaimed: claimed, choice: choice, milliseconds: line["milliseconds"]?.integer.map(Int.init)
+        isClaimed: claimed, choice: choice,
+        milliseconds: line["milliseconds"]?.integer.map(Int.init)
       ), choice: choice)
     return true
   }

@@ -12,7 +12,7 @@ struct PosteriorCurve {
   ]
   private static let height = 3
 
-  /// - Parameter width: columns to fill.
+  /// Draws a belief into as many columns as `width`.
   init(_ belief: FrontierBelief, width: Int) {
     let weights = belief.frontierWeights
     var columns = [Float](repeating: 0, count: width)

@@ -63,7 +63,8 @@ struct QuizCorpus {
   /// The right meaning of a word among three wrong ones; nil where the release has too few meanings.
   func options(for word: QuizWord, seed: UInt64) throws(ToolError) -> MeaningOptions? {
     do throws(CorpusReleaseError) {
-      guard let entry = try shelf.entry(for: id(of: word), in: release), let own = candidate(entry, word)
+      guard let entry = try shelf.entry(for: id(of: word), in: release),
+        let own = candidate(entry, word)
       else { return nil }
       let relatives = entry.synonyms + entry.antonyms + entry.derivations
       let related = Set(relatives.map(\.id))

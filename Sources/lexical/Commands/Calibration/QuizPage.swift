@@ -86,7 +86,9 @@ struct QuizPage {
   /// How many words have which difficulty: pairs, one after another.
   private var histogram: JSONValue {
     var counts: [Int: Int64] = [:]
-    for difficulty in corpus.difficulties { counts[Int((difficulty * 10).rounded()), default: 0] += 1 }
+    for difficulty in corpus.difficulties {
+      counts[Int((difficulty * 10).rounded()), default: 0] += 1
+    }
     return .array(
       counts.sorted { $0.key < $1.key }.flatMap { place, count -> [JSONValue] in
         [.number(Double(place) / 10), .integer(count)]

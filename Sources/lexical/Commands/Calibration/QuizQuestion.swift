@@ -13,6 +13,8 @@ struct QuizQuestion {
   /// - Parameters:
   ///   - isClaimed: whether the learner says they know it.
   ///   - choice: the meaning chosen; nil for *not sure*.
+  ///   - milliseconds: how long it took; nil where nobody measured it.
+  /// - Returns: the answer as the quiz takes it in.
   func answer(isClaimed: Bool, choice: Int?, milliseconds: Int?) -> QuizAnswer {
     let outcome: QuizOutcome =
       if !isClaimed {

@@ -41,7 +41,8 @@ extension QuizCaveat {
       "The answers hardly depend on the words, so the estimate is kept as wide as the doubt."
     case .machineSpeed:
       "Many answers came faster than anyone reads; they were left out of the estimate."
-    case .belowScale: "You are near the lower end of what the quiz can tell apart; read it as “at most”."
+    case .belowScale:
+      "You are near the lower end of what the quiz can tell apart; read it as “at most”."
     case .beyondScale:
       "You are near the upper end of what the quiz can tell apart; read it as “at least”."
     case .unverified:

@@ -8,7 +8,7 @@ struct QuizSettings {
   /// The name of the session in the learner's events.
   let session: String
 
-  /// - Parameter now: milliseconds since 1970, for the session's name.
+  /// Reads the options; `now`, in milliseconds since 1970, tells sessions apart.
   init(_ arguments: ParsedArguments, now: Int64) throws {
     format = arguments.text("format").flatMap(QuizFormat.init) ?? .verified
     maximumItems = try arguments.integer("max-items", in: 1...400) ?? 40

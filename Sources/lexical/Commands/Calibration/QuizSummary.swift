@@ -31,7 +31,8 @@ struct QuizSummary {
         if let line = coverage(of: kind) { lines.append("  " + line) }
       }
       lines.append(
-        "How much of a text one understands depends on far more than its words; coverage alone explains")
+        "How much of a text one understands depends on far more than its words; coverage alone explains"
+      )
       lines.append("little of it, so take the bands for what they are.")
     }
     for caveat in result.caveats {

@@ -17,7 +17,10 @@ struct WarmStartPlan {
   let entries: [Entry]
 
   /// - Parameters:
+  ///   - result: what the quiz found.
+  ///   - posterior: of the quiz, for the words it asked.
   ///   - answers: of the quiz, whose words speak for themselves.
+  ///   - corpus: the release.
   ///   - touched: words with a history or a mark of their own, which calibration leaves alone.
   ///   - taken: words that an earlier calibration took for known.
   init(
