@@ -26,15 +26,16 @@ enum GrowthBenchmarks {
     return try inputs.map { input in
       let half = Array(input.text.prefix(input.text.count / 2))
       var tokens = 0
-      let one = try Stopwatch.medianOnOneCore(runs: 3) {
+      let one = try Stopwatch.medianOnOneCore(runs: 5) {
         tokens = try annotator.annotate(half).tokens.count
       }
-      let two = try Stopwatch.medianOnOneCore(runs: 3) {
+      let two = try Stopwatch.medianOnOneCore(runs: 5) {
         tokens = try annotator.annotate(input.text).tokens.count
       }
       try check(tokens > 0, "no token in \(input.name)")
       let times = two / one
-      try check(times < 3, "\(input.name) twice as long takes \(times) times as long")
+      // Quadratic time is 4; a busy machine shows more than 2 now and then.
+      try check(times < 3.5, "\(input.name) twice as long takes \(times) times as long")
       return Measurement(
         name: "growth-\(input.name)", value: times, unit: "× for × 2", reference: 2,
         ratio: 2 / times)

@@ -15,6 +15,7 @@ struct ProcessRun {
   ///   - arguments: its arguments.
   ///   - watchesMemory: whether to look at its memory all the while, which takes time from it. What the
   ///     kernel says in the end will not do: it counts the memory of whoever started the program.
+  /// - Throws: ``WrongAnswer`` when it cannot be started.
   init(_ program: String, _ arguments: [String], watchesMemory: Bool = false) throws {
     let clock = ContinuousClock()
     let start = clock.now

@@ -9,7 +9,13 @@ import Vocabulary
 /// How fast texts are cut into tokens, annotated and counted.
 enum ReadingBenchmarks {
   static let all: [Benchmark] = [
-    Benchmark(name: "tokenise", summary: "English to tokens, against ICU's words", body: tokenise),
+    Benchmark(name: "tokenise", summary: "English to tokens, against ICU's words") {
+      let text = try BenchmarkText.english(BenchmarkRelease.open(), atLeast: 2 << 20)
+      return try tokenise("tokenise", text)
+    },
+    Benchmark(name: "tokenise-mixed", summary: "many scripts to tokens, against ICU's words") {
+      try tokenise("tokenise-mixed", BenchmarkText.mixedScripts(atLeast: 1 << 20))
+    },
     Benchmark(name: "annotate", summary: "English to lexemes, names, expressions") {
       let release = try BenchmarkRelease.open()
       let text = try BenchmarkText.english(release, atLeast: 2 << 20)
@@ -25,8 +31,7 @@ enum ReadingBenchmarks {
     Benchmark(name: "parallel", summary: "many texts on all cores against one", body: parallel),
   ]
 
-  private static func tokenise() throws -> [Measurement] {
-    let text = try BenchmarkText.english(BenchmarkRelease.open(), atLeast: 2 << 20)
+  private static func tokenise(_ name: String, _ text: [UInt8]) throws -> [Measurement] {
     var tokens = 0
     var words = 0
     let seconds = try Stopwatch.medianOnOneCore {
@@ -42,7 +47,7 @@ enum ReadingBenchmarks {
       }
     }
     try check(words * 2 > tokens, "\(words) words of \(tokens) tokens")
-    return [try throughput("tokenise", text, seconds)]
+    return [try throughput(name, text, seconds)]
   }
 
   private static func annotate(
@@ -100,7 +105,7 @@ enum ReadingBenchmarks {
 
   /// A book of some 120 000 words, and a reader who knows the common ones.
   private static func book(_ release: CorpusRelease) throws -> ([UInt8], StatusTable) {
-    let text = try BenchmarkText.english(release, atLeast: 660_000).prefix(660_000)
+    let text = try BenchmarkText.english(release, atLeast: 800_000).prefix(800_000)
     var statuses = StatusTable(lexemeCount: release.image.lexemeCount)
     for (index, status) in release.statuses(knownTo: 3_000).enumerated() {
       statuses[LexemeOrdinal(index)] = status

@@ -7,17 +7,17 @@ import Vocabulary
 /// It owns nothing but buffers that are used again for each sentence.
 struct SentenceResolver {
   /// The words of the sentence, decided when ``resolve(text:tables:)`` returns.
-  private(set) var words: [Word] = []
+  var words: [Word] = []
   /// The expressions found in it, by their words' places.
   private(set) var matches: [ExpressionMatch] = []
-  private var scratch: [Word] = []
-  private var content = SentenceContent()
+  var scratch: [Word] = []
+  var content = SentenceContent()
   /// The places of the words whose neighbours have a say; the first ``openCount`` mean anything.
   private var openWords = Array(repeating: UInt16(0), count: longestSentence + 1)
   private var openCount = 0
   private let decidedTrait: UInt8
   private let capitalisesNouns: Bool
-  private let hyphenAffixes: HyphenAffixes
+  let hyphenAffixes: HyphenAffixes
   private let leftFilter: UInt64
   /// A sentence with more words is decided in parts, so that a text without an end needs no memory.
   private static let longestSentence = 4_096
@@ -146,220 +146,6 @@ struct SentenceResolver {
   private mutating func ignoreCapitals() {
     for index in words.indices { words[index].marks.insert(.sentenceStart) }
   }
-
-  // MARK: - Hyphens
-
-  /// Makes one word of words joined by hyphens where the release lists the whole, *well-known*, or where
-  /// one is an affix of the other, *anti-war*.
-  private mutating func joinHyphens(text: borrowing TextSlice, tables: borrowing LookupTables) {
-    scratch.removeAll(keepingCapacity: true)
-    var index = 0
-    while index < words.count {
-      if let (whole, end) = longestWhole(from: index, text: text, tables: tables) {
-        scratch.append(whole)
-        index = end
-      } else if let whole = derivedWhole(from: index, text: text, tables: tables) {
-        scratch.append(whole)
-        index += 3
-      } else {
-        scratch.append(words[index])
-        index += 1
-      }
-    }
-    swap(&words, &scratch)
-  }
-
-  /// Looks unlisted words that were divided at the end of a line up with the hyphen.
-  private mutating func lookUpWithHyphens(
-    text: borrowing TextSlice, tables: borrowing LookupTables
-  ) {
-    for index in words.indices where words[index].kind == .word && words[index].slot < 0 {
-      guard let key = keyWithHyphen(of: words[index], text: text) else { continue }
-      let slot = tables.slot(of: key)
-      guard slot >= 0 else { continue }
-      words[index].key = key
-      words[index].take(slot, from: tables)
-      content.add(
-        words[index], isWord: 1, contraction: FormSlot.isContraction, joinsLines: 0)
-    }
-  }
-
-  /// The key of a word that was divided at the end of a line, had the hyphen been its own: *well-known*.
-  private func keyWithHyphen(of word: Word, text: borrowing TextSlice) -> PackedKey? {
-    let bytes = text.bytes(word.start..<word.start + Int(word.length))
-    var isDivided = false
-    for index in 0..<bytes.count where bytes[index] == 0x0A { isDivided = true }
-    guard isDivided else { return nil }
-    var surface: [UInt8] = []
-    for index in 0..<bytes.count where bytes[index] > 0x20 { surface.append(bytes[index]) }
-    return LookupKey.packed(utf8: surface.span)
-  }
-
-  /// The longest listed run of words and hyphens that begins at a place, and where it ends.
-  private func longestWhole(
-    from start: Int, text: borrowing TextSlice, tables: borrowing LookupTables
-  ) -> (Word, end: Int)? {
-    var last = start
-    while last + 2 < words.count, last - start < 10, words[last].kind == .word,
-      words[last].marks.contains(.beforeHyphen), words[last + 2].kind == .word
-    {
-      last += 2
-    }
-    while last > start {
-      let end = words[last].start + Int(words[last].length)
-      let key = LookupKey.packed(utf8: text.bytes(words[start].start..<end))
-      let slot = tables.slot(of: key)
-      if slot >= 0, tables.slots[Int(slot)].candidateCount > 0 {
-        var whole = words[start]
-        whole.length = Int32(end - whole.start)
-        whole.key = key
-        whole.marks.insert(.hyphenated)
-        whole.marks.remove(.beforeHyphen)
-        whole.take(slot, from: tables)
-        return (whole, last + 1)
-      }
-      last -= 2
-    }
-    return nil
-  }
-
-  /// A word and its affix with a hyphen between them; what it comes from is inferred later.
-  private func derivedWhole(
-    from start: Int, text: borrowing TextSlice, tables: borrowing LookupTables
-  ) -> Word? {
-    guard start + 2 < words.count, words[start].kind == .word,
-      words[start].marks.contains(.beforeHyphen), words[start + 2].kind == .word,
-      let made = hyphenAffixes.derived(words[start], words[start + 2], in: tables)
-    else { return nil }
-    let end = words[start + 2].start + Int(words[start + 2].length)
-    var whole = words[start]
-    whole.length = Int32(end - whole.start)
-    whole.key = LookupKey.packed(utf8: text.bytes(whole.start..<end))
-    whole.marks.insert(.hyphenated)
-    whole.marks.remove(.beforeHyphen)
-    whole.take(-1, from: tables)
-    whole.traits = 0
-    whole.contextClass = 0
-    whole.likelyPart = made.rawValue
-    whole.part = made.rawValue
-    return whole
-  }
-
-  // MARK: - Contractions
-
-  /// Splits forms that are several words: *don't* by the table, *Mary's* by its ending.
-  private mutating func splitContractions(
-    text: borrowing TextSlice, tables: borrowing LookupTables
-  ) {
-    scratch.removeAll(keepingCapacity: true)
-    for word in words {
-      if word.kind == .word, word.traits & FormSlot.isContraction != 0 {
-        appendParts(of: word, text: text, tables: tables)
-      } else if word.kind == .word, word.slot < 0, word.marks.contains(.apostrophe) {
-        appendOwner(word, text: text, tables: tables)
-      } else {
-        scratch.append(word)
-      }
-    }
-    swap(&words, &scratch)
-  }
-
-  private mutating func appendParts(
-    of word: Word, text: borrowing TextSlice, tables: borrowing LookupTables
-  ) {
-    let bytes = text.bytes(word.start..<word.start + Int(word.length))
-    var record = Int(tables.slots[Int(word.slot)].parts)
-    var offset = 0
-    var isLast = false
-    while !isLast {
-      let part = tables.contractionParts[record]
-      isLast = part.isLast == 1
-      let length =
-        isLast
-        ? bytes.count - offset : Self.surfaceLength(of: Int(part.length), in: bytes, from: offset)
-      scratch.append(
-        piece(
-          of: word, offset: offset, length: length, text: text, tables: tables,
-          candidates: (part.candidates, part.candidateCount),
-          isFirst: offset == 0))
-      offset += length
-      record += 1
-    }
-  }
-
-  /// Splits an unlisted word at its last apostrophe when what follows is listed: `'s`, `'`, `'ll`.
-  private mutating func appendOwner(
-    _ word: Word, text: borrowing TextSlice, tables: borrowing LookupTables
-  ) {
-    let bytes = text.bytes(word.start..<word.start + Int(word.length))
-    guard let cut = Self.lastApostrophe(in: bytes), cut > 0 else {
-      scratch.append(word)
-      return
-    }
-    let slot = tables.slot(of: LookupKey.packed(utf8: bytes.extracting(droppingFirst: cut)))
-    guard slot >= 0, tables.slots[Int(slot)].candidateCount > 0 else {
-      scratch.append(word)
-      return
-    }
-    var owner = word
-    owner.length = Int32(cut)
-    owner.marks.remove(.apostrophe)
-    owner.marks.insert(.contraction)
-    owner.key = LookupKey.packed(utf8: bytes.extracting(first: cut))
-    owner.take(tables.slot(of: owner.key), from: tables)
-    scratch.append(owner)
-    let ending = tables.slots[Int(slot)]
-    scratch.append(
-      piece(
-        of: word, offset: cut, length: bytes.count - cut, text: text, tables: tables,
-        candidates: (ending.candidates, ending.candidateCount), isFirst: false))
-  }
-
-  private func piece(
-    of word: Word, offset: Int, length: Int, text: borrowing TextSlice,
-    tables: borrowing LookupTables, candidates: (first: UInt32, count: UInt8), isFirst: Bool
-  ) -> Word {
-    var piece = word
-    piece.start += offset
-    piece.length = Int32(length)
-    piece.marks.remove([.apostrophe, .allCapitals])
-    piece.marks.insert(.contraction)
-    if !isFirst {
-      piece.marks.remove([.sentenceStart, .capitalised])
-      piece.marks.insert(.continuation)
-    }
-    piece.key = LookupKey.packed(utf8: text.bytes(piece.start..<piece.start + length))
-    piece.take(tables.slot(of: piece.key), from: tables)
-    piece.takeCandidates(first: candidates.first, count: candidates.count, from: tables)
-    return piece
-  }
-
-  /// How many bytes of a surface form make so many bytes of its key: `’` is three for one.
-  private static func surfaceLength(of keyLength: Int, in bytes: Span<UInt8>, from start: Int)
-    -> Int
-  {
-    var index = start
-    for _ in 0..<keyLength where index < bytes.count {
-      index += bytes[index] == 0xE2 ? 3 : bytes[index] >= 0xC0 ? 2 : 1
-    }
-    return min(index, bytes.count) - start
-  }
-
-  /// Where the last apostrophe of a form begins, straight or curly; nil when it has none.
-  private static func lastApostrophe(in bytes: Span<UInt8>) -> Int? {
-    var found: Int?
-    for index in 0..<bytes.count {
-      if bytes[index] == UInt8(ascii: "'") { found = index }
-      if bytes[index] == 0xE2, index + 2 < bytes.count, bytes[index + 1] == 0x80,
-        bytes[index + 2] == 0x99 || bytes[index + 2] == 0x98
-      {
-        found = index
-      }
-    }
-    return found
-  }
-
-  // MARK: - Neighbours and expressions
 
   /// Chooses a candidate for each word whose neighbours have a say, from left to right.
   private mutating func choose(_ tables: borrowing LookupTables) {

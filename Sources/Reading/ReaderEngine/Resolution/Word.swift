@@ -90,9 +90,7 @@ extension Word {
     tokenClass = .listed
   }
 
-  /// Whether its neighbours have a say.
-  ///
-  /// - Parameter decided: the trait of words for which they have none.
+  /// Whether its neighbours have a say; `decided` is the trait of words for which they have none.
   @inline(__always)
   func isOpen(_ decided: UInt8) -> Bool {
     traits & decided == 0 && candidateCount > 1
