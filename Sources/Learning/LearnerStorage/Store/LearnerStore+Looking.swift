@@ -129,7 +129,7 @@ extension LearnerStore {
   }
 
   /// The events among some that count now, with verdicts and retractions applied.
-  private func counting(_ events: [Event]) throws(LearnerStoreError) -> [Event] {
+  func counting(_ events: [Event]) throws(LearnerStoreError) -> [Event] {
     var acceptance = Acceptance(now: environment.now())
     var void: Set<EventID> = []
     for event in try database.events(where: "event.kind <> 1 AND event.kind IN (6, 8)") {
