@@ -10,8 +10,8 @@ let package = Package(
       name: "Lexical",
       targets: [
         "Calibration", "CorpusCompiler", "CorpusImage", "CorpusStore", "LearnerModel",
-        "LearnerStorage", "MemoryFitting", "ReaderEngine", "SpacedRepetition", "TextAnalysis",
-        "Vocabulary",
+        "LearnerStorage", "MemoryFitting", "ReaderEngine", "SpacedRepetition", "Study",
+        "TextAnalysis", "Vocabulary",
       ]),
     .executable(name: "lexical", targets: ["lexical"]),
   ],
@@ -54,6 +54,10 @@ let package = Package(
       name: "Calibration", dependencies: ["SpacedRepetition", "Vocabulary"],
       path: "Sources/Learning/Calibration"),
     .target(
+      name: "Study",
+      dependencies: ["Calibration", "JSON", "LearnerModel", "SpacedRepetition", "Vocabulary"],
+      path: "Sources/Learning/Study"),
+    .target(
       name: "LearnerStorage",
       dependencies: [
         "Digest", "Files", "ICU", "JSON", "LearnerModel", "SpacedRepetition", "SQLite",
@@ -82,7 +86,7 @@ let package = Package(
       dependencies: [
         "Calibration", "CorpusCompiler", "CorpusImage", "CorpusStore", "Digest", "Files", "ICU",
         "JSON", "LearnerModel", "LearnerStorage", "MemoryFitting", "Parallel",
-        "ReaderEngine", "SpacedRepetition", "TextAnalysis", "Vocabulary",
+        "ReaderEngine", "SpacedRepetition", "Study", "TextAnalysis", "Vocabulary",
       ],
       resources: [
         .embedInCode("Resources/calibrate.css"), .embedInCode("Resources/calibrate.js"),
@@ -95,8 +99,8 @@ let package = Package(
       name: "benchmarks",
       dependencies: [
         "Calibration", "CorpusCompiler", "CorpusImage", "CorpusStore", "Files", "ICU", "JSON",
-        "MemoryFitting", "Parallel", "ReaderEngine", "SpacedRepetition", "TextAnalysis",
-        "Vocabulary",
+        "LearnerModel", "LearnerStorage", "MemoryFitting", "Parallel", "ReaderEngine",
+        "SpacedRepetition", "Study", "TextAnalysis", "Vocabulary",
       ]),
 
     // What the torture scripts run.
@@ -163,6 +167,11 @@ let package = Package(
     .testTarget(
       name: "SpacedRepetitionTests", dependencies: ["JSON", "SpacedRepetition", "TestSupport"],
       exclude: ["Fixtures"]),
+    .testTarget(
+      name: "StudyTests",
+      dependencies: [
+        "JSON", "LearnerModel", "SpacedRepetition", "Study", "TestSupport", "Vocabulary",
+      ]),
     .testTarget(name: "SQLiteTests", dependencies: ["SQLite", "TestSupport"]),
     .testTarget(
       name: "TextAnalysisTests", dependencies: ["ICU", "TestSupport", "TextAnalysis"],
