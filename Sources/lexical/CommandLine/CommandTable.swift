@@ -3,6 +3,13 @@ enum CommandTable {
   static let groups: [(title: String, commands: [CommandDescription])] = [
     ("Reading", [readCommand, planCommand, checkCommand, lookupCommand, explainCommand]),
     ("Progress", [calibrateCommand, markCommand, wordsCommand, logCommand, undoCommand]),
+    (
+      "Words",
+      [
+        deckCommand, deckCreateCommand, deckSetCommand, deckAddCommand, deckRemoveCommand,
+        deckMoveCommand, deckDeleteCommand, settingsCommand,
+      ]
+    ),
     ("Memory", [fitCommand, evaluateCommand, simulateCommand, scheduleCommand]),
     ("Devices", [syncCommand, syncStatusCommand, syncRepairCommand, importCommand, exportCommand]),
     ("Care", [doctorCommand, backupCommand, restoreCommand]),

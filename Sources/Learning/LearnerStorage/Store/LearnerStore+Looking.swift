@@ -95,9 +95,22 @@ extension LearnerStore {
     ofEntitiesWithPrefix prefix: String
   ) throws(LearnerStoreError) -> [RegisterKey: RegisterValue] {
     let table = try database.registers(
-      where: "substr(subject.name, 1, ?) = ?",
-      [.int(prefix.unicodeScalars.count), .text(prefix)])
+      where: "subject.name >= ? AND subject.name < ?",
+      [.text(prefix), .text(Self.end(ofPrefix: prefix))])
     return Dictionary(uniqueKeysWithValues: table.held.map { ($0.key, $0.write.value) })
+  }
+
+  /// The least text above all that begin so, in the order of scalars, so that an index finds them.
+  private static func end(ofPrefix prefix: String) -> String {
+    var scalars = Array(prefix.unicodeScalars)
+    while let last = scalars.popLast() {
+      if let next = Unicode.Scalar(last.value + 1) {
+        scalars.append(next)
+        break
+      }
+    }
+    guard !scalars.isEmpty else { return "\u{10FFFF}" }
+    return String(String.UnicodeScalarView(scalars))
   }
 
   /// The events of some kinds that count, without what was taken back, in the order of events.
