@@ -91,7 +91,8 @@ let package = Package(
       resources: [
         .embedInCode("Resources/calibrate.css"), .embedInCode("Resources/calibrate.js"),
         .embedInCode("Resources/page.css"), .embedInCode("Resources/reader.js"),
-        .embedInCode("Resources/reader-keys.js"),
+        .embedInCode("Resources/reader-keys.js"), .embedInCode("Resources/review.css"),
+        .embedInCode("Resources/review.js"),
       ]),
 
     // Measures what the budgets promise.

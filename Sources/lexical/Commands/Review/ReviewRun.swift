@@ -39,6 +39,7 @@ struct ReviewRun {
     if arguments.has("leeches") { return try await listLeeches(library) }
     if arguments.has("boost") { return try await lead(boost(library)) }
     if arguments.has("cram") { return try await lead(cram(library)) }
+    if let path = arguments.text("html") { return try await writePage(library, to: path) }
     let fit = try await BackgroundFit.begin(store)
     let code = try await lead(scheduled(library))
     if let fit, code == .fine { tool.remark(try await fit.report()) }
@@ -66,7 +67,7 @@ struct ReviewRun {
 
   private func scheduled(_ library: CardLibrary) async throws -> ReviewDesk {
     let moment = try await storing { try await store.moment() }
-    let table = try await storing { try await store.studyTable() }
+    let table = try await finishedTests(on: moment)
     let dayStart = moment.milliseconds - 36 * 3_600_000
     let today = try await storing { try await store.reviews(since: dayStart) }
     var limits = settings.limits.left(after: today, on: moment.studyDay)
@@ -98,6 +99,24 @@ struct ReviewRun {
       store: store, library: library, mode: .scheduled, session: session, load: load, tests: tests)
   }
 
+  /// The table, once Leitner tests that nobody has to answer any more are noted as finished.
+  private func finishedTests(on moment: Moment) async throws -> StudyTable {
+    while true {
+      let table = try await storing { try await store.studyTable() }
+      let queue = DueQueue(
+        table,
+        SessionRequest(
+          now: moment.milliseconds, today: moment.studyDay,
+          limits: DayLimits(reviews: 0, newWords: 0)))
+      let facts: [Fact] = queue.tests.filter(\.places.isEmpty).compactMap { test in
+        let day = test.lastAnswer ?? moment.studyDay
+        return .set(.leitnerTest(test.number, ofDeck: test.deck), to: .integer(day.number))
+      }
+      guard !facts.isEmpty else { return table }
+      try await storing { try await store.record(facts, title: "a Leitner test") }
+    }
+  }
+
   private func cram(_ library: CardLibrary) async throws -> ReviewDesk {
     let moment = try await storing { try await store.moment() }
     let table = try await storing { try await store.studyTable() }
@@ -126,6 +145,27 @@ struct ReviewRun {
     } remark: {
       tool.remark($0)
     }
+  }
+
+  private func writePage(_ library: CardLibrary, to path: String) async throws -> ExitCode {
+    let desk = try await scheduled(library)
+    let leeches = try await LeechWatch(store)
+    var cards: [ReviewPage.Card] = []
+    for card in desk.session.cards {
+      guard let face = try await library.face(of: card.lexeme) else { continue }
+      let state = try await storing { try await store.wordState(of: card.lexeme) }
+      var isLeech = false
+      if let state { isLeech = try await leeches.evidence(of: state)?.isLeech ?? false }
+      cards.append(
+        ReviewPage.Card(
+          lexeme: card.lexeme, face: face, phase: state?.memory.card.phase ?? .new,
+          isLeech: isLeech))
+    }
+    let rules = try await storing { try await store.rules() }
+    try ReviewPage(
+      settings: settings, library: library, rolloverHour: rules.standard.rolloverHour
+    ).write(cards, to: path, tool)
+    return .fine
   }
 
   private func listLeeches(_ library: CardLibrary) async throws -> ExitCode {
