@@ -63,7 +63,7 @@ let package = Package(
         "Digest", "Files", "ICU", "JSON", "LearnerModel", "SpacedRepetition", "SQLite",
         "Vocabulary",
       ], path: "Sources/Learning/LearnerStorage",
-      resources: [.embedInCode("Schema/progress.sql")]),
+      resources: [.embedInCode("Schema/progress.sql"), .embedInCode("Schema/study.sql")]),
 
     // The system: each C library behind one safe wrapper, and what the rest stands on.
     .target(

@@ -2,6 +2,7 @@
 enum CommandTable {
   static let groups: [(title: String, commands: [CommandDescription])] = [
     ("Reading", [readCommand, planCommand, checkCommand, lookupCommand, explainCommand]),
+    ("Study", [reviewCommand]),
     ("Progress", [calibrateCommand, markCommand, wordsCommand, logCommand, undoCommand]),
     (
       "Words",
