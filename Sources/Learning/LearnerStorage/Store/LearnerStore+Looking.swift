@@ -142,7 +142,7 @@ extension LearnerStore {
   }
 
   /// The events among some that count now, with verdicts and retractions applied.
-  private func counting(_ events: [Event]) throws(LearnerStoreError) -> [Event] {
+  func counting(_ events: [Event]) throws(LearnerStoreError) -> [Event] {
     var acceptance = Acceptance(now: environment.now())
     var void: Set<EventID> = []
     for event in try database.events(where: "event.kind <> 1 AND event.kind IN (6, 8)") {
@@ -156,14 +156,19 @@ extension LearnerStore {
   }
 
   private func easyShare(ofLatest count: Int) throws(LearnerStoreError) -> Double? {
+    let latest = try latestReviews(count)
+    guard !latest.isEmpty else { return nil }
+    return Double(latest.count { $0.grade == .easy }) / Double(latest.count)
+  }
+
+  /// The latest reviews that count, the latest last, without reading the whole log.
+  ///
+  /// Fewer than asked for where more than half of those written down last do not count.
+  package func latestReviews(_ count: Int) throws(LearnerStoreError) -> [ReviewEvent] {
+    let userId = try database.userId()
     let latest = try database.events(
       where: "event.number IN (SELECT number FROM event WHERE kind = 1 ORDER BY time DESC LIMIT ?)",
       [.int(count * 2)])
-    let counted = try counting(latest).suffix(count)
-    guard !counted.isEmpty else { return nil }
-    let easy = counted.count { event in
-      if case .review(let review) = event.fact { review.rating == .easy } else { false }
-    }
-    return Double(easy) / Double(counted.count)
+    return try counting(latest).suffix(count).compactMap { ReviewEvent($0, userId: userId) }
   }
 }
