@@ -58,7 +58,8 @@ struct OccurrenceSearch {
   mutating func search(_ path: String) throws(ToolError) {
     let annotator = Annotator(image)
     let input = try InputFile(path)
-    try TextReader(input).forEachPiece(of: annotator) { bytes, offset, annotation throws(ToolError) in
+    try TextReader(input).forEachPiece(of: annotator) {
+      bytes, offset, annotation throws(ToolError) in
       let piece = AnnotatedPiece(
         annotation: annotation, bytes: bytes, offset: offset, image: image,
         statuses: StatusTable(lexemeCount: 0))
