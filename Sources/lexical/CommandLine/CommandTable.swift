@@ -7,7 +7,7 @@ enum CommandTable {
     (
       "Words",
       [
-        deckCommand, deckCreateCommand, deckSetCommand, deckAddCommand, deckRemoveCommand,
+        captureCommand, deckCommand, deckCreateCommand, deckSetCommand, deckAddCommand, deckRemoveCommand,
         deckMoveCommand, deckDeleteCommand, settingsCommand,
       ]
     ),
