@@ -154,7 +154,7 @@ let package = Package(
       name: "LexicalToolTests",
       dependencies: [
         "CorpusCompiler", "CorpusStore", "CorpusTestSupport", "JSON", "LearnerModel",
-        "LearnerStorage", "MemoryFitting", "SpacedRepetition", "TestSupport", "Vocabulary",
+        "LearnerStorage", "MemoryFitting", "SpacedRepetition", "Study", "TestSupport", "Vocabulary",
         "lexical",
       ]),
     .testTarget(

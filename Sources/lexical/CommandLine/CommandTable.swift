@@ -3,6 +3,7 @@ enum CommandTable {
   static let groups: [(title: String, commands: [CommandDescription])] = [
     ("Reading", [readCommand, planCommand, checkCommand, lookupCommand, explainCommand]),
     ("Study", [reviewCommand]),
+    ("Every day", [todayCommand, triageCommand, interestCommand, statusCommand]),
     ("Progress", [calibrateCommand, markCommand, wordsCommand, logCommand, undoCommand]),
     (
       "Words",

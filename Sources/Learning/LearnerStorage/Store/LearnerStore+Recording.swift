@@ -8,12 +8,12 @@ extension LearnerStore {
   ///
   /// - Parameters:
   ///   - facts: what happened, in order.
-  ///   - title: what ``undo()`` calls it.
+  ///   - title: what ``undo()`` calls it; nil for what nobody did by hand, which cannot be undone.
   /// - Returns: the events, which are on the disk.
   /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed then.
   @discardableResult
   public func record(
-    _ facts: [Fact], title: String = "record"
+    _ facts: [Fact], title: String? = "record"
   ) throws(LearnerStoreError) -> [Event] {
     try record(facts.map { ($0, EventID(random: environment.randomBits())) }, title: title)
   }
@@ -30,7 +30,7 @@ extension LearnerStore {
   /// - Returns: the events that are new.
   @discardableResult
   func record(
-    _ facts: [(fact: Fact, id: EventID)], title: String
+    _ facts: [(fact: Fact, id: EventID)], title: String?
   ) throws(LearnerStoreError) -> [Event] {
     guard !facts.isEmpty else { return [] }
     let now = environment.now()

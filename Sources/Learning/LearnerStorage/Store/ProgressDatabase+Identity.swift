@@ -55,7 +55,10 @@ extension ProgressDatabase {
 
   /// The hour at which the learner's day begins.
   func rolloverHour() throws(LearnerStoreError) -> Int {
-    try rules().standard.rolloverHour
+    let hour = try registers(
+      where: "subject.name = 'profile' AND field = ?",
+      [.text(SchedulingField.rolloverHour.rawValue)])
+    return SchedulingRules.rolloverHour(in: hour)
   }
 
   /// The rules of all decks, from the derived registers.
