@@ -3,6 +3,14 @@ enum CommandTable {
   static let groups: [(title: String, commands: [CommandDescription])] = [
     ("Reading", [readCommand, planCommand, checkCommand, lookupCommand, explainCommand]),
     ("Progress", [calibrateCommand, markCommand, wordsCommand, logCommand, undoCommand]),
+    (
+      "Content",
+      [
+        textsAddCommand, textsListCommand, textsRemoveCommand, sentencesCommand, translateCommand,
+        articlesListCommand, articlesShowCommand, articlesWriteCommand, articlesSaveCommand,
+        articlesUnsaveCommand, articlesRemoveCommand,
+      ]
+    ),
     ("Memory", [fitCommand, evaluateCommand, simulateCommand, scheduleCommand]),
     ("Devices", [syncCommand, syncStatusCommand, syncRepairCommand, importCommand, exportCommand]),
     ("Care", [doctorCommand, backupCommand, restoreCommand]),
