@@ -10,6 +10,11 @@ enum CommandTable {
       [
         captureCommand, deckCommand, deckCreateCommand, deckSetCommand, deckAddCommand, deckRemoveCommand,
         deckMoveCommand, deckDeleteCommand, settingsCommand,
+      "Content",
+      [
+        textsAddCommand, textsListCommand, textsRemoveCommand, sentencesCommand, translateCommand,
+        articlesListCommand, articlesShowCommand, articlesWriteCommand, articlesSaveCommand,
+        articlesUnsaveCommand, articlesRemoveCommand,
       ]
     ),
     ("Memory", [fitCommand, evaluateCommand, simulateCommand, scheduleCommand]),
