@@ -186,15 +186,28 @@ package struct LearnerState: Sendable {
   ///
   /// - Complexity: O(*n* log *n*) in the word's events, O(*n*) where they came in order.
   private mutating func refold(_ word: Int32) {
-    let subject = names[word]
     var fold = folded(word)
     var memory = fold.finish()
-    if let value = registers[.rescheduling(of: LexemeID(subject))],
+    if let value = registers[.rescheduling(of: LexemeID(names[word]))],
       let rescheduling = Rescheduling(value)
     {
       memory.apply(rescheduling)
     }
     words[word] = memory
+  }
+
+  /// Folds every word as if some registers had just been set.
+  package mutating func suppose(_ writes: [RegisterWrite]) {
+    let last = DeviceID(bits: .max)
+    for (number, write) in writes.enumerated() {
+      let key = RegisterKey(
+        entity: resolution.resolved(write.key.entity), field: write.key.field)
+      registers.add(
+        write.value, to: key,
+        at: EventOrder(
+          time: HybridTime(packed: .max), device: last, id: EventID(bits: UInt128(number))))
+    }
+    fold()
   }
 
   /// The fold of a word up to its last event.
@@ -246,20 +259,6 @@ package struct LearnerState: Sendable {
     let intervals = Rating.allCases.map { loaded.interval(after: $0) }
     let isOrdered = zip(intervals, intervals.dropFirst()).allSatisfy { $0 <= $1 }
     return isOrdered ? loaded : plan(nil)
-  }
-
-  /// Folds every word as if some registers had just been set.
-  package mutating func suppose(_ writes: [RegisterWrite]) {
-    let last = DeviceID(bits: .max)
-    for (number, write) in writes.enumerated() {
-      let key = RegisterKey(
-        entity: resolution.resolved(write.key.entity), field: write.key.field)
-      registers.add(
-        write.value, to: key,
-        at: EventOrder(
-          time: HybridTime(packed: .max), device: last, id: EventID(bits: UInt128(number))))
-    }
-    fold()
   }
 
   /// The share of *Easy* among the latest real reviews; nil when there are none.

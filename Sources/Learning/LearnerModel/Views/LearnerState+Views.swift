@@ -59,19 +59,6 @@ extension LearnerState {
 
   /// The saved articles, by id.
   package func savedContent() -> [GeneratedContent] {
-    var articles: [String] = []
-    for (key, write) in registers.held
-    where key.field == "isSaved" && key.entity.hasPrefix("content:") && write.value.bool == true {
-      articles.append(String(key.entity.dropFirst("content:".count)))
-    }
-    return articles.map { article in
-      GeneratedContent(
-        articleId: article, title: registers[.content(article, "title")]?.string ?? "",
-        bodyText: registers[.content(article, "bodyText")]?.string ?? "",
-        targetRank: registers[.content(article, "targetRank")]?.integer,
-        targetLemmaIds: (registers[.content(article, "targetLemmaIds")]?.texts ?? [])
-          .map { LexemeID($0) },
-        isSaved: true, createdAt: Int64(registers[.content(article, "createdAt")]?.integer ?? 0))
-    }
+    GeneratedContent.saved(in: registers)
   }
 }

@@ -174,16 +174,15 @@ extension LearnerStore {
 
   /// The events among some that count now, with verdicts and retractions applied.
   func counting(_ events: [Event]) throws(LearnerStoreError) -> [Event] {
-    var acceptance = Acceptance(now: environment.now())
-    var void: Set<EventID> = []
-    for event in try database.events(where: "event.kind <> 1 AND event.kind IN (6, 8)") {
-      if case .verdict(let verdict) = event.fact { acceptance.add(verdict, at: event.order) }
-      if case .retraction(let content) = event.fact { void.insert(content.target) }
-    }
-    return Event.withoutTwins(events).filter { event in
-      guard case .accepted = acceptance.judgement(of: event) else { return false }
-      return !void.contains(event.id)
-    }.sorted { $0.order < $1.order }
+    let judge = try judge()
+    return Event.withoutTwins(events).filter { judge.counts($0) }.sorted { $0.order < $1.order }
+  }
+
+  /// What tells the events that count now from those that do not.
+  func judge() throws(LearnerStoreError) -> EventJudge {
+    var judge = EventJudge(now: environment.now())
+    try database.forEachEvent(where: "event.kind <> 1 AND event.kind IN (6, 8)") { judge.add($0) }
+    return judge
   }
 
   private func easyShare(ofLatest count: Int) throws(LearnerStoreError) -> Double? {

@@ -8,12 +8,12 @@ extension LearnerStore {
   ///
   /// - Parameters:
   ///   - facts: what happened, in order.
-  ///   - title: what ``undo()`` calls it.
+  ///   - title: what ``undo()`` calls it; nil for what nobody did by hand, which cannot be undone.
   /// - Returns: the events, which are on the disk.
   /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed then.
   @discardableResult
   public func record(
-    _ facts: [Fact], title: String = "record"
+    _ facts: [Fact], title: String? = "record"
   ) throws(LearnerStoreError) -> [Event] {
     try record(facts.map { ($0, EventID(random: environment.randomBits())) }, title: title)
   }
@@ -30,7 +30,7 @@ extension LearnerStore {
   /// - Returns: the events that are new.
   @discardableResult
   func record(
-    _ facts: [(fact: Fact, id: EventID)], title: String
+    _ facts: [(fact: Fact, id: EventID)], title: String?
   ) throws(LearnerStoreError) -> [Event] {
     guard !facts.isEmpty else { return [] }
     let now = environment.now()
@@ -41,6 +41,37 @@ extension LearnerStore {
     }
     try? backUpDaily(now: now)
     return events
+  }
+
+  /// Writes facts down as one more part of something large, which is undone as a whole.
+  ///
+  /// Each part is on the disk when the call returns, so that what was cut off goes on where it stopped.
+  ///
+  /// - Parameters:
+  ///   - facts: what happened, in order.
+  ///   - title: what ``undo()`` calls the whole.
+  ///   - part: what the call before has returned; nil begins.
+  /// - Returns: what to give to the next call. Events of others in between begin a new step of undoing.
+  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed then.
+  public func record(
+    _ facts: [Fact], title: String, continuing part: RecordedPart?
+  ) throws(LearnerStoreError) -> RecordedPart {
+    let named = facts.map { (fact: $0, id: EventID(random: environment.randomBits())) }
+    let now = environment.now()
+    let (device, resolution) = (device, resolution)
+    let batch = try database.transaction { database throws(LearnerStoreError) -> Int64? in
+      let events = try database.append(
+        named, device: device, now: now, resolution: resolution, title: title)
+      guard !events.isEmpty, let batch = try database.lastBatch()?.number else {
+        return part?.batch
+      }
+      guard let first = part?.batch, try database.join(batch: batch, to: first) else {
+        return batch
+      }
+      return first
+    }
+    try? backUpDaily(now: now)
+    return RecordedPart(batch: batch)
   }
 
   /// Takes back the last thing that was done here and not taken back yet, however large.
@@ -191,10 +222,34 @@ extension ProgressDatabase {
     }
   }
 
+  /// Makes a batch part of the one before it, where nothing lies between them.
+  ///
+  /// - Returns: whether it is now.
+  func join(batch: Int64, to first: Int64) throws(LearnerStoreError) -> Bool {
+    try translated { () throws(SQLiteError) in
+      try connection.execute(
+        """
+        UPDATE batch SET last_event = (SELECT last_event FROM batch WHERE number = ?1) \
+        WHERE number = ?2 AND undone_by IS NULL \
+        AND last_event + 1 = (SELECT first_event FROM batch WHERE number = ?1)
+        """, [.integer(batch), .integer(first)])
+      guard connection.changedRowCount == 1 else { return false }
+      try connection.execute("DELETE FROM batch WHERE number = ?", [.integer(batch)])
+      return true
+    }
+  }
+
   func close(batch: Int64, undoneBy event: Int64) throws(LearnerStoreError) {
     try translated { () throws(SQLiteError) in
       try connection.execute(
         "UPDATE batch SET undone_by = ? WHERE number = ?", [.integer(event), .integer(batch)])
     }
   }
+}
+
+/// A part of something large that was written down; see
+/// ``LearnerStore/record(_:title:continuing:)``.
+public struct RecordedPart: Hashable, Sendable {
+  /// The number of the step of undoing; nil before anything was written.
+  let batch: Int64?
 }

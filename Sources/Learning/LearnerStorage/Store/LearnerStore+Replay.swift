@@ -86,7 +86,13 @@ extension LearnerStore {
     let resolution = resolution
     try database.transaction { database throws(LearnerStoreError) in
       _ = try database.rebuild(now: now, resolution: resolution)
+      try database.rebuildTextIndex()
     }
+  }
+
+  /// The retired ids that the states follow now.
+  public func retirements() throws(LearnerStoreError) -> [Resolution.Retirement] {
+    try database.savedRetirements()
   }
 
   /// Follows a release whose retired ids differ from those followed so far.

@@ -14,10 +14,11 @@ extension ProgressDatabase {
   mutating func settle(
     _ events: [Event], now: Int64, resolution: Resolution
   ) throws(LearnerStoreError) {
-    var isGlobal = events.contains { Self.concernsAll($0) }
-    if !isGlobal { isGlobal = try hasWaiting() }
+    var isGlobal = try hasWaiting()
+    for event in events where !isGlobal { isGlobal = try concernsAll(event) }
     let subjects = Set(events.compactMap(\.fact.subject)).map { resolution.resolved($0) }
-    if isGlobal || subjects.count > 20_000 {
+    if !isGlobal { isGlobal = try isCheaperAnew(subjects.count) }
+    if isGlobal {
       try rebuild(now: now, resolution: resolution)
     } else if !subjects.isEmpty {
       try settle(subjects: Set(subjects), now: now, resolution: resolution)
@@ -27,14 +28,27 @@ extension ProgressDatabase {
     }
   }
 
+  /// Whether one pass over the whole log costs less than a search for each of so many subjects: they are
+  /// most of the store, so that either way the work is that of the change.
+  private func isCheaperAnew(_ subjectCount: Int) throws(LearnerStoreError) -> Bool {
+    guard subjectCount > 2_000 else { return false }
+    let subjects = try count("SELECT max(number) FROM subject")
+    let events = try count("SELECT max(number) FROM event")
+    return subjects < subjectCount * 2 && events < subjectCount * 16
+  }
+
   /// Whether an event changes the fold of every word.
-  private static func concernsAll(_ event: Event) -> Bool {
+  private func concernsAll(_ event: Event) throws(LearnerStoreError) -> Bool {
     switch event.fact {
-    case .verdict: true
-    case .set(let write): RuleBook.concerns(write.key)
-    case .retraction(let retraction):
-      retraction.subject == "profile" || retraction.subject.hasPrefix("deck:")
-    default: false
+    case .verdict: return true
+    case .set(let write): return RuleBook.concerns(write.key)
+    case .retraction(let retraction)
+    where retraction.subject == "profile" || retraction.subject.hasPrefix("deck:"):
+      let targets = try events(where: Self.hasID, [.blob(retraction.target.bits.bytes)])
+      return targets.contains { target in
+        if case .set(let write) = target.fact { RuleBook.concerns(write.key) } else { false }
+      }
+    default: return false
     }
   }
 
