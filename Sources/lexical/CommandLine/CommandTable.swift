@@ -2,14 +2,24 @@
 enum CommandTable {
   static let groups: [(title: String, commands: [CommandDescription])] = [
     ("Reading", [readCommand, planCommand, checkCommand, lookupCommand, explainCommand]),
-    ("Study", [reviewCommand]),
-    ("Every day", [todayCommand, triageCommand, interestCommand, statusCommand]),
-    ("Progress", [calibrateCommand, markCommand, wordsCommand, logCommand, undoCommand]),
+    (
+      "Every day",
+      [todayCommand, reviewCommand, triageCommand, interestCommand, statusCommand]
+    ),
     (
       "Words",
       [
-        captureCommand, deckCommand, deckCreateCommand, deckSetCommand, deckAddCommand, deckRemoveCommand,
+        captureCommand, markCommand, wordsCommand, logCommand, undoCommand, calibrateCommand,
+      ]
+    ),
+    (
+      "Decks and settings",
+      [
+        deckCommand, deckCreateCommand, deckSetCommand, deckAddCommand, deckRemoveCommand,
         deckMoveCommand, deckDeleteCommand, settingsCommand,
+      ]
+    ),
+    (
       "Content",
       [
         textsAddCommand, textsListCommand, textsRemoveCommand, sentencesCommand, translateCommand,
