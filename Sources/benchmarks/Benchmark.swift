@@ -5,6 +5,21 @@ struct Benchmark: Sendable {
   /// What it measures, in a few words.
   let summary: String
   let body: @Sendable () async throws -> [Measurement]
+
+  init(
+    name: String, summary: String, body: @escaping @Sendable () async throws -> [Measurement]
+  ) {
+    self.name = name
+    self.summary = summary
+    self.body = body
+  }
+
+  // The compiler (6.3.1) crashes where a static table turns functions into asynchronous ones.
+  init(name: String, summary: String, body: @escaping @Sendable () throws -> [Measurement]) {
+    self.name = name
+    self.summary = summary
+    self.body = { try body() }
+  }
 }
 
 /// A figure with what it is to be compared with.

@@ -33,7 +33,7 @@ extension LearnerStore {
   static let dueCounts = """
     SELECT phase, coalesce(stability, 0) >= ?1, count(*) FROM word_state \
     WHERE user_id = 1 AND next_review_date <= ?2 AND due_day <= ?3 AND is_suspended = 0 \
-    AND status <> 3 AND NOT EXISTS (SELECT 1 FROM register WHERE entity = lemma_id \
+    AND (mark IS NULL OR mark < 2) AND NOT EXISTS (SELECT 1 FROM register WHERE entity = lemma_id \
     AND field = 'buriedUntil' AND CAST(value AS INTEGER) > ?3) GROUP BY 1, 2
     """
 
