@@ -34,13 +34,4 @@ extension LearnerStore {
     let retirements = try release.redirects().sorted { $0.key < $1.key }
     try follow(retirements.map { Resolution.Retirement($0.key, successor: $0.value) })
   }
-
-  /// The status of every lexeme of a release.
-  func statusTable(for release: CorpusRelease) async throws -> StatusTable {
-    var table = StatusTable(lexemeCount: release.image.lexemeCount)
-    try forEachStatus { id, status in
-      if let lexeme = release.image.ordinal(of: id) { table[lexeme] = status }
-    }
-    return table
-  }
 }
