@@ -4,7 +4,7 @@ struct Benchmark: Sendable {
   let name: String
   /// What it measures, in a few words.
   let summary: String
-  let body: @Sendable () throws -> [Measurement]
+  let body: @Sendable () async throws -> [Measurement]
 }
 
 /// A figure with what it is to be compared with.

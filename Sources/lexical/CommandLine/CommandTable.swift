@@ -6,12 +6,21 @@ enum CommandTable {
     (
       "Words",
       [
-        captureCommand, deckCommand, deckCreateCommand, deckSetCommand, deckAddCommand, deckRemoveCommand,
+        captureCommand, cardCommand, cardAddCommand, cardEditCommand, cardDeleteCommand,
+        deckCommand, deckCreateCommand, deckSetCommand, deckAddCommand,
+        deckRemoveCommand,
         deckMoveCommand, deckDeleteCommand, settingsCommand,
       ]
     ),
     ("Memory", [fitCommand, evaluateCommand, simulateCommand, scheduleCommand]),
-    ("Devices", [syncCommand, syncStatusCommand, syncRepairCommand, importCommand, exportCommand]),
+    (
+      "Devices",
+      [
+        syncCommand, syncStatusCommand, syncRepairCommand, importCommand, importCardsCommand,
+        importWordsCommand,
+        exportCommand,
+      ]
+    ),
     ("Care", [doctorCommand, backupCommand, restoreCommand]),
     (
       "Corpus",
