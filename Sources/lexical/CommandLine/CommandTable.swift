@@ -2,6 +2,8 @@
 enum CommandTable {
   static let groups: [(title: String, commands: [CommandDescription])] = [
     ("Reading", [readCommand, planCommand, checkCommand, lookupCommand, explainCommand]),
+    ("Study", [reviewCommand]),
+    ("Every day", [todayCommand, triageCommand, interestCommand, statusCommand]),
     ("Progress", [calibrateCommand, markCommand, wordsCommand, logCommand, undoCommand]),
     (
       "Words",
@@ -10,6 +12,11 @@ enum CommandTable {
         deckCommand, deckCreateCommand, deckSetCommand, deckAddCommand,
         deckRemoveCommand,
         deckMoveCommand, deckDeleteCommand, settingsCommand,
+      "Content",
+      [
+        textsAddCommand, textsListCommand, textsRemoveCommand, sentencesCommand, translateCommand,
+        articlesListCommand, articlesShowCommand, articlesWriteCommand, articlesSaveCommand,
+        articlesUnsaveCommand, articlesRemoveCommand,
       ]
     ),
     ("Memory", [fitCommand, evaluateCommand, simulateCommand, scheduleCommand]),

@@ -1,19 +1,19 @@
 public import LearnerModel
 import SQLite
-public import SpacedRepetition
-public import Vocabulary
+import SpacedRepetition
+import Vocabulary
 
 extension LearnerStore {
   /// Writes facts down, all of them or none.
   ///
   /// - Parameters:
   ///   - facts: what happened, in order.
-  ///   - title: what ``undo()`` calls it.
+  ///   - title: what ``undo()`` calls it; nil for what nobody did by hand, which cannot be undone.
   /// - Returns: the events, which are on the disk.
   /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed then.
   @discardableResult
   public func record(
-    _ facts: [Fact], title: String = "record"
+    _ facts: [Fact], title: String? = "record"
   ) throws(LearnerStoreError) -> [Event] {
     try record(facts.map { ($0, EventID(random: environment.randomBits())) }, title: title)
   }
@@ -30,7 +30,7 @@ extension LearnerStore {
   /// - Returns: the events that are new.
   @discardableResult
   func record(
-    _ facts: [(fact: Fact, id: EventID)], title: String
+    _ facts: [(fact: Fact, id: EventID)], title: String?
   ) throws(LearnerStoreError) -> [Event] {
     guard !facts.isEmpty else { return [] }
     let now = environment.now()
@@ -79,12 +79,24 @@ extension LearnerStore {
   /// - Returns: what was undone: its title, and the events that are void now.
   @discardableResult
   public func undo() throws(LearnerStoreError) -> (title: String, count: Int) {
+    try undo(containing: nil)
+  }
+
+  /// Takes back what was done together with an event, whatever has happened since.
+  @discardableResult
+  public func undo(_ event: EventID) throws(LearnerStoreError) -> (title: String, count: Int) {
+    try undo(containing: event)
+  }
+
+  private func undo(
+    containing event: EventID?
+  ) throws(LearnerStoreError) -> (title: String, count: Int) {
     let now = environment.now()
     let (device, resolution) = (device, resolution)
     var names: [EventID] = []
     let environment = environment
     return try database.transaction { database throws(LearnerStoreError) in
-      guard let batch = try database.lastBatch() else { throw .nothingToUndo }
+      guard let batch = try database.lastBatch(containing: event) else { throw .nothingToUndo }
       let events = try database.events(
         where: "event.number BETWEEN ? AND ? AND event.kind <> 6",
         [.integer(batch.first), .integer(batch.last)])
@@ -101,38 +113,6 @@ extension LearnerStore {
       try database.close(batch: batch.number, undoneBy: first)
       return (batch.title, events.count)
     }
-  }
-
-  /// Answers a card: works out what the model says, writes the review down, and gives the new state.
-  ///
-  /// - Parameters:
-  ///   - lexeme: the word or card.
-  ///   - rating: how it went.
-  ///   - durationMs: how long the answer took.
-  /// - Returns: the state after the answer.
-  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed then.
-  @discardableResult
-  public func review(
-    _ lexeme: LexemeID, _ rating: Rating, durationMs: Int = 0
-  ) throws(LearnerStoreError) -> UserWordState {
-    let moment = try moment()
-    let before = try wordState(of: lexeme)
-    let memory = before?.memory ?? WordMemory()
-    var observation = ReviewObservation()
-    observation.elapsedDays = memory.since.map { moment.studyDay.days(since: $0) * 1_000_000 }
-    observation.stabilityBefore = memory.card.memory.map { Int(($0.stability * 1e6).rounded()) }
-    observation.difficultyBefore = memory.card.memory.map { Int(($0.difficulty * 1e6).rounded()) }
-    let planned = memory.dueDay.flatMap { due in
-      memory.lastReview.map { due.days(since: $0.studyDay) }
-    }
-    let review = Review(
-      of: lexeme, rating, at: moment, durationMs: durationMs, scheduledDays: planned,
-      reviewState: memory.card.phase.code, observation: observation)
-    try record([.review(review)], title: "review \(lexeme)")
-    guard let after = try wordState(of: lexeme) else {
-      throw .damaged("a review of \(lexeme) left no state")
-    }
-    return after
   }
 }
 
@@ -224,14 +204,20 @@ extension ProgressDatabase {
       "SELECT EXISTS (SELECT 1 FROM event WHERE \(Self.hasID))", [.blob(id.bits.bytes)]) > 0
   }
 
-  /// The last batch that was not taken back.
-  func lastBatch() throws(LearnerStoreError) -> (
+  /// The last batch that was not taken back; with an event, that which holds it.
+  func lastBatch(containing event: EventID? = nil) throws(LearnerStoreError) -> (
     number: Int64, title: String, first: Int64, last: Int64
   )? {
-    try translated { () throws(SQLiteError) in
+    let holds =
+      event == nil
+      ? ""
+      : "AND EXISTS (SELECT 1 FROM event WHERE \(Self.hasID) "
+        + "AND number BETWEEN first_event AND last_event) "
+    let values: [Value] = event.map { [.blob($0.bits.bytes)] } ?? []
+    return try translated { () throws(SQLiteError) in
       try connection.first(
         "SELECT number, title, first_event, last_event FROM batch WHERE undone_by IS NULL "
-          + "ORDER BY number DESC LIMIT 1"
+          + "\(holds)ORDER BY number DESC LIMIT 1", values
       ) { ($0.integer(0), $0.text(1), $0.integer(2), $0.integer(3)) }
     }
   }

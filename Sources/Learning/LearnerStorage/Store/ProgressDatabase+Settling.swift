@@ -80,6 +80,16 @@ extension ProgressDatabase {
   private mutating func settle(
     subjects: Set<String>, now: Int64, resolution: Resolution
   ) throws(LearnerStoreError) {
+    let state = try state(of: subjects, now: now, resolution: resolution)
+    let words = subjects.compactMap { state.names.number(of: $0) }
+    for subject in subjects { try forget(subject) }
+    try write(state, words: words, entities: subjects)
+  }
+
+  /// What follows from the events about some subjects, and from those that decide how words are folded.
+  func state(
+    of subjects: Set<String>, now: Int64, resolution: Resolution
+  ) throws(LearnerStoreError) -> LearnerState {
     var events = try contextEvents()
     for subject in subjects.sorted() where subject != "profile" && !subject.hasPrefix("deck:") {
       for source in resolution.sources(of: subject) {
@@ -90,11 +100,7 @@ extension ProgressDatabase {
       }
     }
     if try hasTwins() { events = Event.withoutTwins(events) }
-    let state = LearnerState(
-      events, acceptance: Acceptance(now: now), resolution: resolution)
-    let words = subjects.compactMap { state.names.number(of: $0) }
-    for subject in subjects { try forget(subject) }
-    try write(state, words: words, entities: subjects)
+    return LearnerState(events, acceptance: Acceptance(now: now), resolution: resolution)
   }
 
   /// The events that decide how every word is folded.
@@ -134,15 +140,20 @@ extension ProgressDatabase {
   private mutating func write(
     _ state: LearnerState, words: some Sequence<Int32>, entities: Set<String>?
   ) throws(LearnerStoreError) {
+    let isAnew = entities == nil
+    var pages = StudyPages()
     for word in words where LearnerState.isWord(state.names[word]) {
-      guard
-        let row = state.wordState(of: word, userId: "", on: StudyDay(number: 0))
-      else { continue }
+      let row = state.wordState(of: word, userId: "", on: StudyDay(number: 0))
+      guard row != nil || !isAnew else { continue }
       let number = try number(ofSubject: state.names[word])
+      try put(
+        state.studyRow(of: word), deck: row?.deck, for: number, into: &pages, isAnew: isAnew)
+      guard let row else { continue }
       try translated { () throws(SQLiteError) in
         try connection.execute(Self.insertWordState, Self.values(of: row, number: number))
       }
     }
+    try self.write(pages, isAnew: isAnew)
     for (key, write) in state.registers.held(in: entities) {
       let entity = try number(ofSubject: key.entity)
       try translated { () throws(SQLiteError) in
