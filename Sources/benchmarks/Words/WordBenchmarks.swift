@@ -7,14 +7,11 @@ import Vocabulary
 /// How fast many cards come in, and how fast a large mark is taken back.
 enum WordBenchmarks {
   static let all: [Benchmark] = [
-    Benchmark(name: "import-cards", summary: "50 000 cards of a table, in batches") {
-      try await importCards()
-    },
     Benchmark(
-      name: "undo-mark", summary: "take back a mark of 20 000 words, in a small store and a large"
-    ) {
-      try await undoMark()
-    },
+      name: "import-cards", summary: "50 000 cards of a table, in batches", waiting: importCards),
+    Benchmark(
+      name: "undo-mark", summary: "take back a mark of 20 000 words, in a small store and a large",
+      waiting: undoMark),
   ]
 
   /// A whole process, from the file to the last batch on the disk; then the same file again.

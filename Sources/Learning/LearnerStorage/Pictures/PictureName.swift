@@ -5,7 +5,7 @@ public struct PictureName: Hashable, Sendable, CustomStringConvertible {
   /// 64 hexadecimal digits, a dot, and `png`, `jpg`, `gif` or `webp`.
   public let text: String
 
-  /// The kinds that are taken, by how their files begin. No kind that can hold a script.
+  /// The kinds that are taken, by how their files begin: none that can hold a script.
   enum Kind: String, CaseIterable {
     case png
     case jpg

@@ -54,9 +54,7 @@ public struct OwnCard: Hashable, Sendable, Identifiable {
 
   public static func lexeme(of id: String) -> LexemeID { LexemeID(entityPrefix + id) }
 
-  /// What makes the registers say this: nothing where they say so already.
-  ///
-  /// - Parameter registers: those of the card as they are.
+  /// What makes the registers of the card, as they are, say this: nothing where they say so already.
   public func facts(over registers: [RegisterKey: RegisterValue]) -> [Fact] {
     let wanted: [(String, RegisterValue?)] = [
       (Field.front, .text(front)), (Field.back, .text(back)),

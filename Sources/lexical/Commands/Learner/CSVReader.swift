@@ -23,7 +23,8 @@ struct CSVReader {
     while position < bytes.count {
       line = nextLine
       if let comment, bytes[position] == comment {
-        position = bytes[position...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? bytes.count
+        let end = bytes[position...].firstIndex(of: UInt8(ascii: "\n"))
+        position = end.map { $0 + 1 } ?? bytes.count
         nextLine += 1
         continue
       }

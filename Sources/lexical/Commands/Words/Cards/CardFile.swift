@@ -1,5 +1,7 @@
 import JSON
+import LearnerStorage
 import Study
+import Vocabulary
 
 /// The cards of a file: JSON, JSON lines, CSV, TSV, or a text export of Anki.
 struct CardFile {
@@ -53,6 +55,10 @@ struct CardFile {
     }
     guard OwnCard.isPossible(id: row.stableID) else {
       refuse(row.line, "expected an id of 1 to 200 bytes without controls")
+      return
+    }
+    if row.isLexeme, IdentifierResolver().lexeme(for: row.lexeme.text) == nil {
+      refuse(row.line, "expected a lemma id in “\(row.stableID)”")
       return
     }
     if let place = places[row.stableID] {
@@ -121,8 +127,8 @@ struct CardFile {
       guard
         let cards = value.array ?? value["cards"]?.array ?? (value["front"].map { _ in [value] })
       else { throw ToolError(.badData, "\(name.printable):1: expected an array of cards") }
-      // Lines within a document are not kept by the parser: cards are counted.
-      for (index, card) in cards.enumerated() { add(card, line: index + 1) }
+      let lines = JSONElementLines(bytes).list(count: cards.count)
+      for (index, card) in cards.enumerated() { add(card, line: lines?[index] ?? 1) }
       return
     }
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)

@@ -22,8 +22,10 @@ struct CardImporter {
     var missingPictures: [RefusedRow] = []
   }
 
-  /// Cards whose change is one transaction. Measured with `benchmarks import-cards`: larger batches gain
-  /// little, and hold the store longer against other processes.
+  /// Cards whose change is one transaction.
+  ///
+  /// Measured with `benchmarks import-cards`: larger batches gain little, and hold the store longer
+  /// against other processes.
   static let batchSize = 500
   /// How a lexeme's note is told from a card's in an Anki export.
   static let lexemePrefix = "lexical/"
@@ -35,12 +37,14 @@ struct CardImporter {
   let deck: String?
   let isDryRun: Bool
 
-  /// Takes rows in.
+  /// Takes the rows of a file in, each id once.
   ///
   /// - Parameters:
-  ///   - rows: what a file has, each id once.
+  ///   - rows: what a file has.
   ///   - title: what `undo` calls it, all batches as one.
   ///   - progress: is told how many rows are done after each batch.
+  /// - Returns: what was done.
+  /// - Throws: what the store throws; the batches before are on the disk then.
   func run(
     _ rows: [CardRow], title: String, progress: (Int) -> Void = { _ in }
   ) async throws -> Outcome {
