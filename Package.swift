@@ -63,8 +63,10 @@ let package = Package(
         "Digest", "Files", "ICU", "JSON", "LearnerModel", "SpacedRepetition", "SQLite",
         "Vocabulary",
       ], path: "Sources/Learning/LearnerStorage",
-      resources: [.embedInCode("Schema/progress.sql"), .embedInCode("Schema/study.sql")]),
-      resources: [.embedInCode("Schema/content.sql"), .embedInCode("Schema/progress.sql")]),
+      resources: [
+        .embedInCode("Schema/content.sql"), .embedInCode("Schema/progress.sql"),
+        .embedInCode("Schema/study.sql"),
+      ]),
 
     // The system: each C library behind one safe wrapper, and what the rest stands on.
     .target(

@@ -2,16 +2,25 @@
 enum CommandTable {
   static let groups: [(title: String, commands: [CommandDescription])] = [
     ("Reading", [readCommand, planCommand, checkCommand, lookupCommand, explainCommand]),
-    ("Study", [reviewCommand]),
-    ("Every day", [todayCommand, triageCommand, interestCommand, statusCommand]),
-    ("Progress", [calibrateCommand, markCommand, wordsCommand, logCommand, undoCommand]),
+    (
+      "Every day",
+      [todayCommand, reviewCommand, triageCommand, interestCommand, statusCommand]
+    ),
     (
       "Words",
       [
-        captureCommand, cardCommand, cardAddCommand, cardEditCommand, cardDeleteCommand,
-        deckCommand, deckCreateCommand, deckSetCommand, deckAddCommand,
-        deckRemoveCommand,
-        deckMoveCommand, deckDeleteCommand, settingsCommand,
+        captureCommand, markCommand, wordsCommand, logCommand, undoCommand, calibrateCommand,
+      ]
+    ),
+    (
+      "Decks, cards and settings",
+      [
+        cardCommand, cardAddCommand, cardEditCommand, cardDeleteCommand, deckCommand,
+        deckCreateCommand, deckSetCommand, deckAddCommand, deckRemoveCommand, deckMoveCommand,
+        deckDeleteCommand, settingsCommand,
+      ]
+    ),
+    (
       "Content",
       [
         textsAddCommand, textsListCommand, textsRemoveCommand, sentencesCommand, translateCommand,
@@ -24,8 +33,7 @@ enum CommandTable {
       "Devices",
       [
         syncCommand, syncStatusCommand, syncRepairCommand, importCommand, importCardsCommand,
-        importWordsCommand,
-        exportCommand,
+        importWordsCommand, exportCommand,
       ]
     ),
     ("Care", [doctorCommand, backupCommand, restoreCommand]),
