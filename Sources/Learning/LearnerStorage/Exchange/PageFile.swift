@@ -113,7 +113,8 @@ public struct PageFile: Sendable {
   ) -> Result<[ImportedFact], Reason> {
     let form = value["form"]?.string ?? ""
     let named = value["lemmaId"]?.string.flatMap { IdentifierResolver().lexeme(for: $0) }
-    guard let lexeme = named ?? (form.isEmpty ? nil : resolver.lexeme(for: form) ?? resolver.ownLexeme(for: form))
+    let found = form.isEmpty ? nil : resolver.lexeme(for: form) ?? resolver.ownLexeme(for: form)
+    guard let lexeme = named ?? found
     else { return .failure(Reason("expected a lemma id in “lemmaId” or a word in “form”")) }
     var facts = [ImportedFact(.mark(lexeme, status), id: id, at: time)]
     if let sentence = value["sentence"]?.string, !sentence.isEmpty, status == .learning,
