@@ -11,6 +11,13 @@ enum CommandTable {
         articlesUnsaveCommand, articlesRemoveCommand,
       ]
     ),
+    (
+      "Words",
+      [
+        deckCommand, deckCreateCommand, deckSetCommand, deckAddCommand, deckRemoveCommand,
+        deckMoveCommand, deckDeleteCommand, settingsCommand,
+      ]
+    ),
     ("Memory", [fitCommand, evaluateCommand, simulateCommand, scheduleCommand]),
     ("Devices", [syncCommand, syncStatusCommand, syncRepairCommand, importCommand, exportCommand]),
     ("Care", [doctorCommand, backupCommand, restoreCommand]),

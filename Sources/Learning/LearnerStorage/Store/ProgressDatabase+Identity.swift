@@ -58,7 +58,8 @@ extension ProgressDatabase {
   /// The rules of all decks, from the derived registers.
   func rules() throws(LearnerStoreError) -> RuleBook {
     RuleBook(
-      try registers(where: "subject.name = 'profile' OR subject.name LIKE 'deck:%'"))
+      try registers(
+        where: "subject.name = 'profile' OR subject.name >= 'deck:' AND subject.name < 'deck;'"))
   }
 
   /// Derived registers as a table; their writes have no history.

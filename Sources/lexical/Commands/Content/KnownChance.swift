@@ -1,8 +1,10 @@
 import Calibration
 import CorpusImage
 import CorpusStore
+import LearnerModel
 import LearnerStorage
 import ReaderEngine
+import SpacedRepetition
 import Vocabulary
 
 /// How surely a learner knows a word, in thousandths: statuses first, then what the quiz lets one believe.
@@ -25,7 +27,8 @@ struct KnownChance {
     others = try await storing { try await store.statuses() }.filter {
       release.image.ordinal(of: $0.key) == nil
     }
-    curve = try await StoredBelief(store, in: release)?.frontier.knowledgeCurve
+    let day = try await storing { try await store.moment() }.studyDay.number
+    curve = try await StoredBelief(store, in: release)?.frontier.belief(on: day).knowledgeCurve
   }
 
   /// The chance of knowing a word, 0…1000; 1000 where it is known or ignored.
