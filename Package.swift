@@ -63,7 +63,10 @@ let package = Package(
         "Digest", "Files", "ICU", "JSON", "LearnerModel", "SpacedRepetition", "SQLite",
         "Vocabulary",
       ], path: "Sources/Learning/LearnerStorage",
-      resources: [.embedInCode("Schema/content.sql"), .embedInCode("Schema/progress.sql")]),
+      resources: [
+        .embedInCode("Schema/content.sql"), .embedInCode("Schema/progress.sql"),
+        .embedInCode("Schema/study.sql"),
+      ]),
 
     // The system: each C library behind one safe wrapper, and what the rest stands on.
     .target(
@@ -155,6 +158,8 @@ let package = Package(
       name: "LexicalToolTests",
       dependencies: [
         "CorpusCompiler", "CorpusStore", "CorpusTestSupport", "JSON", "LearnerModel",
+        "LearnerStorage", "MemoryFitting", "SpacedRepetition", "Study", "TestSupport", "Vocabulary",
+        "lexical",
         "LearnerStorage", "MemoryFitting", "ReaderEngine", "SpacedRepetition", "Study",
         "TestSupport", "Vocabulary", "lexical",
       ]),

@@ -2,20 +2,29 @@
 enum CommandTable {
   static let groups: [(title: String, commands: [CommandDescription])] = [
     ("Reading", [readCommand, planCommand, checkCommand, lookupCommand, explainCommand]),
-    ("Progress", [calibrateCommand, markCommand, wordsCommand, logCommand, undoCommand]),
+    (
+      "Every day",
+      [todayCommand, reviewCommand, triageCommand, interestCommand, statusCommand]
+    ),
+    (
+      "Words",
+      [
+        captureCommand, markCommand, wordsCommand, logCommand, undoCommand, calibrateCommand,
+      ]
+    ),
+    (
+      "Decks and settings",
+      [
+        deckCommand, deckCreateCommand, deckSetCommand, deckAddCommand, deckRemoveCommand,
+        deckMoveCommand, deckDeleteCommand, settingsCommand,
+      ]
+    ),
     (
       "Content",
       [
         textsAddCommand, textsListCommand, textsRemoveCommand, sentencesCommand, translateCommand,
         articlesListCommand, articlesShowCommand, articlesWriteCommand, articlesSaveCommand,
         articlesUnsaveCommand, articlesRemoveCommand,
-      ]
-    ),
-    (
-      "Words",
-      [
-        deckCommand, deckCreateCommand, deckSetCommand, deckAddCommand, deckRemoveCommand,
-        deckMoveCommand, deckDeleteCommand, settingsCommand,
       ]
     ),
     ("Memory", [fitCommand, evaluateCommand, simulateCommand, scheduleCommand]),

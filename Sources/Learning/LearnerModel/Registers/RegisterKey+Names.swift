@@ -68,6 +68,13 @@ extension RegisterKey {
     Self(entity: "deck:\(deck)", field: field)
   }
 
+  /// The study day on which a test of a Leitner deck was finished; tests are counted from 1.
+  ///
+  /// One register for each, so that tests taken on two devices add up.
+  public static func leitnerTest(_ number: Int, ofDeck deck: String) -> Self {
+    .deck(deck, "\(RuleBook.testPrefix)\(number)")
+  }
+
   /// A field of an own card: `front`, `back`, `picture`, `deck`.
   public static func card(_ card: String, _ field: String) -> Self {
     Self(entity: "card:\(card)", field: field)

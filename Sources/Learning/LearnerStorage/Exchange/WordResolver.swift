@@ -4,6 +4,14 @@ public import Vocabulary
 public protocol WordResolver: Sendable {
   /// The lexeme of a form or of an id; nil when there is none.
   func lexeme(for word: String) -> LexemeID?
+  /// The id of a word that no release lists: one for all ways in which it is written.
+  func ownLexeme(for word: String) -> LexemeID
+}
+
+extension WordResolver {
+  public func ownLexeme(for word: String) -> LexemeID {
+    .own(word.lowercased())
+  }
 }
 
 /// Takes ids for themselves (`en:walk`) and knows nothing else: for use without a corpus.

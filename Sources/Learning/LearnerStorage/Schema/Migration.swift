@@ -7,7 +7,8 @@ struct Migration: Sendable {
   /// Every step from an empty file to the schema of this program.
   static let all = [
     Migration(version: 1, sql: text(PackageResources.progress_sql)),
-    Migration(version: 2, sql: text(PackageResources.content_sql)),
+    Migration(version: 2, sql: text(PackageResources.study_sql)),
+    Migration(version: 3, sql: text(PackageResources.content_sql)),
   ]
 
   private static func text(_ bytes: [UInt8]) -> String {

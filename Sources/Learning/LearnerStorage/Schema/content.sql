@@ -1,4 +1,4 @@
--- Version 2: the learner's own texts, the sentences chosen for words, and translations. All of it is
+-- The learner's own texts, the sentences chosen for words, and translations. All of it is
 -- local: it is no event, is never sent, and can be made again.
 
 CREATE TABLE own_text (

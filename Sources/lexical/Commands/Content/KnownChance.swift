@@ -27,8 +27,8 @@ struct KnownChance {
     others = try await storing { try await store.statuses() }.filter {
       release.image.ordinal(of: $0.key) == nil
     }
-    let day = try await storing { try await store.moment() }.studyDay.number
-    curve = try await StoredBelief(store, in: release)?.frontier.belief(on: day).knowledgeCurve
+    let today = try await storing { try await store.moment() }.studyDay.number
+    curve = try await StoredBelief(store, in: release)?.frontier.belief(on: today).knowledgeCurve
   }
 
   /// The chance of knowing a word, 0…1000; 1000 where it is known or ignored.

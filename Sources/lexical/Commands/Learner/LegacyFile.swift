@@ -56,7 +56,7 @@ enum LegacyFile {
         refuse(number, "expected an item with a “lemma” or “word”")
         return
       }
-      let lexeme = resolver.lexeme(for: word) ?? .own(word)
+      let lexeme = resolver.lexeme(for: word) ?? resolver.ownLexeme(for: word)
       let id = text(item, ["id", "uuid"]) ?? word
       lexemes[id] = lexeme
       let created = instant(item["createdAt"]) ?? instant(item["dateAdded"]) ?? 0

@@ -173,7 +173,7 @@ struct EntryPage {
 
 extension CEFRLevel {
   /// Green for beginners' words, yellow in the middle, red for the hardest.
-  fileprivate var style: Terminal.Style {
+  var style: Terminal.Style {
     switch self {
     case .a1, .a2: .green
     case .b1, .b2: .yellow
@@ -199,7 +199,7 @@ extension FormFeature {
 }
 
 /// What readers call the language that a root comes from.
-private func languageName(_ tag: String) -> String {
+func languageName(_ tag: String) -> String {
   let names = [
     "la": "Latin", "el": "Greek", "grc": "Greek", "ang": "Old English", "gem": "Germanic",
     "fr": "French", "non": "Old Norse", "en": "English", "enm": "Middle English",

@@ -1,6 +1,8 @@
+import CorpusStore
 import JSON
 import LearnerModel
 import LearnerStorage
+import Study
 import Vocabulary
 
 /// The command `lexical mark STATUS WORD…`.
@@ -11,11 +13,17 @@ let markCommand = CommandDescription(
     "lexical mark known walk run          # two words at once, undone as one",
     "lexical mark ignored en:lol",
     "cut -f1 words.tsv | lexical mark known --from - --dry-run",
+    "lexical mark known --rank-below 2000 --dry-run   # the commonest words, first as a summary",
+    "lexical mark known --rest-of chapter.txt         # mark the rest known",
   ],
   discussion: """
     A word is a form of any lexeme of the release, or a lemma id such as en:walk. The command ends \
     with 0 only when the marks are on the disk. Words that no lexeme has end it with 65, and nothing \
     is marked; --skip passes them over instead.
+
+    With --rank-below, --level or --rest-of every word that fits all of them and is still new is \
+    marked; what you have marked before or are learning stays. --dry-run says how many by rank and \
+    level, and shows some.
 
     “lexical undo” takes all marks of one command back.
     """,
@@ -23,7 +31,7 @@ let markCommand = CommandDescription(
     Operand(name: "STATUS", count: .one, meaning: "known, learning, ignored or new"),
     Operand(name: "WORD", count: .any, meaning: "words or lemma ids"),
   ],
-  options: [
+  options: BulkSelection.options + [
     .value("from", "FILE", "take words from a file, one per line; - for stdin"),
     .flag("skip", "pass over words that are not found"),
     .flag("dry-run", "show what would be marked"), .flag("json", "one JSON object"), .corpus,
@@ -35,6 +43,12 @@ let markCommand = CommandDescription(
       "“\(arguments.operands[0])” is no status: known, learning, ignored or new", command: "mark",
       suggestion: nearest(
         to: arguments.operands[0], among: LexemeStatus.allCases.map(\.name)))
+  }
+  if BulkSelection.isAsked(arguments) {
+    guard arguments.operands.count == 1, !arguments.has("from") else {
+      throw UsageError("words or --rank-below, --level, --rest-of: not both", command: "mark")
+    }
+    return try await markMany(as: status, arguments, tool)
   }
   let words = try WordArguments(arguments, dropping: 1, command: "mark")
   let (lexemes, missing) = words.found(by: try wordResolver(arguments, tool))
@@ -62,4 +76,26 @@ let markCommand = CommandDescription(
     tool.remark("marked \(count) \(count == 1 ? "word" : "words") as \(status.name)")
   }
   return .fine
+}
+
+/// Marks every new word that rank, level or a text name.
+private func markMany(
+  as status: LexemeStatus, _ arguments: ParsedArguments, _ tool: Tool
+) async throws -> ExitCode {
+  guard status != .new else {
+    throw UsageError(
+      "words that are new cannot be marked as new; “lexical undo” takes marks back",
+      command: "mark")
+  }
+  let release = try CorpusLocator(environment: tool.environment).open(arguments.text("corpus"))
+  let store = try StoreLocator(environment: tool.environment).open(arguments.text("store"))
+  let statuses = try await storing {
+    try await store.follow(release)
+    return try await store.statusTable(for: release)
+  }
+  let words = try BulkSelection(arguments, command: "mark")
+    .words(in: release, statuses: statuses)
+  let plan = MarkPlan(marking: words, as: status)
+  return try await BulkMarking(plan, arguments, tool)
+    .run(on: store, title: "mark \(counted(plan.marked.count, "word")) \(status.name)")
 }
