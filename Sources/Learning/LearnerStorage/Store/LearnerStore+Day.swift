@@ -7,8 +7,8 @@ public import Vocabulary
 extension LearnerStore {
   /// How many words are due on a day or before it, by maturity.
   ///
-  /// Counted by study days, so that two devices in two zones agree; suspended, buried and ignored words
-  /// are left out.
+  /// Counted by study days, so that two devices in two zones agree; suspended and buried words, and
+  /// those marked known or ignored, are left out.
   /// - Complexity: O(words due)
   public func dueCounts(on day: StudyDay) throws(LearnerStoreError) -> ByMaturity<Int> {
     var counts = ByMaturity(0)
