@@ -129,7 +129,9 @@ import Vocabulary
       let rows = try await rows(laptop.store)
       #expect(rows[card]?.isAskable == false && rows[word]?.isAskable == false)
     }
-    try await a.store.record([.set(front, to: .text("again")), .set(.isSuspended(word), to: .absent)])
+    try await a.store.record([
+      .set(front, to: .text("again")), .set(.isSuspended(word), to: .absent),
+    ])
     let rows = try await rows(a.store)
     #expect(rows[card]?.isAskable == true && rows[card]?.phase == .review)
     #expect(rows[word]?.isAskable == true && rows[word]?.phase == .review)
