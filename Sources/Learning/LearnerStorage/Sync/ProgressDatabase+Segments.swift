@@ -65,6 +65,16 @@ extension ProgressDatabase {
     }
   }
 
+  /// The names of files that have been in a share, of any device.
+  func seenNames() throws(LearnerStoreError) -> Set<String> {
+    try translated { () throws(SQLiteError) in
+      Set(
+        try connection.query(
+          "SELECT name FROM arrival UNION SELECT name FROM segment WHERE bytes IS NULL"
+        ) { $0.text(0) })
+    }
+  }
+
   func publishedNames(of device: DeviceID) throws(LearnerStoreError) -> Set<String> {
     try translated { () throws(SQLiteError) in
       Set(
