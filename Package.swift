@@ -111,7 +111,7 @@ let package = Package(
       ], path: "tools/torture/StoreTorture"),
 
     // Tests: one suite per target, and what they share.
-    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .target(name: "TestSupport", dependencies: ["JSON"], path: "Tests/TestSupport"),
     .target(
       name: "CorpusTestSupport", dependencies: ["CorpusCompiler", "CorpusStore", "TestSupport"],
       path: "Tests/CorpusTestSupport", exclude: ["Fixtures"]),

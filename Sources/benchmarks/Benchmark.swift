@@ -4,7 +4,35 @@ struct Benchmark: Sendable {
   let name: String
   /// What it measures, in a few words.
   let summary: String
-  let body: @Sendable () throws -> [Measurement]
+  private let body: Body
+
+  private enum Body {
+    case direct(@Sendable () throws -> [Measurement])
+    case waiting(@Sendable () async throws -> [Measurement])
+  }
+
+  init(name: String, summary: String, body: @escaping @Sendable () throws -> [Measurement]) {
+    self.name = name
+    self.summary = summary
+    self.body = .direct(body)
+  }
+
+  /// For what is asked of actors.
+  init(
+    name: String, summary: String,
+    waiting body: @escaping @Sendable () async throws -> [Measurement]
+  ) {
+    self.name = name
+    self.summary = summary
+    self.body = .waiting(body)
+  }
+
+  func measure() async throws -> [Measurement] {
+    switch body {
+    case .direct(let body): try body()
+    case .waiting(let body): try await body()
+    }
+  }
 }
 
 /// A figure with what it is to be compared with.

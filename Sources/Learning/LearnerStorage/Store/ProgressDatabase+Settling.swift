@@ -17,7 +17,10 @@ extension ProgressDatabase {
     var isGlobal = events.contains { Self.concernsAll($0) }
     if !isGlobal { isGlobal = try hasWaiting() }
     let subjects = Set(events.compactMap(\.fact.subject)).map { resolution.resolved($0) }
-    if isGlobal || subjects.count > 20_000 {
+    // Word by word costs some queries each; where most words are touched, one pass costs less.
+    let all = try count("SELECT count(*) FROM subject")
+    let isMost = subjects.count > 200 && subjects.count * 3 > all
+    if isGlobal || isMost {
       try rebuild(now: now, resolution: resolution)
     } else if !subjects.isEmpty {
       try settle(subjects: Set(subjects), now: now, resolution: resolution)
