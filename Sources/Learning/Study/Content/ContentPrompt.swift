@@ -75,7 +75,7 @@ public enum ContentPrompt: Hashable, Sendable {
   private static func advice(_ rank: Int?) -> String {
     "Use only "
       + (rank.map { "the \($0) most frequent words of the language" } ?? "simple, common words")
-      + " beside it."
+      + " besides."
   }
 
   /// The prompt as one object, for programs.

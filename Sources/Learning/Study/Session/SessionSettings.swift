@@ -21,7 +21,8 @@ public struct SessionSettings: Hashable, Sendable {
     }
     func number(_ setting: StudySetting, in range: ClosedRange<Int>) -> Int {
       let standard = setting.standard.integer ?? 0
-      return value(setting).integer.flatMap { range.contains($0) ? $0 : nil } ?? standard
+      guard let said = value(setting).integer, range.contains(said) else { return standard }
+      return said
     }
     limits = DayLimits(
       reviews: number(.reviewsPerDay, in: 0...9_999), newWords: number(.newPerDay, in: 0...9_999))

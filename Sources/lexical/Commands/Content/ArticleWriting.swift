@@ -92,8 +92,7 @@ extension GeneratedContent {
     met.formUnion(annotation.expressions.map(\.lexeme))
     let plainTitle = title.drop { $0 == "#" || $0 == "*" || $0 == " " }
     self.init(
-      // The same text is the same article.
-      articleId: String(SHA256.digest(of: text).hex.prefix(12)),
+      articleId: String(SHA256.digest(of: "\(moment.milliseconds) \(text)").hex.prefix(12)),
       title: String(plainTitle.isEmpty ? title : plainTitle), bodyText: String(body),
       targetRank: rank,
       targetLemmaIds: words.filter { word in

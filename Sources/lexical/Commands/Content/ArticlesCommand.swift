@@ -11,7 +11,7 @@ let articlesListCommand = CommandDescription(
   discussion: """
     A line has the id, the day, “saved” or how many days are left, the rank it was written for, and the \
     title. Saved articles reach your other devices; the others stay here and go after some days (the \
-    setting articleDays, 30 unless changed).
+    setting article-days, 30 unless changed).
     """,
   options: [.flag("json", "one JSON object an article"), .store]
 ) { arguments, tool in

@@ -25,7 +25,7 @@ let translateCommand = CommandDescription(
     """,
   operands: [Operand(name: "TEXT", count: .any, meaning: "words, expressions or sentences")],
   options: [
-    .value("to", "LANGUAGE", "the language as a tag (default: the setting translationLanguage)"),
+    .value("to", "LANGUAGE", "the language as a tag (default: the setting translation-language)"),
     .value("from", "FILE", "take texts from a file, one a line; - for stdin"),
     .flag("fresh", "pass over what was kept"), .flag("json", "one JSON object a text"),
   ] + ContentCommand.options + [.corpus, .store]

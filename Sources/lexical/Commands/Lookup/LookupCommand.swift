@@ -14,7 +14,7 @@ let lookupCommand = CommandDescription(
   ],
   discussion: """
     Any form of a word will do. A word that is not listed ends with code 1, after the nearest one that is. \
-    Where the setting translationLanguage is set, translations are shown in that language alone, also those \
+    Where the setting translation-language is set, translations are shown in that language alone, also those \
     that “lexical translate” has kept.
     """,
   operands: [
