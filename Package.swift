@@ -95,7 +95,8 @@ let package = Package(
       resources: [
         .embedInCode("Resources/calibrate.css"), .embedInCode("Resources/calibrate.js"),
         .embedInCode("Resources/page.css"), .embedInCode("Resources/reader.js"),
-        .embedInCode("Resources/reader-keys.js"),
+        .embedInCode("Resources/reader-keys.js"), .embedInCode("Resources/review.css"),
+        .embedInCode("Resources/review.js"),
       ]),
 
     // Measures what the budgets promise.
@@ -157,9 +158,7 @@ let package = Package(
     .testTarget(
       name: "LexicalToolTests",
       dependencies: [
-        "CorpusCompiler", "CorpusStore", "CorpusTestSupport", "JSON", "LearnerModel",
-        "LearnerStorage", "MemoryFitting", "SpacedRepetition", "Study", "TestSupport", "Vocabulary",
-        "lexical",
+        "CorpusCompiler", "CorpusStore", "CorpusTestSupport", "Files", "JSON", "LearnerModel",
         "LearnerStorage", "MemoryFitting", "ReaderEngine", "SpacedRepetition", "Study",
         "TestSupport", "Vocabulary", "lexical",
       ]),

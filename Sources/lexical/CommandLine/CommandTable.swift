@@ -13,10 +13,11 @@ enum CommandTable {
       ]
     ),
     (
-      "Decks and settings",
+      "Decks, cards and settings",
       [
-        deckCommand, deckCreateCommand, deckSetCommand, deckAddCommand, deckRemoveCommand,
-        deckMoveCommand, deckDeleteCommand, settingsCommand,
+        cardCommand, cardAddCommand, cardEditCommand, cardDeleteCommand, deckCommand,
+        deckCreateCommand, deckSetCommand, deckAddCommand, deckRemoveCommand, deckMoveCommand,
+        deckDeleteCommand, settingsCommand,
       ]
     ),
     (
@@ -28,7 +29,13 @@ enum CommandTable {
       ]
     ),
     ("Memory", [fitCommand, evaluateCommand, simulateCommand, scheduleCommand]),
-    ("Devices", [syncCommand, syncStatusCommand, syncRepairCommand, importCommand, exportCommand]),
+    (
+      "Devices",
+      [
+        syncCommand, syncStatusCommand, syncRepairCommand, importCommand, importCardsCommand,
+        importWordsCommand, exportCommand,
+      ]
+    ),
     ("Care", [doctorCommand, backupCommand, restoreCommand]),
     (
       "Corpus",

@@ -1,3 +1,4 @@
+import Calibration
 import Digest
 import CorpusImage
 import CorpusStore
@@ -37,17 +38,22 @@ struct ReaderPage {
     try writeParagraphs()
     let metadata = request.release.metadata
     var data: [UInt8] = []
-    let head: JSONValue = .object([
-      "title": .string(title), "language": .string(metadata.language),
-      "corpus": .object([
-        "language": .string(metadata.language), "version": .string("\(metadata.version)"),
-        "digest": .string(metadata.digest.hex),
-      ]),
-      "page": .string(pageIdentity), "expressions": .array(expressions),
-      "places": .array(places),
-      "entries": .array(try entries.json(request)),
-    ])
-    data += head.text.utf8.dropLast()
+    var head: [JSONMember] = [
+      JSONMember(name: "title", value: .string(title)),
+      JSONMember(name: "language", value: .string(metadata.language)),
+      JSONMember(
+        name: "corpus",
+        value: .object([
+          "language": .string(metadata.language), "version": .string("\(metadata.version)"),
+          "digest": .string(metadata.digest.hex),
+        ])),
+      JSONMember(name: "page", value: .string(pageIdentity)),
+      JSONMember(name: "expressions", value: .array(expressions)),
+      JSONMember(name: "places", value: .array(places)),
+      JSONMember(name: "entries", value: .array(try entries.json(request))),
+    ]
+    if let expected { head.append(JSONMember(name: "expected", value: expected)) }
+    data += JSONValue.object(head).text.utf8.dropLast()
     data += ",\"tokens\":[".utf8
     data += tokens
     data += "]}".utf8
@@ -58,6 +64,18 @@ struct ReaderPage {
         + PageResources.text(PackageResources.reader_keys_js),
       body: frame(around: body), data: data
     ).bytes
+  }
+
+  /// What the learner is expected to know of the text, with the chance of a word that the release does not
+  /// list; nil without a learner.
+  private var expected: JSONValue? {
+    guard var words = ExpectedWords(request.knowledge, request.image) else { return nil }
+    words.add(annotation)
+    guard let share = words.coverage?.share else { return nil }
+    return [
+      "share": .number(share.median), "low": .number(share.low), "high": .number(share.high),
+      "outside": .number(Double(words.chanceOutside)),
+    ]
   }
 
   /// What the browser keeps the marks under: the same text against any release is the same page.
@@ -72,7 +90,8 @@ struct ReaderPage {
       """
       <header>
       <strong>\(title.htmlEscaped)</strong>
-      <div id="coverage"><div id="meter"><i></i></div><output id="share"></output><output id="fresh"></output></div>
+      <div id="coverage"><div id="meter"><i></i></div><output id="share"></output><output id="fresh"></output>\
+      <output id="expected" hidden></output></div>
       <div class="tools"><button id="undo">Undo</button><button id="mark-rest">Rest known</button>\
       <button id="save">Save marks</button><button id="show-help" aria-label="Help">?</button></div>
       </header>
@@ -94,6 +113,7 @@ struct ReaderPage {
       <tr><td><kbd>k</kbd> <kbd>l</kbd> <kbd>i</kbd></td><td>known, learning, ignore (again: new)</td></tr>
       <tr><td><kbd>s</kbd></td><td>hear it</td></tr>
       <tr><td><kbd>u</kbd></td><td>undo</td></tr>
+      <tr><td><kbd>w</kbd></td><td>a name or a word</td></tr>
       <tr><td><kbd>r</kbd></td><td>mark the rest known</td></tr>
       <tr><td><kbd>Esc</kbd></td><td>close the panel</td></tr>
       </table><p>Marks stay in this browser. <em>Save marks</em> writes them to a file that \

@@ -42,6 +42,11 @@ extension RegisterKey {
     Self(entity: "form:\(form)", field: "lemmaId")
   }
 
+  /// Whether the learner says that a form is a `name` or a `word`, whatever the text shows.
+  public static func readingClass(ofForm form: String) -> Self {
+    Self(entity: "form:\(form)", field: "class")
+  }
+
   /// A field of the learner's profile.
   public static func profile(_ field: String) -> Self {
     Self(entity: "profile", field: field)

@@ -1,3 +1,4 @@
+import LearnerModel
 public import Vocabulary
 
 /// Finds the lexeme that a learner means by a word.
@@ -15,13 +16,16 @@ extension WordResolver {
 }
 
 /// Takes ids for themselves (`en:walk`) and knows nothing else: for use without a corpus.
+///
+/// The names of what is no word (`deck:…`) are none.
 public struct IdentifierResolver: WordResolver {
   public init() {}
 
   public func lexeme(for word: String) -> LexemeID? {
     let parts = word.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty,
-      parts[0].utf8.allSatisfy({ 0x61...0x7A ~= $0 || $0 == 0x2D }), word.utf8.count <= 512
+      parts[0].utf8.allSatisfy({ 0x61...0x7A ~= $0 || $0 == 0x2D }), word.utf8.count <= 512,
+      LearnerState.isWord(word)
     else { return nil }
     return LexemeID(word)
   }

@@ -65,7 +65,7 @@ public struct BoostSession: Hashable, Sendable {
     let result: Rating = card.failures > 0 ? .hard : rating == .easy ? .easy : .good
     return Graduation(
       card: card, rating: result,
-      name: "boost\n\(name)\n\(card.lexeme.text)\n\(card.attempt)")
+      name: graduationName(of: card))
   }
 
   /// Takes in the answer to the current card.
@@ -95,6 +95,18 @@ public struct BoostSession: Hashable, Sendable {
   /// Takes the current card out: it was suspended, or has graduated before.
   public mutating func remove() {
     if !queue.isEmpty { queue.removeFirst() }
+  }
+
+  /// Takes some words out, wherever they are: the log knows that they have graduated.
+  public mutating func drop(_ words: Set<LexemeID>) {
+    let count = queue.count
+    queue.removeAll { words.contains($0.lexeme) }
+    graduated += count - queue.count
+  }
+
+  /// What the review of a word is named for when it graduates.
+  public func graduationName(of card: Card) -> String {
+    "boost\n\(name)\n\(card.lexeme.text)\n\(card.attempt)"
   }
 
   /// Counts a graduation of the current card that was taken back, so that the next has a name of its own.

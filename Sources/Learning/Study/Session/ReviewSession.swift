@@ -72,6 +72,11 @@ public struct ReviewSession: Hashable, Sendable {
     queue.count - position + steps.count + (current == nil ? 0 : 1)
   }
 
+  /// Every card to come: those on steps first, then the queue.
+  public var cards: [Card] {
+    steps.map(\.card) + queue[position...]
+  }
+
   /// Goes on to the next card, unless one is asked already.
   ///
   /// - Parameter now: milliseconds since 1970.

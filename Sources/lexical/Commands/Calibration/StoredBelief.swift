@@ -31,15 +31,21 @@ struct StoredBelief {
   private static let vague: Float = 1.2
 
   /// Nil for a store that says next to nothing of its learner's vocabulary.
-  init?(_ store: LearnerStore, in release: CorpusRelease) async throws {
-    let (answers, reviews, readings, words) = try await storing {
+  ///
+  /// The `words` are the store's word states where somebody has them already.
+  init?(
+    _ store: LearnerStore, in release: CorpusRelease, words: [UserWordState]? = nil
+  ) async throws {
+    let (answers, reviews, readings) = try await storing {
       (
         try await store.events(of: [.calibrationAnswer]), try await store.firstReviews(),
-        try await store.events(of: [.reading]), try await store.wordStates()
+        try await store.events(of: [.reading])
       )
     }
+    var states = words ?? []
+    if words == nil { states = try await storing { try await store.wordStates() } }
     self.init(
-      answers: answers, reviews: reviews, readings: readings, words: words, image: release.image)
+      answers: answers, reviews: reviews, readings: readings, words: states, image: release.image)
   }
 
   init?(
@@ -66,5 +72,16 @@ struct StoredBelief {
     for (day, evidence) in evidence { frontier.observe(evidence, on: day) }
     laterDays = evidence.count
     if quiz == nil, frontier.belief(on: frontier.day).halfWidth >= Self.vague { return nil }
+  }
+
+  /// The chance of knowing each word that the quiz asked, by its own answer.
+  var quizChances: [LexemeOrdinal: Float] {
+    guard let quiz, quiz.judgement.caveats.allSatisfy(\.allowsWarmStart) else { return [:] }
+    var chances: [LexemeOrdinal: Float] = [:]
+    for answer in quiz.answers {
+      guard case .word(let lexeme, let difficulty) = answer.subject else { continue }
+      chances[lexeme] = quiz.posterior.probability(ofKnowing: difficulty, after: answer.outcome)
+    }
+    return chances
   }
 }

@@ -18,7 +18,7 @@ struct PlanReport {
     var series = StudySeries(image: request.image, statuses: request.statuses)
     for path in paths {
       let text = try InputFile(path).readText()
-      series.add(try Annotator(request.image).annotate(text))
+      series.add(try request.annotator.annotate(text))
     }
     let plan = series.plan(target: target / 100)
     if request.format == "json" {

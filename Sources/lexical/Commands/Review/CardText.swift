@@ -6,19 +6,19 @@ struct CardText {
   private let question: ReviewQuestion
   private let hidesWord: Bool
   private let terminal: Terminal
-  private let isCram: Bool
+  private let note: String
 
-  init(_ question: ReviewQuestion, hidesWord: Bool, terminal: Terminal, isCram: Bool) {
+  init(_ question: ReviewQuestion, hidesWord: Bool, terminal: Terminal, note: String) {
     self.question = question
     self.hidesWord = hidesWord
     self.terminal = terminal
-    self.isCram = isCram
+    self.note = note
   }
 
   private var width: Int { max(24, min(terminal.width - 6, 72)) }
 
   /// Where the session stands, as a bar and numbers.
-  func progress(_ desk: ReviewDesk) -> String {
+  func progress(_ desk: some CardDesk) -> String {
     let done = desk.tally.answers
     let cells = max(8, min(24, terminal.width / 4))
     let filled = question.count == 0 ? 0 : done * cells / question.count
@@ -32,7 +32,8 @@ struct CardText {
     case .box: text += " · Leitner test"
     case .review: break
     }
-    if isCram { text += " · cram: moves no memory" }
+    if !note.isEmpty { text += " · \(note)" }
+    if question.isLeech { text += " · leech" }
     if let deck = question.face.deck { text += " · \(deck.printable)" }
     return "  \(bar)  " + terminal.styled(text, .dim)
   }

@@ -12,7 +12,7 @@ struct JSONReview {
   static let expectation =
     #"{"rating":1…4,"durationMs":…} or {"action":"undo|skip|bury|suspend|edit|quit"}"#
 
-  func run(_ desk: inout ReviewDesk) async throws -> ExitCode {
+  func run(_ desk: inout some CardDesk) async throws -> ExitCode {
     var lineNumber = 0
     session: while let question = try await desk.next() {
       try write(card(question))
@@ -22,10 +22,13 @@ struct JSONReview {
         try write(Self.line(error, lineNumber))
       case .success(let action, let milliseconds):
         if action == .quit { break session }
-        if try await !desk.perform(action, milliseconds: milliseconds) {
+        switch try await desk.perform(action, milliseconds: milliseconds) {
+        case .nothingToUndo?:
           try write(
             Self.line(
               Refusal(message: "nothing to undo", expected: "an answer before"), lineNumber))
+        case let remark?: try write(["type": "remark", "text": .string(remark.text)])
+        case nil: break
         }
       }
     }
@@ -95,6 +98,7 @@ struct JSONReview {
       JSONMember(name: "of", value: .integer(Int64(question.count))),
       JSONMember(name: "lemmaId", value: .string(question.card.lexeme.text)),
       JSONMember(name: "kind", value: .string(question.card.kind.rawValue)),
+      JSONMember(name: "isLeech", value: .bool(question.isLeech)),
       JSONMember(name: "front", value: .string(shown.front)),
       JSONMember(name: "sentence", value: shown.sentence.map { .string($0) } ?? .null),
       JSONMember(name: "answer", value: question.face.answer),

@@ -12,10 +12,10 @@ struct LineReview {
     self.tool = tool
   }
 
-  func run(_ desk: inout ReviewDesk) async throws -> ExitCode {
+  func run(_ desk: inout some CardDesk) async throws -> ExitCode {
     session: while let question = try await desk.next() {
       let card = CardText(
-        question, hidesWord: settings.hidesWord, terminal: tool.terminal, isCram: desk.mode == .cram
+        question, hidesWord: settings.hidesWord, terminal: tool.terminal, note: desk.note
       )
       try show(["", card.progress(desk)] + card.frontLines + ["[Enter] shows the answer"])
       let start = clock.now
@@ -27,10 +27,9 @@ struct LineReview {
         case .quit: break session
         case let action?:
           if case .rate = action, !isTurned { break }
-          if try await !desk.perform(action, milliseconds: milliseconds) {
-            try show(["Nothing to undo."])
-            continue
-          }
+          let remark = try await desk.perform(action, milliseconds: milliseconds)
+          if let remark { try show([remark.text]) }
+          if remark == .nothingToUndo { continue }
           continue session
         case nil: break
         }

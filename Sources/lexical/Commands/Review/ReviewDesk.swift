@@ -8,7 +8,7 @@ import Vocabulary
 ///
 /// Every answer is on the disk when ``answer(_:milliseconds:)`` returns, so that leaving a session, by a
 /// key or by a kill, loses nothing: the next one begins where this one ended.
-struct ReviewDesk {
+struct ReviewDesk: CardDesk {
   /// What answers do.
   enum Mode: Hashable {
     case scheduled
@@ -26,11 +26,13 @@ struct ReviewDesk {
   /// What each turn has written; nil for a turn that wrote nothing.
   private var written: [(event: EventID?, tests: [LeitnerDesk])] = []
   private var question: ReviewQuestion?
+  private let leeches: LeechWatch
 
   init(
     store: LearnerStore, library: CardLibrary, mode: Mode, session: ReviewSession,
     load: DueLoad? = nil, tests: [LeitnerDesk] = []
-  ) {
+  ) async throws {
+    leeches = try await LeechWatch(store)
     self.store = store
     self.library = library
     self.mode = mode
@@ -40,6 +42,8 @@ struct ReviewDesk {
   }
 
   var tally: SessionTally { session.tally }
+  var remaining: Int { session.remaining }
+  var note: String { mode == .cram ? "cram: moves no memory" : "" }
 
   /// The next question; nil when the session is over.
   ///
@@ -55,17 +59,48 @@ struct ReviewDesk {
       let made = ReviewQuestion(
         card: card, face: face, plan: plan,
         intervals: plan.map { plan in ByRating { interval(after: $0, of: card, plan) } },
-        number: session.tally.answers + 1, count: session.tally.answers + session.remaining)
+        number: session.tally.answers + 1, count: session.tally.answers + session.remaining,
+        isLeech: try await evidence(of: card)?.isLeech ?? false)
       question = made
       return made
     }
     return nil
   }
 
-  /// Writes the answer to the card that is asked down, and says where it went.
-  @discardableResult
-  mutating func answer(_ rating: Rating, milliseconds: Int) async throws -> UserWordState? {
+  mutating func perform(
+    _ action: ReviewAction, milliseconds: Int
+  ) async throws -> ReviewRemark? {
     guard let question else { return nil }
+    let front = question.face.front
+    switch action {
+    case .rate(let rating):
+      try await answer(rating, milliseconds: milliseconds)
+      return rating.isRecall ? nil : try await leechRemark(question)
+    case .undo: return try await undo() ? .undone : .nothingToUndo
+    case .skip:
+      finishTurn(nil, tests)
+      session.skip()
+      return .comesAgain(front)
+    case .bury:
+      let tomorrow = try await storing { try await store.moment().studyDay.advanced(by: 1) }
+      try await takeOut { .set(.buriedUntil($0), to: .integer(tomorrow.number)) }
+      return .buried(front)
+    case .suspend:
+      try await takeOut { .set(.isSuspended($0), to: .bool(true)) }
+      return .suspended(front)
+    case .edit(let meaning):
+      try await store.write(meaning, of: question.card.lexeme)
+      self.question = nil
+      return .written
+    case .quit: return nil
+    }
+  }
+
+  // MARK: - Inside a turn
+
+  /// Writes the answer to the card that is asked down, and sends the card where it goes.
+  private mutating func answer(_ rating: Rating, milliseconds: Int) async throws {
+    guard let question else { return }
     let answer = SessionTally.Answer(rating, milliseconds: milliseconds)
     let card = question.card
     let before = tests
@@ -77,7 +112,7 @@ struct ReviewDesk {
       }
       finishTurn(cram.id, before)
       session.answered(answer, back: rating.isRecall ? .never : .last)
-      return nil
+      return
     }
     let completion = card.kind == .box ? complete(card, rating, plan.moment.studyDay) : []
     let state = try await storing {
@@ -87,41 +122,10 @@ struct ReviewDesk {
     finishTurn(plan.id, before)
     session.answered(answer, back: back(card, rating, state))
     if let day = state.memory.dueDay, let load { self.load = load.adding(day) }
-    return state
-  }
-
-  /// Puts the card off until tomorrow.
-  mutating func bury() async throws {
-    let tomorrow = try await storing { try await store.moment().studyDay.advanced(by: 1) }
-    try await takeOut { .set(.buriedUntil($0), to: .integer(tomorrow.number)) }
-  }
-
-  /// Puts the card off for good.
-  mutating func suspend() async throws {
-    try await takeOut { .set(.isSuspended($0), to: .bool(true)) }
-  }
-
-  /// Puts the card behind the others of this session.
-  mutating func skip() {
-    finishTurn(nil, tests)
-    session.skip()
-  }
-
-  /// Gives the card a meaning of the learner's own; an empty one takes it away.
-  mutating func edit(_ meaning: String) async throws {
-    guard let lexeme = question?.card.lexeme else { return }
-    try await storing {
-      try await store.record(
-        [.set(.meaning(of: lexeme), to: meaning.isEmpty ? .absent : .text(meaning))],
-        title: "meaning of \(lexeme)")
-    }
-    question = nil
   }
 
   /// Takes the last turn back, and asks its card again.
-  ///
-  /// - Returns: false when there is none.
-  mutating func undo() async throws -> Bool {
+  private mutating func undo() async throws -> Bool {
     guard let turn = written.popLast() else { return false }
     if let event = turn.event { try await storing { _ = try await store.undo(event) } }
     session.undo()
@@ -130,7 +134,20 @@ struct ReviewDesk {
     return true
   }
 
-  // MARK: - Inside a turn
+  private func evidence(of card: ReviewSession.Card) async throws -> LeechEvidence? {
+    guard card.kind == .review,
+      let state = try await storing({ try await store.wordState(of: card.lexeme) })
+    else { return nil }
+    return try await leeches.evidence(of: state)
+  }
+
+  private func leechRemark(_ question: ReviewQuestion) async throws -> ReviewRemark? {
+    guard let evidence = try await evidence(of: question.card), evidence.isLeech else {
+      return nil
+    }
+    return .leech(
+      question.face.front, lapses: evidence.lapses, expected: evidence.expectedLapses)
+  }
 
   private mutating func takeOut(_ fact: (LexemeID) -> Fact) async throws {
     guard let card = question?.card else { return }

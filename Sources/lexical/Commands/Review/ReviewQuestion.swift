@@ -14,6 +14,8 @@ struct ReviewQuestion {
   let number: Int
   /// Cards of the session, as far as they are known.
   let count: Int
+  /// Whether it is forgotten more often than the model explains.
+  let isLeech: Bool
 }
 
 extension Interval {

@@ -12,12 +12,12 @@ struct ReviewSummary {
   let nextDue: Int64?
   /// Now, in milliseconds since 1970.
   let now: Int64
-  let isCram: Bool
+  let note: String
 
-  init(_ desk: ReviewDesk) async throws {
+  init(_ desk: some CardDesk) async throws {
     tally = desk.tally
-    remaining = desk.session.remaining
-    isCram = desk.mode == .cram
+    remaining = desk.remaining
+    note = desk.note
     let store = desk.store
     let now = try await storing { try await store.moment().milliseconds }
     nextDue = try await storing { try await store.studyTable().nextDue(after: now) }
@@ -38,7 +38,7 @@ struct ReviewSummary {
       text += " (\(each / 10).\(each % 10) s a card)"
     }
     return [
-      text + (isCram ? "; cramming moves no memory" : ""),
+      note.isEmpty ? text : text + " (\(note))",
       remaining > 0 ? "\(remaining) \(remaining == 1 ? "card waits" : "cards wait")." : nil, next,
     ].compactMap { $0 }
   }

@@ -19,7 +19,7 @@ struct TerminalReview {
     case interrupted
   }
 
-  func run(_ desk: inout ReviewDesk, _ keys: borrowing KeyReader) async throws -> ExitCode {
+  func run(_ desk: inout some CardDesk, _ keys: borrowing KeyReader) async throws -> ExitCode {
     var remark = ""
     // The other screen, so that what was there before comes back.
     try tool.output.write("\u{1B}[?1049h")
@@ -32,8 +32,7 @@ struct TerminalReview {
           isInterrupted = true
           break session
         case .perform(let action, let milliseconds):
-          let isDone = try await desk.perform(action, milliseconds: milliseconds)
-          remark = self.remark(after: action, of: question, isDone: isDone)
+          remark = try await desk.perform(action, milliseconds: milliseconds)?.text ?? ""
         }
       }
     } catch {
@@ -47,7 +46,7 @@ struct TerminalReview {
 
   /// Shows a card until the learner has decided.
   private func ask(
-    _ question: ReviewQuestion, _ desk: ReviewDesk, _ remark: String,
+    _ question: ReviewQuestion, _ desk: some CardDesk, _ remark: String,
     _ keys: borrowing KeyReader
   ) throws -> Move {
     var isTurned = false
@@ -96,12 +95,12 @@ struct TerminalReview {
   }
 
   private func draw(
-    _ question: ReviewQuestion, _ desk: ReviewDesk, isTurned: Bool, remark: String
+    _ question: ReviewQuestion, _ desk: some CardDesk, isTurned: Bool, remark: String
   ) throws(ToolError) {
     var terminal = tool.terminal
     terminal.measure()
     let card = CardText(
-      question, hidesWord: settings.hidesWord, terminal: terminal, isCram: desk.mode == .cram)
+      question, hidesWord: settings.hidesWord, terminal: terminal, note: desk.note)
     var lines = [card.progress(desk)] + card.frontLines
     if isTurned {
       lines += ["", terminal.styled("    " + String(repeating: "─", count: 24), .dim), ""]
@@ -122,19 +121,5 @@ struct TerminalReview {
     try tool.output.write("\u{1B}[H\u{1B}[J")
     try tool.output.write((lines + footer).joined(separator: "\r\n"))
     try tool.output.flush()
-  }
-
-  private func remark(
-    after action: ReviewAction, of question: ReviewQuestion, isDone: Bool
-  ) -> String {
-    let word = question.face.front.printable
-    switch action {
-    case .rate, .quit: return ""
-    case .undo: return isDone ? "taken back" : "nothing to take back"
-    case .skip: return "“\(word)” comes again at the end"
-    case .bury: return "“\(word)” comes tomorrow; u takes that back"
-    case .suspend: return "“\(word)” is suspended; u takes that back"
-    case .edit: return "written"
-    }
   }
 }

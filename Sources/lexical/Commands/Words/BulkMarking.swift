@@ -19,9 +19,7 @@ struct BulkMarking {
     self.tool = tool
   }
 
-  /// Shows or does it.
-  ///
-  /// - Parameter title: what `undo` calls it.
+  /// Shows it or does it; the title is what `undo` calls it.
   func run(on store: LearnerStore, title: String) async throws -> ExitCode {
     let isDryRun = arguments.has("dry-run")
     let isLarge = plan.marked.count > Self.unaskedLimit
@@ -65,7 +63,8 @@ struct BulkMarking {
     if !levels.isEmpty { text += "  levels \(levels.joined(separator: " · "))\n" }
     let sample = plan.sample(12).map { $0.lexeme.text.printable }
     if !sample.isEmpty {
-      text += wrapped("  such as \(sample.joined(separator: ", "))", width: 78) + "\n"
+      let lines = wrapped("such as \(sample.joined(separator: ", "))", width: 76)
+      text += lines.split(separator: "\n").map { "  \($0)\n" }.joined()
     }
     return text
   }

@@ -12,6 +12,8 @@ let markCommand = CommandDescription(
   examples: [
     "lexical mark known walk run          # two words at once, undone as one",
     "lexical mark ignored en:lol",
+    "lexical mark name Hope               # a name in texts, outside coverage",
+    "lexical mark word saw --lemma see    # in texts, saw is a form of see",
     "cut -f1 words.tsv | lexical mark known --from - --dry-run",
     "lexical mark known --rank-below 2000 --dry-run   # the commonest words, first as a summary",
     "lexical mark known --rest-of chapter.txt         # mark the rest known",
@@ -25,24 +27,35 @@ let markCommand = CommandDescription(
     marked; what you have marked before or are learning stays. --dry-run says how many by rank and \
     level, and shows some.
 
+    STATUS may also say how a form is read in texts, whatever its lexeme: “name” takes it for a name and \
+    “word” for a word, with --lemma for a form of that lexeme; “auto” leaves it to the text again.
+
     “lexical undo” takes all marks of one command back.
     """,
   operands: [
-    Operand(name: "STATUS", count: .one, meaning: "known, learning, ignored or new"),
+    Operand(
+      name: "STATUS", count: .one, meaning: "known, learning, ignored or new; name, word or auto"),
     Operand(name: "WORD", count: .any, meaning: "words or lemma ids"),
   ],
   options: BulkSelection.options + [
     .value("from", "FILE", "take words from a file, one per line; - for stdin"),
+    .value("lemma", "WORD", "with “word”: the lexeme that the forms belong to"),
     .flag("skip", "pass over words that are not found"),
     .flag("dry-run", "show what would be marked"), .flag("json", "one JSON object"), .corpus,
     .store,
   ]
 ) { arguments, tool in
+  if let mark = FormMark(rawValue: arguments.operands[0]) {
+    let words = try WordArguments(arguments, dropping: 1, command: "mark").words
+    try await mark.record(words, arguments, tool)
+    return .fine
+  }
   guard let status = LexemeStatus(name: arguments.operands[0]) else {
     throw UsageError(
       "“\(arguments.operands[0])” is no status: known, learning, ignored or new", command: "mark",
       suggestion: nearest(
-        to: arguments.operands[0], among: LexemeStatus.allCases.map(\.name)))
+        to: arguments.operands[0],
+        among: LexemeStatus.allCases.map(\.name) + FormMark.allCases.map(\.rawValue)))
   }
   if BulkSelection.isAsked(arguments) {
     guard arguments.operands.count == 1, !arguments.has("from") else {
