@@ -15,12 +15,17 @@ extension Statement {
 
   /// Appends a blob as little-endian words of 64 bits; bytes that fill no word are left out.
   public func appendWords(_ column: Int, to words: inout [Int64]) {
-    withBytes(column) { bytes in
-      for place in 0..<(bytes.byteCount / 8) {
-        // Safe: the load checks the bounds, and every bit pattern is a number.
-        let word = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: place * 8, as: Int64.self)
-        words.append(Int64(littleEndian: word))
-      }
+    let start = unsafe sqlite3_column_blob(pointer, Int32(column))
+    let count =
+      unsafe start == nil ? 0 : Int(unsafe sqlite3_column_bytes(pointer, Int32(column))) / 8
+    let first = words.count
+    words.append(contentsOf: repeatElement(0, count: count))
+    // Safe: SQLite keeps the bytes until the next step, the room for as many was made above, and every
+    // bit pattern is a number.
+    unsafe words.withUnsafeMutableBytes { room in
+      guard let start = unsafe start, let room = room.baseAddress else { return }
+      unsafe (room + first * 8).copyMemory(from: start, byteCount: count * 8)
     }
+    for place in first..<(first + count) { words[place] = Int64(littleEndian: words[place]) }
   }
 }

@@ -70,6 +70,8 @@ extension ProgressDatabase {
     let rules = try rules()
     let width = StudyPages.rowsPerPage * StudyRow.stride
     var words: [Int64] = []
+    words.reserveCapacity(
+      (try count("SELECT coalesce(max(page), 0) + 1 FROM study_page")) * width)
     var statement = try translated { () throws(SQLiteError) in
       try connection.prepare("SELECT page, rows FROM study_page ORDER BY page")
     }

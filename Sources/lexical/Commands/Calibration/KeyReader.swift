@@ -5,6 +5,8 @@ import Glibc
 /// `~Copyable` because it owns the state of the terminal and gives it back.
 struct KeyReader: ~Copyable {
   private var saved = termios()
+  /// Whether what is shown stands on the terminal's other screen, which the shell must not get.
+  private let isOnOtherScreen: Bool
 
   /// What was pressed.
   enum Key: Hashable {
@@ -24,15 +26,12 @@ struct KeyReader: ~Copyable {
   }
 
   /// Takes the terminal over; nil when stdin is none.
-  init?() {
+  init?(isOnOtherScreen: Bool = false) {
+    self.isOnOtherScreen = isOnOtherScreen
     // Safe: the struct outlives each call.
     guard isatty(STDIN_FILENO) == 1, unsafe tcgetattr(STDIN_FILENO, &saved) == 0,
       takeKeys()
     else { return nil }
-    // Without SA_RESTART a change of size ends the read that waits for a key.
-    var action = sigaction()
-    unsafe action.__sigaction_handler.sa_handler = { _ in }
-    _ = unsafe sigaction(SIGWINCH, &action, nil)
   }
 
   /// Keys come one by one and unseen from here on.
@@ -57,8 +56,18 @@ struct KeyReader: ~Copyable {
   /// Goes into the background, as other programs do at this key, until the shell brings the tool back.
   private func stop() {
     giveKeysBack()
+    if isOnOtherScreen { Self.write("\u{1B}[?1049l") }
+    // Whoever started the tool may have had it ignored.
+    signal(SIGTSTP, SIG_DFL)
     raise(SIGTSTP)
     _ = takeKeys()
+    if isOnOtherScreen { Self.write("\u{1B}[?1049h") }
+  }
+
+  private static func write(_ text: String) {
+    let bytes = Array(text.utf8)
+    // Safe: the range is that of the array, alive for the call.
+    unsafe bytes.withUnsafeBytes { _ = unsafe Glibc.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
   }
 
   deinit {
@@ -67,10 +76,12 @@ struct KeyReader: ~Copyable {
 
   /// Waits for a key.
   func next() -> Key {
-    var byte: UInt8 = 0
-    // Safe: one byte has room for one byte, here and below.
-    let count = unsafe read(STDIN_FILENO, &byte, 1)
-    guard count == 1 else { return count < 0 && errno == EINTR ? .redraw : .end }
+    // A signal would tell of a new size too, but any thread may get it; looking costs nothing.
+    let size = Self.size
+    while !hasMore(within: 200) {
+      if Self.size != size { return .redraw }
+    }
+    guard let byte = readByte() else { return .end }
     switch byte {
     case 3: return .interrupt
     case 4: return .end
@@ -80,7 +91,7 @@ struct KeyReader: ~Copyable {
       return .redraw
     case 27:
       // An arrow is escape, bracket, letter, sent at once; escape alone is followed by nothing.
-      guard hasMore(), readByte() == UInt8(ascii: "["), let letter = readByte() else {
+      guard hasMore(within: 30), readByte() == UInt8(ascii: "["), let letter = readByte() else {
         return .escape
       }
       switch letter {
@@ -95,15 +106,23 @@ struct KeyReader: ~Copyable {
     }
   }
 
-  private func hasMore() -> Bool {
+  private func hasMore(within milliseconds: Int32) -> Bool {
     var request = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
-    // Safe: the kernel writes into the one struct it is given.
-    return unsafe poll(&request, 1, 30) > 0
+    // Safe: the kernel writes into the one struct it is given, here and below.
+    return unsafe poll(&request, 1, milliseconds) > 0
+  }
+
+  /// Columns and rows of the window.
+  private static var size: [UInt16] {
+    var size = winsize()
+    _ = unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size)
+    return [size.ws_col, size.ws_row]
   }
 
   private func readByte() -> UInt8? {
     var byte: UInt8 = 0
     while true {
+      // Safe: one byte has room for one byte.
       let count = unsafe read(STDIN_FILENO, &byte, 1)
       if count == 1 { return byte }
       if count == 0 || errno != EINTR { return nil }

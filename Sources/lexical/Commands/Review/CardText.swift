@@ -82,12 +82,13 @@ struct CardText {
 
   /// The four answers, each with the interval it leads to.
   var keyLine: String {
-    "    "
+    let isNarrow = terminal.width < 68
+    return (isNarrow ? "  " : "    ")
       + Rating.allCases.map { rating in
         let name = terminal.styled("\(rating.rawValue)", .bold) + " \(rating.word)"
         guard let interval = question.intervals?[rating] else { return name }
         return name + " " + terminal.styled(interval.label, rating.style)
-      }.joined(separator: "   ")
+      }.joined(separator: isNarrow ? "  " : "   ")
   }
 
   private func sentence(_ sentence: CardFace.Sentence, isHidden: Bool) -> [String] {

@@ -52,7 +52,9 @@ struct ReviewRun {
     if arguments.has("json") {
       return try await JSONReview(settings: settings, tool: tool).run(&desk)
     }
-    if tool.terminal.isInteractive, tool.environment["TERM"] != "dumb", let keys = KeyReader() {
+    if tool.terminal.isInteractive, tool.environment["TERM"] != "dumb",
+      let keys = KeyReader(isOnOtherScreen: true)
+    {
       return try await TerminalReview(settings: settings, tool: tool).run(&desk, keys)
     }
     return try await LineReview(settings: settings, tool: tool).run(&desk)
