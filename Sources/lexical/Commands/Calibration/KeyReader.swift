@@ -57,8 +57,13 @@ struct KeyReader: ~Copyable {
   private func stop() {
     giveKeysBack()
     if isOnOtherScreen { Self.write("\u{1B}[?1049l") }
-    // Whoever started the tool may have had it ignored.
+    // Whoever started the tool may have had it ignored, and threads of the pool have it blocked.
     signal(SIGTSTP, SIG_DFL)
+    var stops = sigset_t()
+    // Safe: the set is a local that the calls fill and read.
+    unsafe sigemptyset(&stops)
+    unsafe sigaddset(&stops, SIGTSTP)
+    _ = unsafe pthread_sigmask(SIG_UNBLOCK, &stops, nil)
     raise(SIGTSTP)
     _ = takeKeys()
     if isOnOtherScreen { Self.write("\u{1B}[?1049h") }
