@@ -7,7 +7,7 @@ import Vocabulary
 /// part of speech: a naive-Bayes reading of two neighbours. It runs from left to right; the left
 /// neighbour is already decided, the right one speaks with its likeliest part of speech.
 struct ContextScorer: ~Escapable {
-  private static let columns = 18
+  static let columns = 18
   /// What a capital says for a noun in German, in hundredths of a nat: spelling is hardly ever wrong.
   static let capitalWeight = 500
   private let candidates: Span<CandidateRecord>

@@ -113,6 +113,9 @@ struct SentenceResolver {
           AnnotatedToken(words[index], sentence: sentence, firstExpression: firstExpression))
       }
     }
+    if content.hasContractions {
+      ContractionTwins.decide(in: &annotation.tokens, from: firstToken, tables: tables)
+    }
     register.note(words, in: &annotation.tokens, from: firstToken, text: text, tables: tables)
     words.removeAll(keepingCapacity: true)
     matches.removeAll(keepingCapacity: true)

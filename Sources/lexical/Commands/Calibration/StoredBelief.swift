@@ -76,7 +76,7 @@ struct StoredBelief {
 
   /// The chance of knowing each word that the quiz asked, by its own answer.
   var quizChances: [LexemeOrdinal: Float] {
-    guard let quiz, quiz.judgement.caveats.allSatisfy(\.allowsWarmStart) else { return [:] }
+    guard let quiz, !quiz.judgement.caveats.contains(where: \.isDoubt) else { return [:] }
     var chances: [LexemeOrdinal: Float] = [:]
     for answer in quiz.answers {
       guard case .word(let lexeme, let difficulty) = answer.subject else { continue }
