@@ -10,8 +10,8 @@ let package = Package(
       name: "Lexical",
       targets: [
         "Calibration", "CorpusCompiler", "CorpusImage", "CorpusStore", "LearnerModel",
-        "LearnerStorage", "MemoryFitting", "ReaderEngine", "SpacedRepetition", "TextAnalysis",
-        "Vocabulary",
+        "LearnerStorage", "MemoryFitting", "ReaderEngine", "SpacedRepetition", "Study",
+        "TextAnalysis", "Vocabulary",
       ]),
     .executable(name: "lexical", targets: ["lexical"]),
   ],
@@ -54,12 +54,19 @@ let package = Package(
       name: "Calibration", dependencies: ["SpacedRepetition", "Vocabulary"],
       path: "Sources/Learning/Calibration"),
     .target(
+      name: "Study",
+      dependencies: ["Calibration", "JSON", "LearnerModel", "SpacedRepetition", "Vocabulary"],
+      path: "Sources/Learning/Study"),
+    .target(
       name: "LearnerStorage",
       dependencies: [
         "Digest", "Files", "ICU", "JSON", "LearnerModel", "SpacedRepetition", "SQLite",
         "Vocabulary",
       ], path: "Sources/Learning/LearnerStorage",
-      resources: [.embedInCode("Schema/progress.sql")]),
+      resources: [
+        .embedInCode("Schema/content.sql"), .embedInCode("Schema/progress.sql"),
+        .embedInCode("Schema/study.sql"),
+      ]),
 
     // The system: each C library behind one safe wrapper, and what the rest stands on.
     .target(
@@ -75,19 +82,21 @@ let package = Package(
     .target(name: "Files", path: "Sources/System/Files"),
     .target(name: "JSON", path: "Sources/System/JSON"),
     .target(name: "Parallel", path: "Sources/System/Parallel"),
+    .target(name: "Processes", path: "Sources/System/Processes"),
 
     // The tool.
     .executableTarget(
       name: "lexical",
       dependencies: [
         "Calibration", "CorpusCompiler", "CorpusImage", "CorpusStore", "Digest", "Files", "ICU",
-        "JSON", "LearnerModel", "LearnerStorage", "MemoryFitting", "Parallel",
-        "ReaderEngine", "SpacedRepetition", "TextAnalysis", "Vocabulary",
+        "JSON", "LearnerModel", "LearnerStorage", "MemoryFitting", "Parallel", "Processes",
+        "ReaderEngine", "SpacedRepetition", "Study", "TextAnalysis", "Vocabulary",
       ],
       resources: [
         .embedInCode("Resources/calibrate.css"), .embedInCode("Resources/calibrate.js"),
         .embedInCode("Resources/page.css"), .embedInCode("Resources/reader.js"),
-        .embedInCode("Resources/reader-keys.js"),
+        .embedInCode("Resources/reader-keys.js"), .embedInCode("Resources/review.css"),
+        .embedInCode("Resources/review.js"),
       ]),
 
     // Measures what the budgets promise.
@@ -95,8 +104,8 @@ let package = Package(
       name: "benchmarks",
       dependencies: [
         "Calibration", "CorpusCompiler", "CorpusImage", "CorpusStore", "Files", "ICU", "JSON",
-        "MemoryFitting", "Parallel", "ReaderEngine", "SpacedRepetition", "TextAnalysis",
-        "Vocabulary",
+        "LearnerModel", "LearnerStorage", "MemoryFitting", "Parallel", "ReaderEngine",
+        "SpacedRepetition", "Study", "TextAnalysis", "Vocabulary",
       ]),
 
     // What the torture scripts run.
@@ -151,18 +160,26 @@ let package = Package(
       dependencies: [
         "Calibration", "CorpusCompiler", "CorpusImage", "CorpusStore", "CorpusTestSupport", "JSON",
         "LearnerModel", "LearnerStorage", "MemoryFitting", "ReaderEngine", "SpacedRepetition",
+        "CorpusCompiler", "CorpusStore", "CorpusTestSupport", "Files", "JSON", "LearnerModel",
+        "LearnerStorage", "MemoryFitting", "ReaderEngine", "SpacedRepetition", "Study",
         "TestSupport", "Vocabulary", "lexical",
       ]),
     .testTarget(
       name: "MemoryFittingTests",
       dependencies: ["JSON", "MemoryFitting", "SpacedRepetition", "TestSupport"],
       exclude: ["Fixtures"]),
+    .testTarget(name: "ProcessesTests", dependencies: ["Processes", "TestSupport"]),
     .testTarget(
       name: "ReaderEngineTests",
       dependencies: ["CorpusImage", "ReaderEngine", "TestSupport", "TextAnalysis", "Vocabulary"]),
     .testTarget(
       name: "SpacedRepetitionTests", dependencies: ["JSON", "SpacedRepetition", "TestSupport"],
       exclude: ["Fixtures"]),
+    .testTarget(
+      name: "StudyTests",
+      dependencies: [
+        "JSON", "LearnerModel", "SpacedRepetition", "Study", "TestSupport", "Vocabulary",
+      ]),
     .testTarget(name: "SQLiteTests", dependencies: ["SQLite", "TestSupport"]),
     .testTarget(
       name: "TextAnalysisTests", dependencies: ["ICU", "TestSupport", "TextAnalysis"],

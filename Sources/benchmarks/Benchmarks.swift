@@ -5,7 +5,7 @@ import JSON
 /// log to measure others with.
 @main
 struct Benchmarks {
-  static func main() {
+  static func main() async {
     let words = Array(CommandLine.arguments.dropFirst())
     if words.first == "--review-log" {
       ReviewLogExport.run(Array(words.dropFirst()))
@@ -24,7 +24,7 @@ struct Benchmarks {
     var isFine = true
     for benchmark in BenchmarkTable.all where names.isEmpty || names.contains(benchmark.name) {
       do {
-        for measurement in try benchmark.body() {
+        for measurement in try await benchmark.run() {
           print(isJSON ? measurement.json.text : measurement.line)
           fflush(nil)
         }

@@ -20,6 +20,8 @@ struct ReaderPage {
   private var body: [UInt8] = []
   private var tokens: [UInt8] = []
   private var expressions: [JSONValue] = []
+  /// Where each paragraph begins in bytes; for one that is not shown byte by byte, where each word does.
+  private var places: [JSONValue] = []
 
   /// Words of one section, which the browser lays out and cuts as a whole.
   private static let sectionTokens = 400
@@ -47,6 +49,7 @@ struct ReaderPage {
         ])),
       JSONMember(name: "page", value: .string(pageIdentity)),
       JSONMember(name: "expressions", value: .array(expressions)),
+      JSONMember(name: "places", value: .array(places)),
       JSONMember(name: "entries", value: .array(try entries.json(request))),
     ]
     if let expected { head.append(JSONMember(name: "expected", value: expected)) }
@@ -157,6 +160,7 @@ struct ReaderPage {
     var units = UTF16Counter(text, from: paragraph.range.lowerBound)
     var last = 0
     var count = 0
+    var starts: [JSONValue] = []
     for place in tokenRange {
       let token = annotation.tokens[place]
       guard token.kind == .word else { continue }
@@ -171,10 +175,26 @@ struct ReaderPage {
         expressions.append(.integer(Int64(count)))
         expressions.append(.integer(Int64(entries.index(of: expression))))
       }
+      starts.append(.integer(Int64(token.start)))
       last = end
       count += 1
     }
+    let isVerbatim = Array(written).span.isShownVerbatim
+    places.append(isVerbatim ? .integer(Int64(paragraph.range.lowerBound)) : .array(starts))
     entries.paragraphs += 1
     tokens.append(UInt8(ascii: "]"))
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether a page shows these bytes as they are: well-formed, and without controls that it leaves out.
+  fileprivate var isShownVerbatim: Bool {
+    for index in indices {
+      switch self[index] {
+      case 0x00..<0x09, 0x0B..<0x20, 0x7F: return false
+      default: continue
+      }
+    }
+    return (try? UTF8Span(validating: self)) != nil
   }
 }

@@ -64,7 +64,7 @@ function reclass(index) {
   toast(event.class === 'name' ? 'A name now: outside coverage' : 'A word now');
   if (!$('panel').hidden) openPanel(current);
 }
-function mark(indexes, status, sentence) {
+function mark(indexes, status, sentence, span) {
   const group = hex(8), time = Date.now();
   for (const index of indexes) {
     const entry = entries[index];
@@ -72,6 +72,7 @@ function mark(indexes, status, sentence) {
     if (entry[KIND] === WORD || entry[KIND] === EXPRESSION) event.lemmaId = entry[ID]; else event.form = entry[ID];
     event.status = names[status];
     if (sentence) event.sentence = sentence;
+    if (span) { event.surface = span.textContent; event.place = placeOf(span); }
     marks.push(event);
     apply(event);
     repaint(index);
@@ -131,7 +132,7 @@ function prepare(number) {
     span.textContent = text.slice(start, end);
     span.className = className(index, expression !== undefined);
     span.index = index;
-    span.place = [number, start, end];
+    span.place = [number, start, end, i / 3];
     span.expression = expression;
     spans[index].push(span);
     fragment.append(span);
@@ -252,6 +253,12 @@ function sentenceOf(span) {
   while (to < text.length && /["'”’)]/.test(text[to])) to++;
   return text.slice(from, to).replace(/\s+/g, ' ').trim();
 }
+// Bytes from the start of the text. A paragraph that the page shows otherwise than it was says each word's.
+function placeOf(span) {
+  const [number, start, , word] = span.place, begin = data.places[number];
+  if (Array.isArray(begin)) return begin[word];
+  return begin + new TextEncoder().encode(paragraphs[number].textContent.slice(0, start)).length;
+}
 function formsOf(index) {
   const forms = new Map();
   data.tokens.forEach((list, number) => {
@@ -331,7 +338,7 @@ function setStatus(status) {
   if (!current) return;
   const entry = entries[current.index];
   const same = entry[KIND] !== NAME && entry[STATUS] === status;
-  mark([current.index], same ? NEW : status, sentenceOf(current));
+  mark([current.index], same ? NEW : status, sentenceOf(current), current);
   if (!$('panel').hidden) openPanel(current);
 }
 

@@ -24,6 +24,14 @@ extension RegisterKey {
     Self(entity: lexeme.text, field: "buriedUntil")
   }
 
+  /// The due day that a reschedule gave a word; see ``Rescheduling``.
+  public static func rescheduling(of lexeme: LexemeID) -> Self {
+    Self(entity: lexeme.text, field: reschedulingField)
+  }
+
+  /// The field of ``rescheduling(of:)``.
+  public static let reschedulingField = "rescheduling"
+
   /// An own meaning or note for a word.
   public static func meaning(of lexeme: LexemeID) -> Self {
     Self(entity: lexeme.text, field: "meaning")
@@ -63,6 +71,13 @@ extension RegisterKey {
   /// A field of a deck: `name`, and the settings of ``SchedulingField``.
   public static func deck(_ deck: String, _ field: String) -> Self {
     Self(entity: "deck:\(deck)", field: field)
+  }
+
+  /// The study day on which a test of a Leitner deck was finished; tests are counted from 1.
+  ///
+  /// One register for each, so that tests taken on two devices add up.
+  public static func leitnerTest(_ number: Int, ofDeck deck: String) -> Self {
+    .deck(deck, "\(RuleBook.testPrefix)\(number)")
   }
 
   /// A field of an own card: `front`, `back`, `picture`, `deck`.

@@ -30,15 +30,18 @@ extension ProgressDatabase {
 
   /// The retirements that the derived tables follow.
   func savedResolution() throws(LearnerStoreError) -> Resolution {
+    (try? Resolution(try savedRetirements())) ?? .identity
+  }
+
+  func savedRetirements() throws(LearnerStoreError) -> [Resolution.Retirement] {
     guard case .text(let text)? = try meta(.resolution), let json = try? JSONValue.parse(text),
       let rows = json.array
-    else { return .identity }
-    let retirements = rows.compactMap { row -> Resolution.Retirement? in
+    else { return [] }
+    return rows.compactMap { row in
       guard let lexeme = row.array?.first?.string else { return nil }
       let successor = row.array?.last?.string.map { LexemeID($0) }
       return Resolution.Retirement(LexemeID(lexeme), successor: successor)
     }
-    return (try? Resolution(retirements)) ?? .identity
   }
 
   func saveResolution(_ retirements: [Resolution.Retirement]) throws(LearnerStoreError) {
@@ -52,13 +55,17 @@ extension ProgressDatabase {
 
   /// The hour at which the learner's day begins.
   func rolloverHour() throws(LearnerStoreError) -> Int {
-    try rules().standard.rolloverHour
+    let hour = try registers(
+      where: "subject.name = 'profile' AND field = ?",
+      [.text(SchedulingField.rolloverHour.rawValue)])
+    return SchedulingRules.rolloverHour(in: hour)
   }
 
   /// The rules of all decks, from the derived registers.
   func rules() throws(LearnerStoreError) -> RuleBook {
     RuleBook(
-      try registers(where: "subject.name = 'profile' OR subject.name LIKE 'deck:%'"))
+      try registers(
+        where: "subject.name = 'profile' OR subject.name >= 'deck:' AND subject.name < 'deck;'"))
   }
 
   /// Derived registers as a table; their writes have no history.

@@ -57,7 +57,7 @@ struct ExplainReport {
       try await write(token, of: alone, text: Array(word.utf8))
     }
     if let path {
-      let text = try InputFile(path).readAll()
+      let text = try InputFile(path).readText()
       try writePlaces(of: word, in: try annotator.annotate(text), text: text)
     }
     return alone.tokens.contains { $0.tokenClass != .unlisted && $0.kind == .word }

@@ -31,7 +31,7 @@ struct ReadReports {
       return
     }
     for path in arguments.operands {
-      let text = try InputFile(path).readAll()
+      let text = try InputFile(path).readText()
       let annotation = try request.annotator.annotate(text)
       if arguments.has("stats") { try writeStatistics(of: annotation, path) }
       let study = StudyReport(request, tool, text: text, annotation: annotation)

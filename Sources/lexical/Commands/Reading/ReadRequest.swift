@@ -97,7 +97,7 @@ struct ReadRequest {
       var writer = JSONLinesWriter(output: tool.output, isDocument: format == "json")
       try run(path, source, into: &writer)
     case "html":
-      let text = try InputFile(path).readAll()
+      let text = try InputFile(path).readText()
       let page = ReaderPage(
         self, title: path == "-" ? "stdin" : String(path.split(separator: "/").last ?? "text"),
         text: text, annotation: try annotator.annotate(text))

@@ -31,7 +31,7 @@ struct SummaryReport {
     text +=
       wrapped(
         [
-          "\(grouped(tokens.words)) words", "\(grouped(statistics.sentences)) sentences",
+          counted(tokens.words, "word"), counted(statistics.sentences, "sentence"),
           "\(grouped(tokens.words - tokens.covered)) to learn",
           "\(grouped(tokens.unlisted)) not listed",
           "\(counted(tokens.names, "name")) and \(counted(tokens.numbers, "number")) apart",

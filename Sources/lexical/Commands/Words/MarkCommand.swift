@@ -1,6 +1,8 @@
+import CorpusStore
 import JSON
 import LearnerModel
 import LearnerStorage
+import Study
 import Vocabulary
 
 /// The command `lexical mark STATUS WORD…`.
@@ -13,11 +15,17 @@ let markCommand = CommandDescription(
     "lexical mark name Hope               # a name in texts, outside coverage",
     "lexical mark word saw --lemma see    # in texts, saw is a form of see",
     "cut -f1 words.tsv | lexical mark known --from - --dry-run",
+    "lexical mark known --rank-below 2000 --dry-run   # the commonest words, first as a summary",
+    "lexical mark known --rest-of chapter.txt         # mark the rest known",
   ],
   discussion: """
     A word is a form of any lexeme of the release, or a lemma id such as en:walk. The command ends \
     with 0 only when the marks are on the disk. Words that no lexeme has end it with 65, and nothing \
     is marked; --skip passes them over instead.
+
+    With --rank-below, --level or --rest-of every word that fits all of them and is still new is \
+    marked; what you have marked before or are learning stays. --dry-run says how many by rank and \
+    level, and shows some.
 
     STATUS may also say how a form is read in texts, whatever its lexeme: “name” takes it for a name and \
     “word” for a word, with --lemma for a form of that lexeme; “auto” leaves it to the text again.
@@ -29,7 +37,7 @@ let markCommand = CommandDescription(
       name: "STATUS", count: .one, meaning: "known, learning, ignored or new; name, word or auto"),
     Operand(name: "WORD", count: .any, meaning: "words or lemma ids"),
   ],
-  options: [
+  options: BulkSelection.options + [
     .value("from", "FILE", "take words from a file, one per line; - for stdin"),
     .value("lemma", "WORD", "with “word”: the lexeme that the forms belong to"),
     .flag("skip", "pass over words that are not found"),
@@ -37,9 +45,8 @@ let markCommand = CommandDescription(
     .store,
   ]
 ) { arguments, tool in
-  var words = Array(arguments.operands.dropFirst())
-  if let path = arguments.text("from") { words += try markedWords(in: path) }
-  if let mark = FormMark(rawValue: arguments.operands[0]), !words.isEmpty {
+  if let mark = FormMark(rawValue: arguments.operands[0]) {
+    let words = try WordArguments(arguments, dropping: 1, command: "mark").words
     try await mark.record(words, arguments, tool)
     return .fine
   }
@@ -50,24 +57,22 @@ let markCommand = CommandDescription(
         to: arguments.operands[0],
         among: LexemeStatus.allCases.map(\.name) + FormMark.allCases.map(\.rawValue)))
   }
-  guard !words.isEmpty else { throw UsageError("expected WORD…", command: "mark") }
-  let (lexemes, missing) = found(words, by: try wordResolver(arguments, tool))
-  if !missing.isEmpty {
-    let list = missing.prefix(5).map { "“\($0.printable)”" }.joined(separator: ", ")
-    let text = "no lexeme for \(list)\(missing.count > 5 ? " and \(missing.count - 5) more" : "")"
-    guard arguments.has("skip") else {
-      throw ToolError(.badData, text + "; nothing was marked (--skip passes them over)")
+  if BulkSelection.isAsked(arguments) {
+    guard arguments.operands.count == 1, !arguments.has("from") else {
+      throw UsageError("words or --rank-below, --level, --rest-of: not both", command: "mark")
     }
-    tool.warn(text)
+    return try await markMany(as: status, arguments, tool)
   }
+  let words = try WordArguments(arguments, dropping: 1, command: "mark")
+  let (lexemes, missing) = words.found(by: try wordResolver(arguments, tool))
+  try words.check(missing, tool)
   let isDryRun = arguments.has("dry-run")
   if !isDryRun {
     let store = try StoreLocator(environment: tool.environment).open(arguments.text("store"))
     try await storing {
       try await store.record(
         lexemes.map { .mark($0, status) },
-        title: "mark \(lexemes.count == 1 ? lexemes[0].text : "\(lexemes.count) words") "
-          + status.name)
+        title: "mark \(lexemes.title) \(status.name)")
     }
   }
   if arguments.has("json") {
@@ -86,37 +91,24 @@ let markCommand = CommandDescription(
   return .fine
 }
 
-/// The words of a file, one per line; what follows a tab is not theirs.
-private func markedWords(in path: String) throws -> [String] {
-  let bytes = try InputFile(path).readAll(limit: 64 << 20)
-  return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).compactMap {
-    let word = $0.prefix { $0 != "\t" }.trimmed
-    return word.isEmpty || word.hasPrefix("#") ? nil : String(word)
+/// Marks every new word that rank, level or a text name.
+private func markMany(
+  as status: LexemeStatus, _ arguments: ParsedArguments, _ tool: Tool
+) async throws -> ExitCode {
+  guard status != .new else {
+    throw UsageError(
+      "words that are new cannot be marked as new; “lexical undo” takes marks back",
+      command: "mark")
   }
-}
-
-/// The lexemes of words, each once, and the words that have none.
-private func found(
-  _ words: [String], by resolver: some WordResolver
-) -> (lexemes: [LexemeID], missing: [String]) {
-  var lexemes: [LexemeID] = []
-  var seen: Set<LexemeID> = []
-  var missing: [String] = []
-  for word in words {
-    guard let lexeme = resolver.lexeme(for: word) else {
-      missing.append(word)
-      continue
-    }
-    if seen.insert(lexeme).inserted { lexemes.append(lexeme) }
+  let release = try CorpusLocator(environment: tool.environment).open(arguments.text("corpus"))
+  let store = try StoreLocator(environment: tool.environment).open(arguments.text("store"))
+  let statuses = try await storing {
+    try await store.follow(release)
+    return try await store.statusTable(for: release)
   }
-  return (lexemes, missing)
-}
-
-extension Substring {
-  /// The text without white space around it.
-  fileprivate var trimmed: Substring {
-    var text = drop(while: \.isWhitespace)
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return text
-  }
+  let words = try BulkSelection(arguments, command: "mark")
+    .words(in: release, statuses: statuses)
+  let plan = MarkPlan(marking: words, as: status)
+  return try await BulkMarking(plan, arguments, tool)
+    .run(on: store, title: "mark \(counted(plan.marked.count, "word")) \(status.name)")
 }
