@@ -159,10 +159,8 @@ let package = Package(
       name: "LexicalToolTests",
       dependencies: [
         "Calibration", "CorpusCompiler", "CorpusImage", "CorpusStore", "CorpusTestSupport", "JSON",
-        "LearnerModel", "LearnerStorage", "MemoryFitting", "ReaderEngine", "SpacedRepetition",
-        "CorpusCompiler", "CorpusStore", "CorpusTestSupport", "Files", "JSON", "LearnerModel",
-        "LearnerStorage", "MemoryFitting", "ReaderEngine", "SpacedRepetition", "Study",
-        "TestSupport", "Vocabulary", "lexical",
+        "Files", "LearnerModel", "LearnerStorage", "MemoryFitting", "ReaderEngine",
+        "SpacedRepetition", "Study", "TestSupport", "Vocabulary", "lexical",
       ]),
     .testTarget(
       name: "MemoryFittingTests",

@@ -30,14 +30,11 @@ enum ContractionTwins {
     guard token.slot >= 0, token.lexemeIndex >= 0 else { return nil }
     let slot = tables.slots[Int(token.slot)]
     let first = Int(slot.candidates)
-    guard slot.candidateCount > 1, tables.candidates[first].lexeme == token.lexemeIndex else {
-      return nil
-    }
-    for place in first + 1..<first + Int(slot.candidateCount)
-    where tables.candidates[place].partOfSpeech == token.partOfSpeechValue
-      && tables.candidates[place].lexeme != token.lexemeIndex
-    {
-      return tables.candidates[place].lexeme
+    var isBehind = false
+    for place in first..<first + Int(slot.candidateCount)
+    where tables.candidates[place].partOfSpeech == token.partOfSpeechValue {
+      if isBehind { return tables.candidates[place].lexeme }
+      isBehind = tables.candidates[place].lexeme == token.lexemeIndex
     }
     return nil
   }
@@ -46,7 +43,7 @@ enum ContractionTwins {
     _ tokens: [AnnotatedToken], after place: Int, _ tables: borrowing LookupTables
   ) -> Bool {
     var next = place + 1
-    while next < tokens.count, [.adverb, .particle].contains(tokens[next].partOfSpeech) { next += 1 }
+    while next < tokens.count, tokens[next].isBetweenVerbs { next += 1 }
     guard next < tokens.count, tokens[next].kind == .word, tokens[next].slot >= 0 else {
       return false
     }
@@ -78,5 +75,12 @@ enum ContractionTwins {
       }
     }
     return false
+  }
+}
+
+extension AnnotatedToken {
+  /// Whether it may stand between the words of a verb: *has never been*, *has not been*.
+  fileprivate var isBetweenVerbs: Bool {
+    partOfSpeech == .adverb || partOfSpeech == .particle
   }
 }

@@ -36,16 +36,9 @@ struct StoredBelief {
   init?(
     _ store: LearnerStore, in release: CorpusRelease, words: [UserWordState]? = nil
   ) async throws {
-    let (answers, reviews, readings) = try await storing {
-      (
-        try await store.events(of: [.calibrationAnswer]), try await store.firstReviews(),
-        try await store.events(of: [.reading])
-      )
-    }
-    var states = words ?? []
-    if words == nil { states = try await storing { try await store.wordStates() } }
-    self.init(
-      answers: answers, reviews: reviews, readings: readings, words: states, image: release.image)
+    let found = try await storing { try await store.belief(in: release, words: words) }
+    guard let found else { return nil }
+    self = found
   }
 
   init?(

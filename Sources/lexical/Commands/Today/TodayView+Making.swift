@@ -18,7 +18,8 @@ extension LearnerStore {
     offering count: Int = TriageSelector.standardCount
   ) throws -> TodayView {
     let glance = try glance(on: wanted)
-    let rank = try rank(in: glance.profile).limited(to: release.image.lexemeCount)
+    let rank = try rank(in: glance.profile, on: glance.day, release).limited(
+      to: release.image.lexemeCount)
     let roots = try release.roots(withFamiliesOf: RootMatrix.satelliteCount)
     let triage = try latestEvents(of: .triage, count: Self.answersForFeedback).compactMap(\.triage)
     let answeredToday = triage.filter { $0.moment.studyDay == glance.day }
