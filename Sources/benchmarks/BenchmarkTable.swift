@@ -3,4 +3,5 @@ enum BenchmarkTable {
   static let all: [Benchmark] =
     ReadingBenchmarks.all + ReleaseBenchmarks.all + GrowthBenchmarks.all + MemoryBenchmarks.all
     + CalibrationBenchmarks.all + SessionBenchmarks.all + WordBenchmarks.all
+    + StoreBenchmarks.all
 }
