@@ -9,7 +9,7 @@ struct FormRegister {
   private(set) var outsideForms: [OutsideForm] = []
   private let image: LookupImage
   private let overrides: ReaderOverrides
-  private let inference: InferenceEngine
+  private var inference: InferenceEngine
   private let capitalisesNouns: Bool
   /// Whether the word before stands for a noun to come: an article, or an adjective behind one.
   private var isDetermined = false
