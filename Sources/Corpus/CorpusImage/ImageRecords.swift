@@ -33,30 +33,6 @@ package struct FormSlot: BitwiseCopyable {
   package static let leadsOverClause: UInt8 = 1 << 7
 }
 
-/// What a look-up finds of a word: the slot without its key, so that a batch of words lies together.
-package struct FoundForm: BitwiseCopyable {
-  /// The slot; -1 when no form fits.
-  package var slot: Int32 = -1
-  package var lexeme: Int32 = -1
-  package var candidates: UInt32 = 0
-  package var candidateCount: UInt8 = 0
-  package var partOfSpeech: UInt8 = 0
-  package var contextClass: UInt8 = 0
-  package var traits: UInt8 = 0
-
-  package init() {}
-
-  init(_ record: FormSlot, at slot: Int32) {
-    self.slot = slot
-    lexeme = record.lexeme
-    candidates = record.candidates
-    candidateCount = record.candidateCount
-    partOfSpeech = record.partOfSpeech
-    contextClass = record.contextClass
-    traits = record.traits
-  }
-}
-
 /// A lexeme and part of speech that a form can be.
 package struct CandidateRecord: BitwiseCopyable {
   package var lexeme: Int32

@@ -11,8 +11,8 @@ public struct AnnotationSession: ~Copyable {
   private let annotator: Annotator
   private var tokenizer: Tokenizer
   private var batch = TokenBatch(capacity: batchSize)
-  /// What the release says of the words of the batch.
-  private var forms = Array(repeating: FoundForm(), count: batchSize)
+  /// Where the words of the batch belong in the table of forms.
+  private var homes = Array(repeating: UInt32(0), count: batchSize)
   private var resolver: SentenceResolver
   private var register: FormRegister
   /// Where the next piece begins in the text, and how far the tokenizer has come.
@@ -67,7 +67,7 @@ public struct AnnotationSession: ~Copyable {
         finishSentence(text: text, tables: tables, into: &annotation)
       }
     }
-    let end = resolver.words.first?.start ?? tokenized
+    let end = resolver.start ?? tokenized
     let consumed = end - offset
     offset = end
     register.decideNames(in: &annotation.tokens)
@@ -82,21 +82,24 @@ public struct AnnotationSession: ~Copyable {
     tables: borrowing LookupTables, into annotation: inout Annotation
   ) {
     let tokens = batch.tokens
-    tables.find(tokens, into: &forms)
+    var room = homes.mutableSpan
+    tables.findHomes(of: tokens, into: &room)
+    let homes = homes
+    let found = FoundBatch(tokens, homes: homes.span, base: base)
     var index = 0
     while index < tokens.count {
       if tokens[index].sentence != sentence || resolver.isFull {
         finishSentence(text: text, tables: tables, into: &annotation)
         sentence = tokens[index].sentence
       }
-      index = resolver.append(tokens, forms, from: index, base: base)
+      index = resolver.append(found, from: index, text: text, tables: tables)
     }
   }
 
   private mutating func finishSentence(
     text: borrowing TextSlice, tables: borrowing LookupTables, into annotation: inout Annotation
   ) {
-    guard !resolver.words.isEmpty else { return }
+    guard resolver.count > 0 else { return }
     resolver.finish(
       text: text, tables: tables, register: &register, sentence: sentenceCount, into: &annotation)
     sentenceCount += 1
@@ -104,6 +107,9 @@ public struct AnnotationSession: ~Copyable {
 }
 
 extension TokenKind {
+  /// The part of speech that neighbours see, by raw value.
+  static let likelyParts = (0...6 as ClosedRange<UInt8>).map { TokenKind(rawValue: $0)?.likelyPart ?? 0 }
+
   /// The part of speech that neighbours see.
   var likelyPart: UInt8 {
     let part: PartOfSpeech =

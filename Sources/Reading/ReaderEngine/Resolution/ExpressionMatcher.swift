@@ -28,42 +28,33 @@ struct ExpressionMatcher: ~Escapable {
     self.tables = copy tables
   }
 
-  /// The first word from a place on that may begin an expression: it stands before a word that goes on.
+  /// Whether an expression may begin at a word, as it stands before a word that goes on.
   ///
   /// Nearly all words that begin some expression are turned away here by one bit.
-  func firstStart(in words: Span<Word>, from start: Int) -> Int? {
-    let pairs = tables.expressionPairs
-    var index = start
-    while index + 1 < words.count {
-      let first = UInt32(bitPattern: words[index].slot) &* firstFactor
-      let bit = (first &+ UInt32(bitPattern: words[index + 1].slot) &* secondFactor) >> shift
-      var hint = UInt8(truncatingIfNeeded: pairs[Int(bit >> 6)] >> UInt64(bit & 63)) & 1
-      hint |= words[index + 1].marks.contains(.contraction) ? 1 : 0
-      hint |= words[index].traits & gapTrait
-      hint = words[index].traits & startTrait == 0 ? 0 : hint
-      if hint != 0, mayBegin(words, at: index) {
-        return index
-      }
-      index += 1
-    }
-    return nil
-  }
-
   @inline(__always)
-  private func mayBegin(_ words: Span<Word>, at start: Int) -> Bool {
-    guard words[start].slot >= 0, words[start].expression < 0, Self.isUsable(words[start + 1])
-    else { return false }
-    let first = UInt32(bitPattern: words[start].slot) &* firstFactor
-    if mayFollow(first, words[start + 1], secondFactor) { return true }
-    return words[start].traits & gapTrait != 0 && mayBeginOverGap(words, at: start, first)
+  func mayBegin(_ words: borrowing SentenceWords, at start: Int) -> Bool {
+    guard start + 1 < words.count else { return false }
+    let first = UInt32(bitPattern: words.rows[start].token.slot) &* firstFactor
+    if mayFollow(first, words, start + 1, secondFactor) {
+      return isFree(words, start)
+    }
+    guard words.rows[start].reading.traits & gapTrait != 0 else { return false }
+    return isFree(words, start) && mayBeginOverGap(words, at: start, first)
   }
 
-  private func mayBeginOverGap(_ words: Span<Word>, at start: Int, _ first: UInt32) -> Bool {
-    let widest = words[start].traits & clauseTrait == 0 ? Self.widestGap : Self.widestClause
+  private func isFree(_ words: borrowing SentenceWords, _ start: Int) -> Bool {
+    words.rows[start].token.slot >= 0 && words.rows[start].token.expressionIndex < 0
+      && words.isUsable(start + 1)
+  }
+
+  private func mayBeginOverGap(
+    _ words: borrowing SentenceWords, at start: Int, _ first: UInt32
+  ) -> Bool {
+    let widest = words.rows[start].reading.traits & clauseTrait == 0 ? Self.widestGap : Self.widestClause
     var place = start + 2
     let end = min(words.count, place + widest)
-    while place < end, Self.isUsable(words[place]) {
-      if mayFollow(first, words[place], gapFactor) { return true }
+    while place < end, words.isUsable(place) {
+      if mayFollow(first, words, place, gapFactor) { return true }
       place += 1
     }
     return false
@@ -71,7 +62,10 @@ struct ExpressionMatcher: ~Escapable {
 
   /// Whether a word may go on from the first; a part of a contraction, which is more than its form, may.
   @inline(__always)
-  private func mayFollow(_ first: UInt32, _ word: Word, _ factor: UInt32) -> Bool {
+  private func mayFollow(
+    _ first: UInt32, _ words: borrowing SentenceWords, _ place: Int, _ factor: UInt32
+  ) -> Bool {
+    let word = words.rows[place].token
     if word.marks.contains(.contraction) { return true }
     guard word.slot >= 0 else { return false }
     let bit = (first &+ UInt32(bitPattern: word.slot) &* factor) >> shift
@@ -79,8 +73,8 @@ struct ExpressionMatcher: ~Escapable {
   }
 
   /// The best expression that begins at a word; nil when none does.
-  func match(in words: Span<Word>, at start: Int) -> ExpressionMatch? {
-    let slot = words[start].slot
+  func match(in words: borrowing SentenceWords, at start: Int) -> ExpressionMatch? {
+    let slot = words.rows[start].token.slot
     guard slot >= 0 else { return nil }
     var best = ExpressionMatch()
     var list = Int(tables.slots[Int(slot)].parts)
@@ -94,7 +88,7 @@ struct ExpressionMatcher: ~Escapable {
 
   /// Follows every way on from a state that the words of a path have led to.
   private func extend(
-    _ words: Span<Word>, _ path: ExpressionMatch, from state: UInt32, best: inout ExpressionMatch
+    _ words: borrowing SentenceWords, _ path: ExpressionMatch, from state: UInt32, best: inout ExpressionMatch
   ) {
     let record = tables.expressionStates[Int(state)]
     if record.accepted >= 0 { best.keepBetter(path, lexeme: record.accepted) }
@@ -102,16 +96,16 @@ struct ExpressionMatcher: ~Escapable {
     if let found = acceptedAtEnd(of: record), endsClause(words, at: place) {
       best.keepBetter(path, lexeme: found)
     }
-    guard place < words.count, !path.isFull, Self.isUsable(words[place]) else { return }
+    guard place < words.count, !path.isFull, words.isUsable(place) else { return }
     step(words, path, over: place, record, best: &best)
     guard record.afterGap != 0 else { return }
     let afterGap = tables.expressionStates[Int(record.afterGap)]
     let widest = afterGap.leadsToClauseEnd == 0 ? Self.widestGap : Self.widestClause
     var isObject = true
     for resume in (place + 1)..<(place + 1 + widest) {
-      guard resume < words.count, Self.isUsable(words[resume]) else { return }
-      let previous = resume - 1 == place ? nil : words[resume - 2].part
-      isObject = isObject && Self.isInObject(words[resume - 1].part, after: previous)
+      guard resume < words.count, words.isUsable(resume) else { return }
+      let previous = resume - 1 == place ? nil : words.rows[resume - 2].token.partOfSpeechValue
+      isObject = isObject && Self.isInObject(words.rows[resume - 1].token.partOfSpeechValue, after: previous)
       if !isObject, afterGap.leadsToClauseEnd == 0 { return }
       step(
         words, path, over: resume, afterGap, mustEnd: !isObject || resume > place + Self.widestGap,
@@ -123,12 +117,13 @@ struct ExpressionMatcher: ~Escapable {
   ///
   /// With `mustEnd` only a word counts that must end its clause.
   private func step(
-    _ words: Span<Word>, _ path: ExpressionMatch, over place: Int, _ record: ExpressionStateRecord,
+    _ words: borrowing SentenceWords, _ path: ExpressionMatch, over place: Int, _ record: ExpressionStateRecord,
     mustEnd: Bool = false, best: inout ExpressionMatch
   ) {
-    let word = words[place]
-    if word.slot >= 0 {
-      let form = ExpressionSymbol.form | UInt32(word.slot)
+    let slot = words.rows[place].token.slot
+    let word = words.rows[place].reading
+    if slot >= 0 {
+      let form = ExpressionSymbol.form | UInt32(slot)
       follow(form, record, words, path, over: place, mustEnd: mustEnd, best: &best)
     }
     var previous: Int32 = -1
@@ -151,7 +146,7 @@ struct ExpressionMatcher: ~Escapable {
   }
 
   private func follow(
-    _ symbol: UInt32, _ record: ExpressionStateRecord, _ words: Span<Word>,
+    _ symbol: UInt32, _ record: ExpressionStateRecord, _ words: borrowing SentenceWords,
     _ path: ExpressionMatch, over place: Int, mustEnd: Bool, best: inout ExpressionMatch
   ) {
     guard let next = next(symbol, from: record) else { return }
@@ -185,9 +180,9 @@ struct ExpressionMatcher: ~Escapable {
   }
 
   /// Whether no word of the clause follows: the sentence ends, a mark stands there, or *und*.
-  private func endsClause(_ words: Span<Word>, at place: Int) -> Bool {
-    place >= words.count || words[place].kind == .punctuation
-      || words[place].part == PartOfSpeech.coordinatingConjunction.rawValue
+  private func endsClause(_ words: borrowing SentenceWords, at place: Int) -> Bool {
+    place >= words.count || words.rows[place].token.kind == .punctuation
+      || words.rows[place].token.partOfSpeechValue == PartOfSpeech.coordinatingConjunction.rawValue
   }
 
   /// Whether a word with this part of speech can stand in an object, after another word of it or none.
@@ -199,13 +194,6 @@ struct ExpressionMatcher: ~Escapable {
     case .verb:
       previous == PartOfSpeech.determiner.rawValue || previous == PartOfSpeech.adjective.rawValue
     default: true
-    }
-  }
-
-  private static func isUsable(_ word: Word) -> Bool {
-    switch word.kind {
-    case .word, .number: word.expression < 0
-    default: false
     }
   }
 }

@@ -15,7 +15,7 @@ struct FormRegister {
   private var isDetermined = false
   private var indexes = KeyIndex()
   /// What the text shows of listed forms.
-  private var listed: CapitalTable
+  var listed: CapitalTable
   /// The places of tokens of the piece at hand that may be names.
   private var doubtful: [Int] = []
   /// More unlisted forms than this are not told apart, so that a stream of junk cannot fill the memory.
@@ -32,24 +32,18 @@ struct FormRegister {
   /// Notes the words of a sentence, which were decided, and gives the unlisted ones their forms.
   ///
   /// - Parameters:
-  ///   - list: the words and marks of the sentence.
-  ///   - tokens: the tokens of the piece; those of the sentence are the last.
-  ///   - first: the place of the sentence's first token.
+  ///   - sentence: the sentence.
+  ///   - first: the place that its first token will have among those of the piece.
   ///   - text: the text at hand.
   ///   - tables: the tables of the image.
   mutating func note(
-    _ list: [Word], in tokens: inout [AnnotatedToken], from first: Int,
-    text: borrowing TextSlice, tables: borrowing LookupTables
+    _ sentence: inout SentenceResolver, after first: Int, text: borrowing TextSlice,
+    tables: borrowing LookupTables
   ) {
-    let words = list.span
-    listed.addSmall(in: tokens.span.extracting(droppingFirst: first))
-    let all: UInt8 = capitalisesNouns ? 1 : 0
-    for index in words.indices {
-      var isNoted: UInt8 = words[index].lexeme < 0 ? 1 : 0
-      isNoted |= words[index].marks.rawValue & AnnotatedToken.Marks.capitalised.rawValue
-      guard isNoted | all != 0, case .word = words[index].kind else { continue }
+    for index in 0..<sentence.notedCount {
+      let place = Int(sentence.rows[index].noted)
       note(
-        &tokens[first + index], at: first + index, key: words[index].key, text: text,
+        &sentence.rows[place].token, at: first + place, key: sentence.key(at: place), text: text,
         tables: tables)
     }
   }
@@ -59,7 +53,7 @@ struct FormRegister {
   /// - Parameters:
   ///   - token: the word.
   ///   - place: its place among the tokens of the piece.
-  ///   - key: its lookup key.
+  ///   - key: its lookup key, when it is not listed.
   ///   - text: the text at hand.
   ///   - tables: the tables of the image.
   private mutating func note(

@@ -27,20 +27,28 @@ struct HyphenAffixes {
   }
 
   /// What two words with a hyphen between them are together, if one is an affix of the other.
-  func derived(_ first: Word, _ second: Word, in tables: borrowing LookupTables) -> PartOfSpeech? {
-    if let uses = prefixes[first.key], let made = Self.made(of: second, uses, in: tables) {
+  ///
+  /// - Parameters:
+  ///   - first: the word before the hyphen.
+  ///   - second: the word behind it.
+  ///   - keys: the lookup keys of both.
+  ///   - tables: the tables of the image.
+  func derived(
+    _ first: Word, _ second: Word, keys: (PackedKey, PackedKey), in tables: borrowing LookupTables
+  ) -> PartOfSpeech? {
+    if let uses = prefixes[keys.0], let made = Self.made(of: second, uses, in: tables) {
       return made
     }
-    return suffixes[second.key].flatMap { Self.made(of: first, $0, in: tables) }
+    return suffixes[keys.1].flatMap { Self.made(of: first, $0, in: tables) }
   }
 
   private static func made(
     of base: Word, _ uses: [Use], in tables: borrowing LookupTables
   ) -> PartOfSpeech? {
-    guard base.length >= shortestBase else { return nil }
+    guard base.token.length >= shortestBase else { return nil }
     for use in uses {
-      for index in 0..<Int(base.candidateCount)
-      where tables.candidates[Int(base.candidates) + index].partOfSpeech == use.from {
+      for index in 0..<Int(base.reading.candidateCount)
+      where tables.candidates[Int(base.reading.candidates) + index].partOfSpeech == use.from {
         return use.to
       }
     }
