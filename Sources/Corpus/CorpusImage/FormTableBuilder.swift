@@ -174,8 +174,7 @@ struct FormTableBuilder {
 
 extension FormSlot {
   static let empty = FormSlot(
-    key: PackedKey(low: 0, high: 0), lexeme: -1, candidates: 0, candidateCount: 0, partOfSpeech: 0,
-    contextClass: 0, traits: 0, parts: 0)
+    key: PackedKey(low: 0, high: 0), lexeme: -1, candidates: 0, looks: 0, parts: 0)
 
   var isEmpty: Bool {
     key.isEmpty

@@ -9,15 +9,34 @@ package struct FormSlot: BitwiseCopyable {
   package var lexeme: Int32
   /// Where the form's candidates begin.
   package var candidates: UInt32
-  package var candidateCount: UInt8
-  /// The raw value of the likeliest part of speech; 0 for none.
-  package var partOfSpeech: UInt8
-  /// The class that context rules know the word by; 0 for words that no rule names.
-  package var contextClass: UInt8
-  package var traits: UInt8
+  /// Four bytes that are read at once: the number of candidates, the part of speech, the context class and
+  /// the traits, lowest first.
+  package var looks: UInt32
   /// For a contraction, where its parts begin; for a word that begins expressions, where the list of the
   /// states it leads to begins, which a zero ends.
   package var parts: UInt32
+
+  package var candidateCount: UInt8 {
+    get { UInt8(truncatingIfNeeded: looks) }
+    set { looks = looks & ~0xFF | UInt32(newValue) }
+  }
+
+  /// The raw value of the likeliest part of speech; 0 for none.
+  package var partOfSpeech: UInt8 {
+    get { UInt8(truncatingIfNeeded: looks >> 8) }
+    set { looks = looks & ~0xFF00 | UInt32(newValue) << 8 }
+  }
+
+  /// The class that context rules know the word by; 0 for words that no rule names.
+  package var contextClass: UInt8 {
+    get { UInt8(truncatingIfNeeded: looks >> 16) }
+    set { looks = looks & ~0xFF_0000 | UInt32(newValue) << 16 }
+  }
+
+  package var traits: UInt8 {
+    get { UInt8(truncatingIfNeeded: looks >> 24) }
+    set { looks = looks & ~0xFF00_0000 | UInt32(newValue) << 24 }
+  }
 
   package static let isContraction: UInt8 = 1 << 0
   package static let startsExpression: UInt8 = 1 << 1

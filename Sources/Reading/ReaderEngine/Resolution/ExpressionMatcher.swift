@@ -50,7 +50,8 @@ struct ExpressionMatcher: ~Escapable {
   private func mayBeginOverGap(
     _ words: borrowing SentenceWords, at start: Int, _ first: UInt32
   ) -> Bool {
-    let widest = words.rows[start].reading.traits & clauseTrait == 0 ? Self.widestGap : Self.widestClause
+    let widest =
+      words.rows[start].reading.traits & clauseTrait == 0 ? Self.widestGap : Self.widestClause
     var place = start + 2
     let end = min(words.count, place + widest)
     while place < end, words.isUsable(place) {
@@ -88,7 +89,8 @@ struct ExpressionMatcher: ~Escapable {
 
   /// Follows every way on from a state that the words of a path have led to.
   private func extend(
-    _ words: borrowing SentenceWords, _ path: ExpressionMatch, from state: UInt32, best: inout ExpressionMatch
+    _ words: borrowing SentenceWords, _ path: ExpressionMatch, from state: UInt32,
+    best: inout ExpressionMatch
   ) {
     let record = tables.expressionStates[Int(state)]
     if record.accepted >= 0 { best.keepBetter(path, lexeme: record.accepted) }
@@ -105,7 +107,8 @@ struct ExpressionMatcher: ~Escapable {
     for resume in (place + 1)..<(place + 1 + widest) {
       guard resume < words.count, words.isUsable(resume) else { return }
       let previous = resume - 1 == place ? nil : words.rows[resume - 2].token.partOfSpeechValue
-      isObject = isObject && Self.isInObject(words.rows[resume - 1].token.partOfSpeechValue, after: previous)
+      isObject =
+        isObject && Self.isInObject(words.rows[resume - 1].token.partOfSpeechValue, after: previous)
       if !isObject, afterGap.leadsToClauseEnd == 0 { return }
       step(
         words, path, over: resume, afterGap, mustEnd: !isObject || resume > place + Self.widestGap,
@@ -117,7 +120,8 @@ struct ExpressionMatcher: ~Escapable {
   ///
   /// With `mustEnd` only a word counts that must end its clause.
   private func step(
-    _ words: borrowing SentenceWords, _ path: ExpressionMatch, over place: Int, _ record: ExpressionStateRecord,
+    _ words: borrowing SentenceWords, _ path: ExpressionMatch, over place: Int,
+    _ record: ExpressionStateRecord,
     mustEnd: Bool = false, best: inout ExpressionMatch
   ) {
     let slot = words.rows[place].token.slot

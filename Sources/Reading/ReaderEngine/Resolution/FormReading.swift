@@ -5,16 +5,39 @@ import CorpusImage
 struct FormReading: BitwiseCopyable {
   /// Where its candidates begin; for an unlisted word, the place of its key among those of the sentence.
   var candidates: UInt32 = 0
-  var candidateCount: UInt8 = 0
-  /// The likeliest part of speech before the neighbours have spoken.
-  var likelyPart: UInt8 = 0
-  /// The class by which context rules know the word itself; 0 for none.
-  var contextClass: UInt8 = 0
-  var traits: UInt8 = 0
+  /// The looks of its ``FormSlot``.
+  var looks: UInt32 = 0
 
-  /// Whether its neighbours have a say; `decided` is the trait of words for which they have none.
-  @inline(__always)
-  func isOpen(_ decided: UInt8) -> Bool {
-    traits & decided == 0 && candidateCount > 1
+  init() {}
+
+  init(_ slot: FormSlot) {
+    candidates = slot.candidates
+    looks = slot.looks
+  }
+
+  /// A token without candidates.
+  init(likelyPart: UInt8) {
+    looks = UInt32(likelyPart) << 8
+  }
+
+  var candidateCount: UInt8 {
+    get { UInt8(truncatingIfNeeded: looks) }
+    set { looks = looks & ~0xFF | UInt32(newValue) }
+  }
+
+  /// The likeliest part of speech before the neighbours have spoken.
+  var likelyPart: UInt8 {
+    get { UInt8(truncatingIfNeeded: looks >> 8) }
+    set { looks = looks & ~0xFF00 | UInt32(newValue) << 8 }
+  }
+
+  /// The class by which context rules know the word itself; 0 for none.
+  var contextClass: UInt8 {
+    UInt8(truncatingIfNeeded: looks >> 16)
+  }
+
+  var traits: UInt8 {
+    get { UInt8(truncatingIfNeeded: looks >> 24) }
+    set { looks = looks & ~0xFF00_0000 | UInt32(newValue) << 24 }
   }
 }

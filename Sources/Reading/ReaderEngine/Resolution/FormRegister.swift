@@ -40,11 +40,13 @@ struct FormRegister {
     _ sentence: inout SentenceResolver, after first: Int, text: borrowing TextSlice,
     tables: borrowing LookupTables
   ) {
-    for index in 0..<sentence.notedCount {
-      let place = Int(sentence.rows[index].noted)
-      note(
-        &sentence.rows[place].token, at: first + place, key: sentence.key(at: place), text: text,
-        tables: tables)
+    for number in sentence.blocks.indices {
+      for place in sentence.blocks[number].noted {
+        let index = 64 * number + place
+        note(
+          &sentence.rows[index].token, at: first + index, key: sentence.key(at: index),
+          text: text, tables: tables)
+      }
     }
   }
 

@@ -39,7 +39,8 @@ extension SentenceResolver {
   func lookUpWithHyphens(
     _ words: inout [Word], text: borrowing TextSlice, tables: borrowing LookupTables
   ) {
-    for index in words.indices where words[index].token.kind == .word && words[index].token.slot < 0 {
+    for index in words.indices where words[index].token.kind == .word && words[index].token.slot < 0
+    {
       guard let key = keyWithHyphen(of: words[index], text: text) else { continue }
       let slot = tables.slot(of: key)
       guard slot >= 0 else { continue }

@@ -11,11 +11,8 @@ struct SentenceResolver {
   private(set) var count = 0
   /// The keys of the unlisted words.
   private var keys: [PackedKey] = []
-  /// How many words have neighbours that have a say, may begin an expression, are noted by the register;
-  /// their places stand in the rows.
-  private var openCount = 0
-  private var startCount = 0
-  private(set) var notedCount = 0
+  /// Where the words stand that have more done to them, by 64 tokens.
+  private(set) var blocks: [SentenceBlock] = []
   /// Whether words were divided, or have hyphens, so that the sentence is looked over again.
   private var isIntricate = false
   /// Whether nearly every longer word has a capital, as in titles and headlines, so that capitals say
@@ -82,7 +79,7 @@ struct SentenceResolver {
     let tokens = batch.tokens
     let homes = batch.homes
     let base = batch.base
-    let contraction = FormSlot.isContraction
+    let contraction = UInt32(FormSlot.isContraction) << 24
     let hyphens = TokenFlags.beforeHyphen.rawValue | TokenFlags.afterHyphen.rawValue
     let listOfMarks = AnnotatedToken.Marks.ofFlags
     let listOfParts = TokenKind.likelyParts
@@ -97,6 +94,7 @@ struct SentenceResolver {
       let token = unsafe tokens[unchecked: index]
       if token.sentence != sentence { break }
       var found = SentenceRow()
+      var likelyPart: UInt8
       if case .word = token.kind {
         // Safe: there is a home for each token, and every home is inside the table.
         let slot = Int(unsafe homes[unchecked: index])
@@ -104,30 +102,29 @@ struct SentenceResolver {
         // One comparison for all that is not common, since it hardly ever holds.
         let isRare =
           (record.key.low ^ token.key.low) | (record.key.high ^ token.key.high)
-          | UInt64(record.traits & contraction) | (record.candidateCount == 0 ? 1 : 0)
+          | UInt64(record.looks & contraction) | (record.looks & 0xFF == 0 ? 1 : 0)
         if isRare != 0 { break }
         hyphenFlags |= token.flags.rawValue
-        found.reading = FormReading(
-          candidates: record.candidates, candidateCount: record.candidateCount,
-          likelyPart: record.partOfSpeech, contextClass: record.contextClass,
-          traits: record.traits)
+        found.reading = FormReading(record)
+        likelyPart = found.reading.likelyPart
         found.token.lexemeIndex = record.lexeme
         found.token.slot = Int32(truncatingIfNeeded: slot)
         found.token.tokenClass = .listed
       } else {
         // Safe: the list has a part for each kind.
-        found.reading.likelyPart = unsafe likelyParts[unchecked: Int(token.kind.rawValue)]
+        likelyPart = unsafe likelyParts[unchecked: Int(token.kind.rawValue)]
+        found.reading = FormReading(likelyPart: likelyPart)
       }
-      found.token.start = base + Int(token.start)
-      found.token.length = Int32(truncatingIfNeeded: token.end - token.start)
+      found.token.start = base &+ Int(token.start)
+      found.token.length = Int32(truncatingIfNeeded: token.end &- token.start)
       found.token.kind = token.kind
-      found.token.partOfSpeechValue = found.reading.likelyPart
+      found.token.partOfSpeechValue = likelyPart
       // Safe: the list has marks for all values of the mask.
       found.token.marks = unsafe marksOfFlags[
         unchecked: Int(token.flags.rawValue & AnnotatedToken.Marks.flagMask)]
       unsafe rows[unchecked: count] = found
-      count += 1
-      index += 1
+      count &+= 1
+      index &+= 1
     }
     self.count = count
     if hyphenFlags & hyphens != 0 { isIntricate = true }
@@ -189,37 +186,49 @@ struct SentenceResolver {
 
   /// Looks at each word once and notes where those stand that have more done to them.
   private mutating func look(_ capitals: inout CapitalTable) {
-    let decided = decidedTrait
-    let startTrait = FormSlot.startsExpression
-    let capitalised = AnnotatedToken.Marks.capitalised.rawValue
-    let notesAll = capitalisesNouns
-    let count = count
-    var (open, start, noted) = (0, 0, 0)
-    var (longCapitals, longOthers) = (0, 0)
-    var small = capitals.small.mutableSpan
-    var rows = rows.mutableSpan
-    for index in 0..<count {
-      // Safe: the sentence has so many rows, and no list is longer than it.
-      let row = unsafe rows[unchecked: index]
-      guard case .word = row.token.kind else { continue }
-      let place = UInt16(truncatingIfNeeded: index)
-      unsafe rows[unchecked: open].open = place
-      open += row.reading.isOpen(decided) ? 1 : 0
-      unsafe rows[unchecked: start].start = place
-      start += row.reading.traits & startTrait != 0 ? 1 : 0
-      unsafe rows[unchecked: noted].noted = place
-      let isCapital = Int(row.token.marks.rawValue & capitalised)
-      let isUnlisted = row.token.lexemeIndex < 0
-      noted += isCapital != 0 || isUnlisted || notesAll ? 1 : 0
-      let isLong = row.token.length > 3 ? 1 : 0
-      longCapitals += isLong & isCapital
-      longOthers += isLong & (1 - isCapital)
-      let isSmall = !isUnlisted && row.token.slot >= 0 && isCapital == 0
-      let slot = max(row.token.slot, 0)
-      small[Int(slot >> 6)] |= (isSmall ? 1 : 0) << UInt64(slot & 63)
+    var found: [SentenceBlock] = []
+    swap(&found, &blocks)
+    found.removeAll(keepingCapacity: true)
+    for first in stride(from: 0, to: count, by: 64) {
+      let end = min(count, first + 64)
+      found.append(block(first..<end, &capitals))
     }
-    (openCount, startCount, notedCount) = (open, start, noted)
-    isTitle = longCapitals >= 3 && longCapitals > 4 * longOthers
+    swap(&found, &blocks)
+    let long = blocks.reduce(0) { $0 + $1.long.bits.nonzeroBitCount }
+    let capitalised = blocks.reduce(0) { $0 + $1.longCapitals.bits.nonzeroBitCount }
+    isTitle = capitalised >= 3 && capitalised > 4 * (long - capitalised)
+  }
+
+  /// Looks at 64 tokens or fewer without a branch: their bits move to the top and from there into the
+  /// sets.
+  private func block(_ range: Range<Int>, _ capitals: inout CapitalTable) -> SentenceBlock {
+    let start = UInt32(FormSlot.startsExpression).leadingZeroBitCount - 24
+    let notesAll: UInt32 = capitalisesNouns ? ~0 : 0
+    let decided = UInt32(decidedTrait) << 24
+    let rows = rows.span
+    var small = capitals.small.mutableSpan
+    var block = SentenceBlock()
+    for index in range {
+      // Safe: the sentence has so many rows.
+      let token = unsafe rows[unchecked: index].token
+      let looks = unsafe rows[unchecked: index].reading.looks
+      let isWord = 0 &- UInt32(token.kind == .word ? 1 : 0)
+      let isCapital = 0 &- UInt32(token.marks.rawValue & 1)
+      let isLong = isWord & UInt32(bitPattern: 3 &- token.length)
+      let unlisted = UInt32(bitPattern: token.lexemeIndex)
+      let isOpen = looks & decided == 0 && looks & 0xFF > 1
+      block.open.take(isOpen ? ~0 : 0)
+      block.starts.take(looks << UInt32(start))
+      block.noted.take((unlisted | isCapital | notesAll) & isWord)
+      block.long.take(isLong)
+      block.longCapitals.take(isLong & isCapital)
+      let absent = (unlisted | UInt32(bitPattern: token.slot)) >> 31
+      let isSmall = ~(isCapital | absent) & 1
+      let slot = token.slot & ~(token.slot >> 31)
+      small[Int(slot >> 6)] |= UInt64(isSmall) << UInt64(slot & 63)
+    }
+    block.align(range.count)
+    return block
   }
 
   /// Decides every word of the sentence, puts them behind the tokens of an annotation, and makes room
@@ -264,30 +273,33 @@ struct SentenceResolver {
     let scorer = ContextScorer(tables, leftFilter: leftFilter)
     let capitalisesNouns = capitalisesNouns
     let candidates = tables.candidates
-    let (count, openCount) = (count, openCount)
+    let count = count
+    let blocks = blocks
     var rows = rows.mutableSpan
-    for open in 0..<openCount {
-      let index = Int(rows[open].open)
-      var left = ContextScorer.Neighbour.boundary
-      if index > 0 {
-        left = ContextScorer.Neighbour(
-          part: Int(rows[index - 1].token.partOfSpeechValue),
-          word: Int(rows[index - 1].reading.contextClass))
+    for (number, block) in blocks.enumerated() {
+      for place in block.open {
+        let index = 64 * number + place
+        var left = ContextScorer.Neighbour.boundary
+        if index > 0 {
+          left = ContextScorer.Neighbour(
+            part: Int(rows[index - 1].token.partOfSpeechValue),
+            word: Int(rows[index - 1].reading.contextClass))
+        }
+        var right = ContextScorer.Neighbour.boundary
+        if index + 1 < count {
+          let next = rows[index + 1].reading
+          right = ContextScorer.Neighbour(part: Int(next.likelyPart), word: Int(next.contextClass))
+        }
+        let reading = rows[index].reading
+        let best = scorer.best(
+          first: Int(reading.candidates), count: Int(reading.candidateCount),
+          left: left, right: right,
+          capital: capitalisesNouns ? Self.capital(of: rows[index].token.marks) : 0)
+        let chosen = candidates[best]
+        rows[index].token.partOfSpeechValue = chosen.partOfSpeech
+        rows[index].token.lexemeIndex = chosen.lexeme
+        rows[index].token.tokenClass = .listed
       }
-      var right = ContextScorer.Neighbour.boundary
-      if index + 1 < count {
-        let next = rows[index + 1].reading
-        right = ContextScorer.Neighbour(part: Int(next.likelyPart), word: Int(next.contextClass))
-      }
-      let reading = rows[index].reading
-      let best = scorer.best(
-        first: Int(reading.candidates), count: Int(reading.candidateCount),
-        left: left, right: right,
-        capital: capitalisesNouns ? Self.capital(of: rows[index].token.marks) : 0)
-      let chosen = candidates[best]
-      rows[index].token.partOfSpeechValue = chosen.partOfSpeech
-      rows[index].token.lexemeIndex = chosen.lexeme
-      rows[index].token.tokenClass = .listed
     }
   }
 
@@ -304,17 +316,21 @@ struct SentenceResolver {
   ) {
     let matcher = ExpressionMatcher(tables)
     let first = annotation.tokens.count
-    for start in 0..<startCount {
-      guard let found = expression(at: Int(rows[start].start), matcher) else { continue }
-      for word in 0..<found.count {
-        rows[found[word]].token.expressionIndex = Int32(annotation.expressions.count)
+    for number in blocks.indices {
+      for place in blocks[number].starts {
+        guard let found = expression(at: 64 * number + place, matcher) else { continue }
+        for word in 0..<found.count {
+          rows[found[word]].token.expressionIndex = Int32(annotation.expressions.count)
+        }
+        annotation.expressions.append(ExpressionOccurrence(found, firstToken: first))
       }
-      annotation.expressions.append(ExpressionOccurrence(found, firstToken: first))
     }
   }
 
   @inline(__always)
-  private func expression(at place: Int, _ matcher: borrowing ExpressionMatcher) -> ExpressionMatch? {
+  private func expression(
+    at place: Int, _ matcher: borrowing ExpressionMatcher
+  ) -> ExpressionMatch? {
     let words = SentenceWords(rows.span.extracting(first: count))
     return matcher.mayBegin(words, at: place) ? matcher.match(in: words, at: place) : nil
   }

@@ -41,20 +41,17 @@ struct Word {
     token.slot = slot
     token.lexemeIndex = -1
     token.tokenClass = .none
-    reading.candidateCount = 0
-    reading.likelyPart = unknownPart
     if slot >= 0 {
       let record = tables.slots[Int(slot)]
-      reading.candidates = record.candidates
-      reading.candidateCount = record.candidateCount
-      reading.contextClass = record.contextClass
-      reading.traits = record.traits
+      reading = FormReading(record)
       if record.candidateCount > 0 {
-        reading.likelyPart = record.partOfSpeech
         token.lexemeIndex = record.lexeme
         token.tokenClass = .listed
       }
+    } else {
+      reading.candidateCount = 0
     }
+    if reading.candidateCount == 0 { reading.likelyPart = unknownPart }
     token.partOfSpeechValue = reading.likelyPart
   }
 

@@ -1,0 +1,20 @@
+/// Where among 64 tokens of a sentence those stand that have more done to them.
+struct SentenceBlock: BitwiseCopyable {
+  /// Words whose neighbours have a say.
+  var open = PlaceSet()
+  /// Words that may begin an expression.
+  var starts = PlaceSet()
+  /// Words that the register takes note of.
+  var noted = PlaceSet()
+  /// Words of four letters and more, and those of them with a capital.
+  var long = PlaceSet()
+  var longCapitals = PlaceSet()
+
+  mutating func align(_ count: Int) {
+    open.align(count)
+    starts.align(count)
+    noted.align(count)
+    long.align(count)
+    longCapitals.align(count)
+  }
+}
