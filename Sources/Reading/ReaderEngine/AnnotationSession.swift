@@ -108,7 +108,9 @@ public struct AnnotationSession: ~Copyable {
 
 extension TokenKind {
   /// The part of speech that neighbours see, by raw value.
-  static let likelyParts = (0...6 as ClosedRange<UInt8>).map { TokenKind(rawValue: $0)?.likelyPart ?? 0 }
+  static let likelyParts = (0...6 as ClosedRange<UInt8>).map {
+    TokenKind(rawValue: $0)?.likelyPart ?? 0
+  }
 
   /// The part of speech that neighbours see.
   var likelyPart: UInt8 {

@@ -2,9 +2,9 @@ import CorpusImage
 import Vocabulary
 
 /// The affixes that a key may bear, by its first and last byte, so that few are tried.
-struct AffixIndex {
+struct AffixIndex: Sendable {
   /// An affix taken apart; its letters stand in ``text``.
-  struct Affix: BitwiseCopyable {
+  struct Affix: BitwiseCopyable, Sendable {
     let isPrefix: Bool
     /// The raw values of what it asks of its base, and of what it makes.
     let from: UInt8

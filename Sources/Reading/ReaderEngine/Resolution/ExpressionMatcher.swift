@@ -28,18 +28,45 @@ struct ExpressionMatcher: ~Escapable {
     self.tables = copy tables
   }
 
-  /// Whether an expression may begin at a word, as it stands before a word that goes on.
+  /// The words among those that begin expressions which stand before a word that goes on.
   ///
-  /// Nearly all words that begin some expression are turned away here by one bit.
+  /// Nearly all are turned away here by one bit, without a branch.
+  ///
+  /// - Parameters:
+  ///   - starts: the words that begin some expression.
+  ///   - first: the place of the block in the sentence.
+  ///   - words: the sentence.
+  func likely(_ starts: PlaceSet, _ first: Int, in words: borrowing SentenceWords) -> PlaceSet {
+    let pairs = tables.expressionPairs
+    let contraction = AnnotatedToken.Marks.contraction.rawValue
+    var likely = starts
+    for place in starts {
+      let start = first &+ place
+      guard start &+ 1 < words.count else {
+        likely.remove(place, if: 1)
+        break
+      }
+      let word = words.rows[start]
+      let next = words.rows[start &+ 1].token
+      let mixed =
+        UInt32(bitPattern: word.token.slot) &* firstFactor &+ UInt32(bitPattern: next.slot)
+        &* secondFactor
+      let bit = mixed >> shift
+      let isPair = pairs[Int(bit >> 6)] &>> UInt64(bit & 63) & 1
+      let isOther = word.reading.traits & gapTrait | next.marks.rawValue & contraction
+      likely.remove(place, if: (isPair | UInt64(isOther)) == 0 ? 1 : 0)
+    }
+    return likely
+  }
+
+  /// Whether an expression may begin at a word, as it stands before a word that goes on.
   @inline(__always)
   func mayBegin(_ words: borrowing SentenceWords, at start: Int) -> Bool {
-    guard start + 1 < words.count else { return false }
     let first = UInt32(bitPattern: words.rows[start].token.slot) &* firstFactor
-    if mayFollow(first, words, start + 1, secondFactor) {
-      return isFree(words, start)
-    }
-    guard words.rows[start].reading.traits & gapTrait != 0 else { return false }
-    return isFree(words, start) && mayBeginOverGap(words, at: start, first)
+    guard isFree(words, start) else { return false }
+    return mayFollow(first, words, start + 1, secondFactor)
+      || words.rows[start].reading.traits & gapTrait != 0
+        && mayBeginOverGap(words, at: start, first)
   }
 
   private func isFree(_ words: borrowing SentenceWords, _ start: Int) -> Bool {

@@ -4,9 +4,9 @@ import Vocabulary
 
 /// The affixes of a release by their keys, to tell *anti-war* and *child-like*, which are derivations,
 /// from *red-haired*, which is two words.
-struct HyphenAffixes {
+struct HyphenAffixes: Sendable {
   /// What an affix asks of its base, and what it makes of it.
-  private struct Use {
+  private struct Use: Sendable {
     let from: UInt8
     let to: PartOfSpeech
   }

@@ -31,9 +31,9 @@ struct InferenceEngine {
   private static let shortestDeepBase = 5
   private static let longestForm = 40
 
-  init(_ image: LookupImage) {
-    index = AffixIndex(image.affixes.filter { $0.kind != .link })
-    compounds = CompoundSplitter(image)
+  init(_ derivations: Derivations) {
+    index = derivations.affixes
+    compounds = derivations.compounds
   }
 
   /// How a form follows from listed words, by its lookup key.

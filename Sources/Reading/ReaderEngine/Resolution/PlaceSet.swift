@@ -17,6 +17,12 @@ struct PlaceSet: BitwiseCopyable, Sequence, IteratorProtocol {
     bits >>= UInt64(64 - count)
   }
 
+  /// Takes a place out when a flag is 1, and not when it is 0.
+  @inline(__always)
+  mutating func remove(_ place: Int, if flag: UInt64) {
+    bits &= ~(flag &<< UInt64(place))
+  }
+
   @inline(__always)
   mutating func next() -> Int? {
     if bits == 0 { return nil }

@@ -23,16 +23,16 @@ struct SentenceResolver {
   let decidedTrait: UInt8
   private let capitalisesNouns: Bool
   let hyphenAffixes: HyphenAffixes
-  private let leftFilter: UInt64
+  private let context: ContextMatrix
   /// A sentence with more tokens is decided in parts, so that a text without an end needs no memory.
   private static let longestSentence = 4_096
 
   init(_ annotator: Annotator) {
     capitalisesNouns = annotator.capitalisesNouns
-    hyphenAffixes = HyphenAffixes(annotator.image.affixes)
+    hyphenAffixes = annotator.derivations.hyphenAffixes
+    context = annotator.context
     // Where a capital tells a noun, it has a say too.
     decidedTrait = annotator.capitalisesNouns ? 0 : FormSlot.isDecided
-    leftFilter = annotator.image.withTables { ContextScorer.leftFilter($0.contextPairs) }
   }
 
   /// Where the sentence begins in the text; nil when it has no token yet.
@@ -58,7 +58,7 @@ struct SentenceResolver {
     var index = start
     while true {
       makeRoom(for: limit - index)
-      index = appendPlain(batch, index..<limit, of: sentence, slots: tables.slots)
+      index = appendPlain(batch, index..<limit, of: sentence, tables: tables)
       guard index < limit, batch.tokens[index].sentence == sentence else { break }
       appendRare(batch.tokens[index], base: batch.base, text: text, tables: tables)
       index += 1
@@ -74,8 +74,9 @@ struct SentenceResolver {
   /// more values than the processor has registers.
   private mutating func appendPlain(
     _ batch: borrowing FoundBatch, _ range: Range<Int>, of sentence: UInt32,
-    slots: Span<FormSlot>
+    tables: borrowing LookupTables
   ) -> Int {
+    let slots = tables.slots
     let tokens = batch.tokens
     let homes = batch.homes
     let base = batch.base
@@ -97,13 +98,14 @@ struct SentenceResolver {
       var likelyPart: UInt8
       if case .word = token.kind {
         // Safe: there is a home for each token, and every home is inside the table.
-        let slot = Int(unsafe homes[unchecked: index])
-        let record = unsafe slots[unchecked: slot]
-        // One comparison for all that is not common, since it hardly ever holds.
-        let isRare =
-          (record.key.low ^ token.key.low) | (record.key.high ^ token.key.high)
-          | UInt64(record.looks & contraction) | (record.looks & 0xFF == 0 ? 1 : 0)
-        if isRare != 0 { break }
+        var slot = Int(unsafe homes[unchecked: index])
+        var record = unsafe slots[unchecked: slot]
+        if (record.key.low ^ token.key.low) | (record.key.high ^ token.key.high) != 0 {
+          slot = Int(tables.slot(of: token.key))
+          if slot < 0 { break }
+          record = slots[slot]
+        }
+        if record.looks & contraction != 0 || record.looks & 0xFF == 0 { break }
         hyphenFlags |= token.flags.rawValue
         found.reading = FormReading(record)
         likelyPart = found.reading.likelyPart
@@ -270,32 +272,30 @@ struct SentenceResolver {
 
   /// Chooses a candidate for each word whose neighbours have a say, from left to right.
   private mutating func choose(_ tables: borrowing LookupTables) {
-    let scorer = ContextScorer(tables, leftFilter: leftFilter)
+    let context = context
+    let scorer = ContextScorer(tables, context)
     let capitalisesNouns = capitalisesNouns
-    let candidates = tables.candidates
     let count = count
     let blocks = blocks
     var rows = rows.mutableSpan
-    for (number, block) in blocks.enumerated() {
-      for place in block.open {
-        let index = 64 * number + place
+    for number in blocks.indices {
+      for place in blocks[number].open {
+        let index = 64 &* number &+ place
         var left = ContextScorer.Neighbour.boundary
         if index > 0 {
           left = ContextScorer.Neighbour(
-            part: Int(rows[index - 1].token.partOfSpeechValue),
-            word: Int(rows[index - 1].reading.contextClass))
+            part: rows[index &- 1].token.partOfSpeechValue,
+            word: rows[index &- 1].reading.contextClass)
         }
         var right = ContextScorer.Neighbour.boundary
-        if index + 1 < count {
-          let next = rows[index + 1].reading
-          right = ContextScorer.Neighbour(part: Int(next.likelyPart), word: Int(next.contextClass))
+        if index &+ 1 < count {
+          let next = rows[index &+ 1].reading
+          right = ContextScorer.Neighbour(part: next.likelyPart, word: next.contextClass)
         }
         let reading = rows[index].reading
-        let best = scorer.best(
-          first: Int(reading.candidates), count: Int(reading.candidateCount),
-          left: left, right: right,
-          capital: capitalisesNouns ? Self.capital(of: rows[index].token.marks) : 0)
-        let chosen = candidates[best]
+        let chosen = scorer.best(
+          first: Int(reading.candidates), count: Int(reading.candidateCount), left: left,
+          right: right, capital: capitalisesNouns ? Self.capital(of: rows[index].token.marks) : 0)
         rows[index].token.partOfSpeechValue = chosen.partOfSpeech
         rows[index].token.lexemeIndex = chosen.lexeme
         rows[index].token.tokenClass = .listed
@@ -317,7 +317,7 @@ struct SentenceResolver {
     let matcher = ExpressionMatcher(tables)
     let first = annotation.tokens.count
     for number in blocks.indices {
-      for place in blocks[number].starts {
+      for place in likelyStarts(number, matcher) {
         guard let found = expression(at: 64 * number + place, matcher) else { continue }
         for word in 0..<found.count {
           rows[found[word]].token.expressionIndex = Int32(annotation.expressions.count)
@@ -325,6 +325,11 @@ struct SentenceResolver {
         annotation.expressions.append(ExpressionOccurrence(found, firstToken: first))
       }
     }
+  }
+
+  private func likelyStarts(_ number: Int, _ matcher: borrowing ExpressionMatcher) -> PlaceSet {
+    let words = SentenceWords(rows.span.extracting(first: count))
+    return matcher.likely(blocks[number].starts, 64 * number, in: words)
   }
 
   @inline(__always)
