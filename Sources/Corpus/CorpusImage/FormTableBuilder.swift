@@ -9,8 +9,9 @@ struct FormTableBuilder {
   private(set) var slots: [FormSlot]
 
   init(formCount: Int) {
-    // Three slots for two forms, and some for words that only rules or expressions name.
-    let capacity = formCount * 3 / 2 + 1_024
+    // Two slots for each form, so that a name, which has none, is turned away by the second or third, and
+    // some for words that only rules or expressions name.
+    let capacity = formCount * 2 + 1_024
     slots = Array(repeating: .empty, count: capacity)
   }
 

@@ -20,6 +20,8 @@ struct AffixIndex: Sendable {
 
   private(set) var affixes: [Affix] = []
   private(set) var text: [UInt8] = []
+  /// By how many bytes the base can be longer than its bearer at the most.
+  private(set) var longestGrowth = 0
   /// How many words of bits hold one for each affix.
   let width: Int
   /// By first byte, last byte and part of speech, ``width`` words each: which affixes fit.
@@ -47,6 +49,7 @@ struct AffixIndex: Sendable {
         isPrefix: isPrefix, from: affix.from.rawValue, to: affix.to.rawValue, start: text.count,
         bornCount: born.count, restoredCount: restored.count))
     text += born + restored
+    longestGrowth = max(longestGrowth, restored.count - born.count)
     makers[Int(affix.to.rawValue) * width + word] |= bit
     // An affix without letters fits whatever the byte.
     let byte = isPrefix ? born.first : born.last

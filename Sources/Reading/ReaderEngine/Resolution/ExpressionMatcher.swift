@@ -22,6 +22,12 @@ struct ExpressionMatcher: ~Escapable {
   private let secondFactor = ExpressionPairs.secondFactor
   private let gapFactor = ExpressionPairs.gapFactor
   private let shift = UInt32(32 - ExpressionPairs.bitCount)
+  private let lexemeSymbol = ExpressionSymbol.lexeme
+  private let formSymbol = ExpressionSymbol.form
+  private let clauseEnd = ExpressionSymbol.clauseEnd
+  private let clauseEndBit = ExpressionSymbol.bit(of: ExpressionSymbol.clauseEnd)
+  private let possessiveTrait = FormSlot.isPossessive
+  private let slotTraits = FormSlot.isPossessive | FormSlot.isReflexive
 
   @_lifetime(copy tables)
   init(_ tables: borrowing LookupTables) {
@@ -148,39 +154,39 @@ struct ExpressionMatcher: ~Escapable {
   /// With `mustEnd` only a word counts that must end its clause.
   private func step(
     _ words: borrowing SentenceWords, _ path: ExpressionMatch, over place: Int,
-    _ record: ExpressionStateRecord,
-    mustEnd: Bool = false, best: inout ExpressionMatch
+    _ record: ExpressionStateRecord, mustEnd: Bool = false, best: inout ExpressionMatch
   ) {
     let slot = words.rows[place].token.slot
     let word = words.rows[place].reading
     if slot >= 0 {
-      let form = ExpressionSymbol.form | UInt32(slot)
-      follow(form, record, words, path, over: place, mustEnd: mustEnd, best: &best)
+      let form = formSymbol | UInt32(slot)
+      if let next = next(form, from: record) {
+        follow(next, words, path, over: place, mustEnd: mustEnd, best: &best)
+      }
     }
     var previous: Int32 = -1
     for index in 0..<Int(word.candidateCount) {
       let lexeme = tables.candidates[Int(word.candidates) + index].lexeme
       guard lexeme != previous, lexeme >= 0 else { continue }
       previous = lexeme
-      let symbol = ExpressionSymbol.lexeme | UInt32(lexeme)
-      follow(symbol, record, words, path, over: place, mustEnd: mustEnd, best: &best)
+      if let next = next(lexemeSymbol | UInt32(lexeme), from: record) {
+        follow(next, words, path, over: place, mustEnd: mustEnd, best: &best)
+      }
     }
-    if word.traits & FormSlot.isPossessive != 0 {
-      follow(
-        ExpressionSymbol.possessive, record, words, path, over: place, mustEnd: mustEnd,
-        best: &best)
-    }
-    if word.traits & FormSlot.isReflexive != 0 {
-      follow(
-        ExpressionSymbol.reflexive, record, words, path, over: place, mustEnd: mustEnd, best: &best)
+    guard word.traits & slotTraits != 0 else { return }
+    for trait in [FormSlot.isPossessive, FormSlot.isReflexive] where word.traits & trait != 0 {
+      let symbol =
+        trait == possessiveTrait ? ExpressionSymbol.possessive : ExpressionSymbol.reflexive
+      if let next = next(symbol, from: record) {
+        follow(next, words, path, over: place, mustEnd: mustEnd, best: &best)
+      }
     }
   }
 
   private func follow(
-    _ symbol: UInt32, _ record: ExpressionStateRecord, _ words: borrowing SentenceWords,
-    _ path: ExpressionMatch, over place: Int, mustEnd: Bool, best: inout ExpressionMatch
+    _ next: UInt32, _ words: borrowing SentenceWords, _ path: ExpressionMatch, over place: Int,
+    mustEnd: Bool, best: inout ExpressionMatch
   ) {
-    guard let next = next(symbol, from: record) else { return }
     if mustEnd, acceptedAtEnd(of: tables.expressionStates[Int(next)]) == nil { return }
     var extended = path
     extended.append(place)
@@ -190,8 +196,20 @@ struct ExpressionMatcher: ~Escapable {
   /// The state that a symbol leads to; nil when it leads nowhere.
   ///
   /// - Complexity: O(log transitions)
+  @inline(__always)
   private func next(_ symbol: UInt32, from record: ExpressionStateRecord) -> UInt32? {
-    guard record.filter & ExpressionSymbol.bit(of: symbol) != 0 else { return nil }
+    if record.filter & Self.bit(of: symbol) == 0 { return nil }
+    return found(symbol, from: record)
+  }
+
+  /// What ``ExpressionSymbol`` says, in this module.
+  @inline(__always)
+  private static func bit(of symbol: UInt32) -> UInt64 {
+    1 &<< UInt64((symbol &* 0x9E37_79B1) &>> 26)
+  }
+
+  @inline(never)
+  private func found(_ symbol: UInt32, from record: ExpressionStateRecord) -> UInt32? {
     var first = Int(record.transitions)
     var count = Int(record.transitionCount)
     while count > 1 {
@@ -205,8 +223,9 @@ struct ExpressionMatcher: ~Escapable {
 
   /// What is complete where the clause ends; nil when nothing is.
   private func acceptedAtEnd(of record: ExpressionStateRecord) -> Int32? {
-    guard record.transitionCount > 0, let next = next(ExpressionSymbol.clauseEnd, from: record)
-    else { return nil }
+    guard record.filter & clauseEndBit != 0, let next = found(clauseEnd, from: record) else {
+      return nil
+    }
     return tables.expressionStates[Int(next)].accepted
   }
 

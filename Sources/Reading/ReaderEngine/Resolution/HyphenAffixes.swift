@@ -11,18 +11,32 @@ struct HyphenAffixes: Sendable {
     let to: PartOfSpeech
   }
 
-  private var prefixes: [PackedKey: [Use]] = [:]
-  private var suffixes: [PackedKey: [Use]] = [:]
+  private var prefixes = KeyIndex()
+  private var suffixes = KeyIndex()
+  /// What the indexes lead to.
+  private var uses: [[Use]] = []
   private static let shortestBase = 3
 
   init(_ affixes: [ImageContent.Affix]) {
     for affix in affixes {
       let use = Use(from: affix.from.rawValue, to: affix.to)
+      let key = PackedKey(affix.key.span)
       switch affix.kind {
-      case .prefix: prefixes[PackedKey(affix.key.span), default: []].append(use)
-      case .suffix: suffixes[PackedKey(affix.key.span), default: []].append(use)
+      case .prefix: Self.add(use, at: key, in: &prefixes, to: &uses)
+      case .suffix: Self.add(use, at: key, in: &suffixes, to: &uses)
       case .inflection, .link: break
       }
+    }
+  }
+
+  private static func add(
+    _ use: Use, at key: PackedKey, in index: inout KeyIndex, to uses: inout [[Use]]
+  ) {
+    if let place = index[key] {
+      uses[Int(place)].append(use)
+    } else {
+      index.insert(key, Int32(uses.count))
+      uses.append([use])
     }
   }
 
@@ -36,10 +50,12 @@ struct HyphenAffixes: Sendable {
   func derived(
     _ first: Word, _ second: Word, keys: (PackedKey, PackedKey), in tables: borrowing LookupTables
   ) -> PartOfSpeech? {
-    if let uses = prefixes[keys.0], let made = Self.made(of: second, uses, in: tables) {
+    if let place = prefixes[keys.0],
+      let made = Self.made(of: second, uses[Int(place)], in: tables)
+    {
       return made
     }
-    return suffixes[keys.1].flatMap { Self.made(of: first, $0, in: tables) }
+    return suffixes[keys.1].flatMap { Self.made(of: first, uses[Int($0)], in: tables) }
   }
 
   private static func made(

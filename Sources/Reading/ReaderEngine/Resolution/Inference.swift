@@ -89,10 +89,16 @@ struct InferenceEngine {
         fitting &= fitting - 1
         let affix = index.affixes[place]
         guard let base = appendBase(of: step, without: affix) else { continue }
+        var found: LexemeOrdinal?
+        if depth == 1 || base.count >= Self.shortestDeepBase {
+          found = Self.lexeme(letters.span.extracting(base), as: affix.from, in: tables)
+        }
+        let rest = Self.deepest - depth
+        let goesOn =
+          rest > 0 && base.count + rest * index.longestGrowth >= Self.shortestDeepBase
+        guard goesOn || found != nil else { continue }
         steps.append(
           Step(start: base.lowerBound, end: base.upperBound, affix: place, parent: parent))
-        guard depth == 1 || base.count >= Self.shortestDeepBase else { continue }
-        let found = Self.lexeme(letters.span.extracting(base), as: affix.from, in: tables)
         if let found { return inference(of: found) }
       }
     }

@@ -8,25 +8,22 @@ extension SentenceResolver {
   func joinHyphens(
     _ words: inout [Word], text: borrowing TextSlice, tables: borrowing LookupTables
   ) {
-    var joined: [Word] = []
-    joined.reserveCapacity(words.count)
-    var index = 0
+    var (index, kept) = (0, 0)
     while index < words.count {
-      if !Self.isJoined(words, at: index) {
-        joined.append(words[index])
-        index += 1
-      } else if let (whole, end) = longestWhole(words, from: index, text: text, tables: tables) {
-        joined.append(whole)
-        index = end
-      } else if let whole = derivedWhole(words, from: index, text: text, tables: tables) {
-        joined.append(whole)
-        index += 3
-      } else {
-        joined.append(words[index])
-        index += 1
+      var word = words[index]
+      var end = index + 1
+      if Self.isJoined(words, at: index) {
+        if let found = longestWhole(words, from: index, text: text, tables: tables) {
+          (word, end) = found
+        } else if let whole = derivedWhole(words, from: index, text: text, tables: tables) {
+          (word, end) = (whole, index + 3)
+        }
       }
+      words[kept] = word
+      kept += 1
+      index = end
     }
-    words = joined
+    words.removeLast(words.count - kept)
   }
 
   /// Whether a hyphen and another word follow a word.

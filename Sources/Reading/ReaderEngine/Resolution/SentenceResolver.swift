@@ -11,6 +11,8 @@ struct SentenceResolver {
   private(set) var count = 0
   /// The keys of the unlisted words.
   private var keys: [PackedKey] = []
+  /// The words of a sentence that is looked over again.
+  private var words: [Word] = []
   /// Where the words stand that have more done to them, by 64 tokens.
   private(set) var blocks: [SentenceBlock] = []
   /// Whether words were divided, or have hyphens, so that the sentence is looked over again.
@@ -174,16 +176,21 @@ struct SentenceResolver {
 
   /// Looks over the words of a sentence in which some were divided or have hyphens.
   private mutating func readAgain(text: borrowing TextSlice, tables: borrowing LookupTables) {
-    var words = (0..<count).map { index in
-      Word(token: rows[index].token, reading: rows[index].reading, key: key(at: index))
+    var words: [Word] = []
+    swap(&words, &self.words)
+    words.removeAll(keepingCapacity: true)
+    for index in 0..<count {
+      words.append(
+        Word(token: rows[index].token, reading: rows[index].reading, key: key(at: index)))
     }
     lookUpWithHyphens(&words, text: text, tables: tables)
     joinHyphens(&words, text: text, tables: tables)
     count = 0
     keys.removeAll(keepingCapacity: true)
-    for word in words {
-      Self.forEachPart(of: word, text: text, tables: tables) { append($0) }
+    for index in words.indices {
+      Self.forEachPart(of: words[index], text: text, tables: tables) { append($0) }
     }
+    swap(&words, &self.words)
   }
 
   /// Looks at each word once and notes where those stand that have more done to them.
