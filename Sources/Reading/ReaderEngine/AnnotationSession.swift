@@ -13,6 +13,9 @@ public struct AnnotationSession: ~Copyable {
   private var batch = TokenBatch(capacity: batchSize)
   /// Where the words of the batch belong in the table of forms.
   private var homes = Array(repeating: UInt32(0), count: batchSize)
+  // Copies of its own, so that no two sessions count references to the same memory.
+  private let marksOfFlags = AnnotatedToken.Marks.ofFlags.map { $0 }
+  private let likelyParts = TokenKind.likelyParts.map { $0 }
   private var resolver: SentenceResolver
   private var register: FormRegister
   /// Where the next piece begins in the text, and how far the tokenizer has come.
@@ -45,6 +48,7 @@ public struct AnnotationSession: ~Copyable {
     var annotation = Annotation()
     annotation.tokens.reserveCapacity(piece.count / 4)
     let text = TextSlice(piece, base: offset)
+    let context = annotator.context
     var position = tokenized - offset
     while position < piece.count {
       let base = tokenized
@@ -56,6 +60,7 @@ public struct AnnotationSession: ~Copyable {
         throw .textAnalysis(error)
       }
       annotator.image.withTables { tables in
+        let tables = SentenceTables(tables, context)
         take(batch, base: base, text: text, tables: tables, into: &annotation)
       }
       position += count
@@ -64,6 +69,7 @@ public struct AnnotationSession: ~Copyable {
     }
     if isLast {
       annotator.image.withTables { tables in
+        let tables = SentenceTables(tables, context)
         finishSentence(text: text, tables: tables, into: &annotation)
       }
     }
@@ -79,25 +85,29 @@ public struct AnnotationSession: ~Copyable {
   /// Adds the tokens of a batch, and decides each sentence when the next begins.
   private mutating func take(
     _ batch: borrowing TokenBatch, base: Int, text: borrowing TextSlice,
-    tables: borrowing LookupTables, into annotation: inout Annotation
+    tables: borrowing SentenceTables, into annotation: inout Annotation
   ) {
     let tokens = batch.tokens
     var room = homes.mutableSpan
-    tables.findHomes(of: tokens, into: &room)
+    tables.tables.findHomes(of: tokens, into: &room)
     let homes = homes
-    let found = FoundBatch(tokens, homes: homes.span, base: base)
+    let marksOfFlags = marksOfFlags
+    let likelyParts = likelyParts
+    let found = FoundBatch(
+      tokens, homes: homes.span, marksOfFlags: marksOfFlags.span, likelyParts: likelyParts.span,
+      base: base)
     var index = 0
     while index < tokens.count {
       if tokens[index].sentence != sentence || resolver.isFull {
         finishSentence(text: text, tables: tables, into: &annotation)
         sentence = tokens[index].sentence
       }
-      index = resolver.append(found, from: index, text: text, tables: tables)
+      index = resolver.append(found, from: index, text: text, tables: tables.tables)
     }
   }
 
   private mutating func finishSentence(
-    text: borrowing TextSlice, tables: borrowing LookupTables, into annotation: inout Annotation
+    text: borrowing TextSlice, tables: borrowing SentenceTables, into annotation: inout Annotation
   ) {
     guard resolver.count > 0 else { return }
     resolver.finish(

@@ -25,14 +25,12 @@ struct SentenceResolver {
   let decidedTrait: UInt8
   private let capitalisesNouns: Bool
   let hyphenAffixes: HyphenAffixes
-  private let context: ContextMatrix
   /// A sentence with more tokens is decided in parts, so that a text without an end needs no memory.
   private static let longestSentence = 4_096
 
   init(_ annotator: Annotator) {
     capitalisesNouns = annotator.capitalisesNouns
     hyphenAffixes = annotator.derivations.hyphenAffixes
-    context = annotator.context
     // Where a capital tells a noun, it has a say too.
     decidedTrait = annotator.capitalisesNouns ? 0 : FormSlot.isDecided
   }
@@ -84,10 +82,8 @@ struct SentenceResolver {
     let base = batch.base
     let contraction = UInt32(FormSlot.isContraction) << 24
     let hyphens = TokenFlags.beforeHyphen.rawValue | TokenFlags.afterHyphen.rawValue
-    let listOfMarks = AnnotatedToken.Marks.ofFlags
-    let listOfParts = TokenKind.likelyParts
-    let marksOfFlags = listOfMarks.span
-    let likelyParts = listOfParts.span
+    let marksOfFlags = batch.marksOfFlags
+    let likelyParts = batch.likelyParts
     var count = count
     var hyphenFlags: UInt16 = 0
     var rows = rows.mutableSpan
@@ -250,15 +246,15 @@ struct SentenceResolver {
   ///   - sentence: the number of the sentence in the text.
   ///   - annotation: takes the tokens and expressions.
   mutating func finish(
-    text: borrowing TextSlice, tables: borrowing LookupTables, register: inout FormRegister,
+    text: borrowing TextSlice, tables: borrowing SentenceTables, register: inout FormRegister,
     sentence: Int32, into annotation: inout Annotation
   ) {
-    if isIntricate { readAgain(text: text, tables: tables) }
+    if isIntricate { readAgain(text: text, tables: tables.tables) }
     look(&register.listed)
     if isTitle { ignoreCapitals() }
-    choose(tables)
-    findExpressions(tables, into: &annotation)
-    register.note(&self, after: annotation.tokens.count, text: text, tables: tables)
+    choose(tables.scorer)
+    findExpressions(tables.matcher, into: &annotation)
+    register.note(&self, after: annotation.tokens.count, text: text, tables: tables.tables)
     annotation.tokens.append(addingCapacity: count) { room in
       let rows = rows.span.extracting(first: count)
       for index in rows.indices {
@@ -278,15 +274,13 @@ struct SentenceResolver {
   }
 
   /// Chooses a candidate for each word whose neighbours have a say, from left to right.
-  private mutating func choose(_ tables: borrowing LookupTables) {
-    let context = context
-    let scorer = ContextScorer(tables, context)
+  private mutating func choose(_ scorer: borrowing ContextScorer) {
     let capitalisesNouns = capitalisesNouns
     let count = count
-    let blocks = blocks
-    var rows = rows.mutableSpan
     for number in blocks.indices {
-      for place in blocks[number].open {
+      let open = blocks[number].open
+      var rows = rows.mutableSpan
+      for place in open {
         let index = 64 &* number &+ place
         var left = ContextScorer.Neighbour.boundary
         if index > 0 {
@@ -319,9 +313,8 @@ struct SentenceResolver {
   }
 
   private mutating func findExpressions(
-    _ tables: borrowing LookupTables, into annotation: inout Annotation
+    _ matcher: borrowing ExpressionMatcher, into annotation: inout Annotation
   ) {
-    let matcher = ExpressionMatcher(tables)
     let first = annotation.tokens.count
     for number in blocks.indices {
       for place in likelyStarts(number, matcher) {
