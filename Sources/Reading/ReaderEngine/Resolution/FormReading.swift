@@ -15,10 +15,12 @@ struct FormReading: BitwiseCopyable {
     looks = slot.looks
   }
 
-  /// A token without candidates.
+  /// A token without candidates, on which no neighbour has a say.
   init(likelyPart: UInt8) {
-    looks = UInt32(likelyPart) << 8
+    looks = UInt32(likelyPart) << 8 | Self.decided
   }
+
+  private static let decided = UInt32(FormSlot.isDecided) << 24
 
   var candidateCount: UInt8 {
     get { UInt8(truncatingIfNeeded: looks) }

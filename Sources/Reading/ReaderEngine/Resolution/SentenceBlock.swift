@@ -6,15 +6,10 @@ struct SentenceBlock: BitwiseCopyable {
   var starts = PlaceSet()
   /// Words that the register takes note of.
   var noted = PlaceSet()
-  /// Words of four letters and more, and those of them with a capital.
-  var long = PlaceSet()
-  var longCapitals = PlaceSet()
 
   mutating func align(_ count: Int) {
     open.align(count)
     starts.align(count)
     noted.align(count)
-    long.align(count)
-    longCapitals.align(count)
   }
 }

@@ -22,7 +22,6 @@ struct SentenceResolver {
   private var isTitle = false
   /// How many tokens of the text went in, of which contractions make several.
   private var taken = 0
-  let decidedTrait: UInt8
   private let capitalisesNouns: Bool
   let hyphenAffixes: HyphenAffixes
   /// A sentence with more tokens is decided in parts, so that a text without an end needs no memory.
@@ -31,8 +30,6 @@ struct SentenceResolver {
   init(_ annotator: Annotator) {
     capitalisesNouns = annotator.capitalisesNouns
     hyphenAffixes = annotator.derivations.hyphenAffixes
-    // Where a capital tells a noun, it has a say too.
-    decidedTrait = annotator.capitalisesNouns ? 0 : FormSlot.isDecided
   }
 
   /// Where the sentence begins in the text; nil when it has no token yet.
@@ -199,17 +196,30 @@ struct SentenceResolver {
       found.append(block(first..<end, &capitals))
     }
     swap(&found, &blocks)
-    let long = blocks.reduce(0) { $0 + $1.long.bits.nonzeroBitCount }
-    let capitalised = blocks.reduce(0) { $0 + $1.longCapitals.bits.nonzeroBitCount }
-    isTitle = capitalised >= 3 && capitalised > 4 * (long - capitalised)
+    // Only where several words have capitals can nearly all have.
+    let mayBeTitle = blocks.reduce(0) { $0 + $1.noted.bits.nonzeroBitCount } >= 3
+    isTitle = mayBeTitle && isWrittenAsTitle
+  }
+
+  /// Whether nearly every longer word has a capital.
+  private var isWrittenAsTitle: Bool {
+    var capitals = 0
+    var others = 0
+    for index in 0..<count {
+      let token = rows[index].token
+      guard token.kind == .word, token.length > 3 else { continue }
+      if token.marks.contains(.capitalised) { capitals += 1 } else { others += 1 }
+    }
+    return capitals >= 3 && capitals > 4 * others
   }
 
   /// Looks at 64 tokens or fewer without a branch: their bits move to the top and from there into the
   /// sets.
   private func block(_ range: Range<Int>, _ capitals: inout CapitalTable) -> SentenceBlock {
-    let start = UInt32(FormSlot.startsExpression).leadingZeroBitCount - 24
-    let notesAll: UInt32 = capitalisesNouns ? ~0 : 0
-    let decided = UInt32(decidedTrait) << 24
+    // How far the bits of a token's traits are from the top.
+    let start = UInt32(FormSlot.startsExpression.leadingZeroBitCount)
+    let decided = UInt32(FormSlot.isDecided.leadingZeroBitCount)
+    let all: UInt32 = capitalisesNouns ? ~0 : 0
     let rows = rows.span
     var small = capitals.small.mutableSpan
     var block = SentenceBlock()
@@ -217,20 +227,15 @@ struct SentenceResolver {
       // Safe: the sentence has so many rows.
       let token = unsafe rows[unchecked: index].token
       let looks = unsafe rows[unchecked: index].reading.looks
-      let isWord = 0 &- UInt32(token.kind == .word ? 1 : 0)
-      let isCapital = 0 &- UInt32(token.marks.rawValue & 1)
-      let isLong = isWord & UInt32(bitPattern: 3 &- token.length)
+      let isOther = 0 &- UInt32(token.kind == .word ? 0 : 1)
+      let capital = UInt32(token.marks.rawValue) << 31
       let unlisted = UInt32(bitPattern: token.lexemeIndex)
-      let isOpen = looks & decided == 0 && looks & 0xFF > 1
-      block.open.take(isOpen ? ~0 : 0)
-      block.starts.take(looks << UInt32(start))
-      block.noted.take((unlisted | isCapital | notesAll) & isWord)
-      block.long.take(isLong)
-      block.longCapitals.take(isLong & isCapital)
-      let absent = (unlisted | UInt32(bitPattern: token.slot)) >> 31
-      let isSmall = ~(isCapital | absent) & 1
+      block.open.take(~(looks &<< decided) | all)
+      block.starts.take(looks &<< start)
+      block.noted.take((unlisted | capital | all) & ~isOther)
+      let isSmall = ~(unlisted | capital | UInt32(bitPattern: token.slot)) >> 31
       let slot = token.slot & ~(token.slot >> 31)
-      small[Int(slot >> 6)] |= UInt64(isSmall) << UInt64(slot & 63)
+      small[Int(slot >> 6)] |= UInt64(isSmall) &<< UInt64(slot & 63)
     }
     block.align(range.count)
     return block
@@ -294,6 +299,7 @@ struct SentenceResolver {
           right = ContextScorer.Neighbour(part: next.likelyPart, word: next.contextClass)
         }
         let reading = rows[index].reading
+        guard reading.candidateCount > 1 else { continue }
         let chosen = scorer.best(
           first: Int(reading.candidates), count: Int(reading.candidateCount), left: left,
           right: right, capital: capitalisesNouns ? Self.capital(of: rows[index].token.marks) : 0)
