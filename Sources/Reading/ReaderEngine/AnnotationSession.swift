@@ -46,7 +46,7 @@ public struct AnnotationSession: ~Copyable {
     _ piece: Span<UInt8>, isLast: Bool
   ) throws(ReaderError) -> (annotation: Annotation, consumed: Int) {
     var annotation = Annotation()
-    annotation.tokens.reserveCapacity(piece.count / 4)
+    annotation.makeRoom(for: piece.count / 4)
     let text = TextSlice(piece, base: offset)
     let context = annotator.context
     var position = tokenized - offset

@@ -260,6 +260,7 @@ struct SentenceResolver {
     choose(tables.scorer)
     findExpressions(tables.matcher, into: &annotation)
     register.note(&self, after: annotation.tokens.count, text: text, tables: tables.tables)
+    annotation.makeRoom(for: count)
     annotation.tokens.append(addingCapacity: count) { room in
       let rows = rows.span.extracting(first: count)
       for index in rows.indices {
