@@ -69,6 +69,7 @@ struct AffixIndex: Sendable {
   ///   - first: the first byte of the key.
   ///   - last: its last byte.
   ///   - wanted: what the affix must make; nil for anything.
+  /// - Returns: the lowest bit for the first of them.
   func fitting(_ word: Int, first: UInt8, last: UInt8, making wanted: UInt8?) -> UInt64 {
     let bits = prefixes[Int(first) * width + word] | endings[Int(last) * width + word]
     guard let wanted else { return bits }

@@ -35,32 +35,40 @@ struct ContextScorer: ~Escapable {
     static let boundary = Neighbour(part: 0, word: 0)
   }
 
+  /// The rows of a matrix that the neighbours of a word name.
+  private struct Rows: BitwiseCopyable {
+    let leftPart: Int
+    let leftWord: Int
+    let rightPart: Int
+    let rightWord: Int
+
+    @inline(__always)
+    init(_ left: Neighbour, _ right: Neighbour) {
+      let stride = ContextMatrix.stride
+      leftPart = ContextMatrix.leftParts &+ Int(left.part & 31) &* stride
+      leftWord = ContextMatrix.leftWords &+ Int(left.word) &* stride
+      rightPart = ContextMatrix.rightParts &+ Int(right.part & 31) &* stride
+      rightWord = ContextMatrix.rightWords &+ Int(right.word) &* stride
+    }
+  }
+
   /// The best candidate among those of a word; `capital` is what its first letter says for a noun.
   @inline(__always)
   func best(
     first: Int, count: Int, left: Neighbour, right: Neighbour, capital: Int
   ) -> CandidateRecord {
-    let stride = ContextMatrix.stride
-    let leftPart = ContextMatrix.leftParts &+ Int(left.part & 31) &* stride
-    let leftWord = ContextMatrix.leftWords &+ Int(left.word) &* stride
-    let rightPart = ContextMatrix.rightParts &+ Int(right.part & 31) &* stride
-    let rightWord = ContextMatrix.rightWords &+ Int(right.word) &* stride
+    let rows = Rows(left, right)
     let mayBePair =
       (leftFilter &>> UInt64(left.part) | leftFilter &>> UInt64(left.word)) & 1 != 0
+    if mayBePair || capital != 0 {
+      return bestByRules(first: first, count: count, left, right, rows, capital: capital)
+    }
     var best = candidates[first]
-    var bestScore = Int.min
-    var index = first
+    var bestScore = score(best, rows)
+    var index = first &+ 1
     while index < first &+ count {
       let candidate = candidates[index]
-      let part = Int(candidate.partOfSpeech & 31)
-      // Safe: a byte names no row, and five bits no column, outside the matrix.
-      let spoken =
-        unsafe Int(weights[unchecked: leftPart &+ part])
-        &+ Int(weights[unchecked: leftWord &+ part]) &+ Int(weights[unchecked: rightPart &+ part])
-        &+ Int(weights[unchecked: rightWord &+ part])
-      var score = Int(candidate.logOdds) &+ spoken
-      if mayBePair { score += pairScore(left, part, right) }
-      if capital != 0, part == nounPart { score += capital }
+      let score = score(candidate, rows)
       if score > bestScore {
         bestScore = score
         best = candidate
@@ -70,8 +78,39 @@ struct ContextScorer: ~Escapable {
     return best
   }
 
-  /// What rules with both neighbours say; there are few, and only words they name get here.
+  @inline(__always)
+  private func score(_ candidate: CandidateRecord, _ rows: Rows) -> Int {
+    let part = Int(candidate.partOfSpeech & 31)
+    // Safe: a byte names no row, and five bits no column, outside the matrix.
+    let spoken =
+      unsafe Int(weights[unchecked: rows.leftPart &+ part])
+      &+ Int(weights[unchecked: rows.leftWord &+ part])
+      &+ Int(weights[unchecked: rows.rightPart &+ part])
+      &+ Int(weights[unchecked: rows.rightWord &+ part])
+    return Int(candidate.logOdds) &+ spoken
+  }
+
+  /// The best candidate where rules look at both neighbours, or the first letter has a say.
   @inline(never)
+  private func bestByRules(
+    first: Int, count: Int, _ left: Neighbour, _ right: Neighbour, _ rows: Rows, capital: Int
+  ) -> CandidateRecord {
+    var best = candidates[first]
+    var bestScore = Int.min
+    for index in first..<first + count {
+      let candidate = candidates[index]
+      let part = Int(candidate.partOfSpeech)
+      var score = score(candidate, rows) + pairScore(left, part, right)
+      if part == nounPart { score += capital }
+      if score > bestScore {
+        bestScore = score
+        best = candidate
+      }
+    }
+    return best
+  }
+
+  /// What rules with both neighbours say; there are few, and only words they name get here.
   private func pairScore(_ left: Neighbour, _ part: Int, _ right: Neighbour) -> Int {
     var sum = 0
     for index in pairs.indices where Int(pairs[index].partOfSpeech) == part {

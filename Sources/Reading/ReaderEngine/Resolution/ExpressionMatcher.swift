@@ -42,6 +42,7 @@ struct ExpressionMatcher: ~Escapable {
   ///   - starts: the words that begin some expression.
   ///   - first: the place of the block in the sentence.
   ///   - words: the sentence.
+  /// - Returns: those that are left.
   func likely(_ starts: PlaceSet, _ first: Int, in words: borrowing SentenceWords) -> PlaceSet {
     let pairs = tables.expressionPairs
     let contraction = AnnotatedToken.Marks.contraction.rawValue

@@ -47,6 +47,7 @@ struct HyphenAffixes: Sendable {
   ///   - second: the word behind it.
   ///   - keys: the lookup keys of both.
   ///   - tables: the tables of the image.
+  /// - Returns: the part of speech of the whole; nil when neither is an affix of the other.
   func derived(
     _ first: Word, _ second: Word, keys: (PackedKey, PackedKey), in tables: borrowing LookupTables
   ) -> PartOfSpeech? {
