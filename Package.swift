@@ -21,7 +21,7 @@ let package = Package(
 
     // What is known about words, compiled once.
     .target(
-      name: "CorpusImage", dependencies: ["TextAnalysis", "Vocabulary"],
+      name: "CorpusImage", dependencies: ["CSIMD", "TextAnalysis", "Vocabulary"],
       path: "Sources/Corpus/CorpusImage"),
     .target(
       name: "CorpusStore",

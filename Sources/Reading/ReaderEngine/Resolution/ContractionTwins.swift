@@ -48,7 +48,7 @@ enum ContractionTwins {
       return false
     }
     let word = tables.slots[Int(tokens[next].slot)]
-    let columns = ContextScorer.columns
+    let columns = ContextMatrix.columns
     let said =
       word.contextClass == 0
       ? 0

@@ -39,7 +39,7 @@ let readCommand = CommandDescription(
   if request.isReport {
     try ReadReports(request, tool).write()
   } else {
-    for path in arguments.operands { try request.annotate(path, tool) }
+    try request.annotate(arguments.operands, tool)
   }
   return .fine
 }
