@@ -52,6 +52,23 @@ import Vocabulary
     #expect(memory.reviewCount == 3)
   }
 
+  @Test func `a reschedule moves the due day until the next review`() throws {
+    let plain = memory(review(.good, 0), review(.good, 3))
+    let later = try #require(plain.dueDay).advanced(by: 5)
+    let rescheduling = try #require(Rescheduling(of: plain, to: later))
+    let set = Fact.set(.rescheduling(of: LexemeID("en:w")), to: rescheduling.value)
+    let moved = memory(review(.good, 0), review(.good, 3), set)
+    #expect(moved.dueDay == later)
+    #expect(moved.due == plain.due.map { $0 + 5 * 86_400_000 })
+    #expect(moved.card == plain.card)
+    // It was worked out from two reviews, and there is a third, written down before or after.
+    let note = Fact.set(.meaning(of: LexemeID("en:w")), to: .text("gehen"))
+    let third = memory(review(.good, 0), review(.good, 3), note, review(.good, 9)).due
+    #expect(memory(review(.good, 0), review(.good, 3), set, review(.good, 9)).due == third)
+    let late = memory(review(.good, 0), review(.good, 3), review(.good, 9), set).due
+    #expect(late == memory(review(.good, 0), review(.good, 3), review(.good, 9)).due)
+  }
+
   @Test func `a review on the same day counts no days`() {
     let model = FSRS()
     let first = model.state(afterFirst: .again)

@@ -44,10 +44,18 @@ import Vocabulary
     #expect(report.forkedFrom == device)
     #expect(await back.device != device)
     #expect(try await back.statuses().count == 7)
+    // What nobody had seen has a number of the new device: no number means two events.
+    let renamed = await back.device
+    let events = try await back.events(of: Set(EventKind.allCases))
+    #expect(Set(events.map { "\($0.device) \($0.sequence)" }).count == events.count)
+    #expect(events.first { $0.fact.subject == "en:new" }?.device == renamed)
+    #expect(try await back.diagnose().isHealthy)
+    #expect(try await back.undo().count == 1)
     let other = try Laptop(3)
+    _ = try await back.sync(with: share.path)
     _ = try await other.store.sync(with: share.path)
     #expect(try await other.store.stateDigest() == back.stateDigest())
-    #expect(try await other.store.statuses().count == 7)
+    #expect(try await other.store.statuses().count == 6)
   }
 
   @Test func `a store that was lost comes back from the share`() async throws {

@@ -48,6 +48,13 @@ import Testing
     }
   }
 
+  @Test func `a step longer than the longest interval is cut to it`() {
+    let settings = SchedulingSettings(
+      learningSteps: [.seconds(60), .seconds(300_000)], maximumInterval: 2)
+    let outcomes = MemoryScheduler(FSRS(), settings: settings).outcomes(for: .new, at: .first)
+    #expect(outcomes.good.interval == .delay(.seconds(172_800)))
+  }
+
   @Test(arguments: seeds)
   func `the same call gives the same outcomes`(seed: UInt64) throws {
     var first = RandomMemory(seed: seed)

@@ -4,6 +4,13 @@ enum CommandTable {
     ("Reading", [readCommand, planCommand, checkCommand, lookupCommand, explainCommand]),
     ("Every day", [todayCommand, triageCommand, interestCommand, statusCommand]),
     ("Progress", [calibrateCommand, markCommand, wordsCommand, logCommand, undoCommand]),
+    (
+      "Words",
+      [
+        deckCommand, deckCreateCommand, deckSetCommand, deckAddCommand, deckRemoveCommand,
+        deckMoveCommand, deckDeleteCommand, settingsCommand,
+      ]
+    ),
     ("Memory", [fitCommand, evaluateCommand, simulateCommand, scheduleCommand]),
     ("Devices", [syncCommand, syncStatusCommand, syncRepairCommand, importCommand, exportCommand]),
     ("Care", [doctorCommand, backupCommand, restoreCommand]),

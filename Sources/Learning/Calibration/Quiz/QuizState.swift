@@ -133,6 +133,14 @@ public struct QuizState: Sendable {
 
   /// What the answers so far say of the learner.
   public func result(sizes: VocabularySizeTable) -> QuizResult {
+    let (belief, caveats) = judgement
+    return QuizResult(
+      belief: belief, lexicalRank: belief.lexicalRank, vocabularySize: sizes.size(for: belief),
+      items: answers.count - hastyCount, caveats: caveats)
+  }
+
+  /// What to believe of the frontier, widened by every doubt about the answers, and the doubts.
+  public var judgement: (belief: FrontierBelief, caveats: [QuizCaveat]) {
     let narrow = posterior.frontier
     var doubt = careless.chance(against: posterior.logEvidence)
     // Beginners do not claim what they do not know; whoever presses keys at random looks like one who does.
@@ -140,9 +148,7 @@ public struct QuizState: Sendable {
       doubt = max(doubt, 0.5)
     }
     let belief = narrow.mixed(with: FrontierBelief(prior: prior), share: doubt)
-    return QuizResult(
-      belief: belief, lexicalRank: belief.lexicalRank, vocabularySize: sizes.size(for: belief),
-      items: answers.count - hastyCount, caveats: caveats(doubt: doubt, belief))
+    return (belief, caveats(doubt: doubt, belief))
   }
 
   private func caveats(doubt: Float, _ belief: FrontierBelief) -> [QuizCaveat] {

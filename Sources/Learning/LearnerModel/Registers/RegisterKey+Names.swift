@@ -24,6 +24,14 @@ extension RegisterKey {
     Self(entity: lexeme.text, field: "buriedUntil")
   }
 
+  /// The due day that a reschedule gave a word; see ``Rescheduling``.
+  public static func rescheduling(of lexeme: LexemeID) -> Self {
+    Self(entity: lexeme.text, field: reschedulingField)
+  }
+
+  /// The field of ``rescheduling(of:)``.
+  public static let reschedulingField = "rescheduling"
+
   /// An own meaning or note for a word.
   public static func meaning(of lexeme: LexemeID) -> Self {
     Self(entity: lexeme.text, field: "meaning")

@@ -27,9 +27,12 @@ package struct RegisterTable: Sendable {
   }
 
   /// Takes one write back, whoever wins then.
+  ///
+  /// - Complexity: O(writes of the entity)
   package mutating func remove(_ id: EventID, from entity: String) {
-    for (key, list) in writes
-    where key.entity == entity && list.contains(where: { $0.order.id == id }) {
+    for field in fields[entity] ?? [] {
+      let key = RegisterKey(entity: entity, field: field)
+      guard let list = writes[key], list.contains(where: { $0.order.id == id }) else { continue }
       let rest = list.filter { $0.order.id != id }
       writes[key] = rest.isEmpty ? nil : rest
       winners[key] = rest.reduce(nil as Write?) { best, write in

@@ -192,7 +192,27 @@ package struct LearnerState: Sendable {
     for step in steps.ordered(of: word) where !isVoid(step.order.id, subject) {
       fold.apply(step) { calibrations[Int($0)] }
     }
-    words[word] = fold.finish()
+    var memory = fold.finish()
+    if let value = registers[.rescheduling(of: LexemeID(subject))],
+      let rescheduling = Rescheduling(value)
+    {
+      memory.apply(rescheduling)
+    }
+    words[word] = memory
+  }
+
+  /// Folds every word as if some registers had just been set.
+  package mutating func suppose(_ writes: [RegisterWrite]) {
+    let last = DeviceID(bits: .max)
+    for (number, write) in writes.enumerated() {
+      let key = RegisterKey(
+        entity: resolution.resolved(write.key.entity), field: write.key.field)
+      registers.add(
+        write.value, to: key,
+        at: EventOrder(
+          time: HybridTime(packed: .max), device: last, id: EventID(bits: UInt128(number))))
+    }
+    fold()
   }
 
   /// The share of *Easy* among the latest real reviews; nil when there are none.

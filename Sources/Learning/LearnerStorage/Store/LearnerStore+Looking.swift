@@ -95,9 +95,22 @@ extension LearnerStore {
     ofEntitiesWithPrefix prefix: String
   ) throws(LearnerStoreError) -> [RegisterKey: RegisterValue] {
     let table = try database.registers(
-      where: "substr(subject.name, 1, ?) = ?",
-      [.int(prefix.unicodeScalars.count), .text(prefix)])
+      where: "subject.name >= ? AND subject.name < ?",
+      [.text(prefix), .text(Self.end(ofPrefix: prefix))])
     return Dictionary(uniqueKeysWithValues: table.held.map { ($0.key, $0.write.value) })
+  }
+
+  /// The least text above all that begin so, in the order of scalars, so that an index finds them.
+  private static func end(ofPrefix prefix: String) -> String {
+    var scalars = Array(prefix.unicodeScalars)
+    while let last = scalars.popLast() {
+      if let next = Unicode.Scalar(last.value + 1) {
+        scalars.append(next)
+        break
+      }
+    }
+    guard !scalars.isEmpty else { return "\u{10FFFF}" }
+    return String(String.UnicodeScalarView(scalars))
   }
 
   /// The events of some kinds that count, without what was taken back, in the order of events.
@@ -129,7 +142,7 @@ extension LearnerStore {
   }
 
   /// The events among some that count now, with verdicts and retractions applied.
-  private func counting(_ events: [Event]) throws(LearnerStoreError) -> [Event] {
+  func counting(_ events: [Event]) throws(LearnerStoreError) -> [Event] {
     let judge = try judge()
     return Event.withoutTwins(events).filter { judge.counts($0) }.sorted { $0.order < $1.order }
   }
@@ -142,14 +155,19 @@ extension LearnerStore {
   }
 
   private func easyShare(ofLatest count: Int) throws(LearnerStoreError) -> Double? {
+    let latest = try latestReviews(count)
+    guard !latest.isEmpty else { return nil }
+    return Double(latest.count { $0.grade == .easy }) / Double(latest.count)
+  }
+
+  /// The latest reviews that count, the latest last, without reading the whole log.
+  ///
+  /// Fewer than asked for where more than half of those written down last do not count.
+  package func latestReviews(_ count: Int) throws(LearnerStoreError) -> [ReviewEvent] {
+    let userId = try database.userId()
     let latest = try database.events(
       where: "event.number IN (SELECT number FROM event WHERE kind = 1 ORDER BY time DESC LIMIT ?)",
       [.int(count * 2)])
-    let counted = try counting(latest).suffix(count)
-    guard !counted.isEmpty else { return nil }
-    let easy = counted.count { event in
-      if case .review(let review) = event.fact { review.rating == .easy } else { false }
-    }
-    return Double(easy) / Double(counted.count)
+    return try counting(latest).suffix(count).compactMap { ReviewEvent($0, userId: userId) }
   }
 }

@@ -73,6 +73,11 @@ extension LearnerStore {
     }
   }
 
+  /// The retired ids that the states follow now.
+  public func retirements() throws(LearnerStoreError) -> [Resolution.Retirement] {
+    try database.savedRetirements()
+  }
+
   /// Follows a release whose retired ids differ from those followed so far.
   ///
   /// Events stay as they are; states move to the heirs, hide, or come back.

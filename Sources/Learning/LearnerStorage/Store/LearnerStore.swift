@@ -111,12 +111,8 @@ public actor LearnerStore {
     zone.moment(at: instant, rolloverHour: rolloverHour)
   }
 
-  /// Gives the store a new device name: it has found out that another copy writes under the old one.
-  func renameDevice() throws(LearnerStoreError) {
-    let name = DeviceID(bits: environment.randomBits())
-    try database.transaction { database throws(LearnerStoreError) in
-      try database.setMeta(.device, to: .blob(name.bits.bytes))
-    }
-    device = name
+  /// Writes under another name from now on, which the database has already.
+  func rename(to device: DeviceID) {
+    self.device = device
   }
 }

@@ -30,15 +30,18 @@ extension ProgressDatabase {
 
   /// The retirements that the derived tables follow.
   func savedResolution() throws(LearnerStoreError) -> Resolution {
+    (try? Resolution(try savedRetirements())) ?? .identity
+  }
+
+  func savedRetirements() throws(LearnerStoreError) -> [Resolution.Retirement] {
     guard case .text(let text)? = try meta(.resolution), let json = try? JSONValue.parse(text),
       let rows = json.array
-    else { return .identity }
-    let retirements = rows.compactMap { row -> Resolution.Retirement? in
+    else { return [] }
+    return rows.compactMap { row in
       guard let lexeme = row.array?.first?.string else { return nil }
       let successor = row.array?.last?.string.map { LexemeID($0) }
       return Resolution.Retirement(LexemeID(lexeme), successor: successor)
     }
-    return (try? Resolution(retirements)) ?? .identity
   }
 
   func saveResolution(_ retirements: [Resolution.Retirement]) throws(LearnerStoreError) {

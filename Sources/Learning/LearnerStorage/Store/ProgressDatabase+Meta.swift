@@ -18,6 +18,8 @@ extension ProgressDatabase {
     case resolution
     /// Whether events were added that the derived tables do not show yet.
     case stale
+    /// How many reviews there were when weights were last fitted here.
+    case fittedReviews
     /// The last UTC day of a backup.
     case backupDay
   }

@@ -35,7 +35,7 @@ extension LearnerStore {
       report.sent = try database.count("SELECT count(*) FROM outbox")
     } else {
       try settle(arrivals, now: now)
-      try parkFork(&report)
+      try parkFork(&report, now: now)
       try resendIfLost(share, &report)
       report.sent = try send(to: share)
     }
@@ -152,11 +152,18 @@ extension LearnerStore {
 
   /// Takes a new device name when another copy of this store has written under the old one.
   ///
-  /// Both histories stay; what was not sent yet goes out in the new device's folder.
-  private func parkFork(_ report: inout SyncReport) throws(LearnerStoreError) {
+  /// Both histories stay. What nobody has seen yet gets numbers of the new device: a number then means one
+  /// event again, so that gaps can be told and verdicts hit what they mean.
+  private func parkFork(_ report: inout SyncReport, now: Int64) throws(LearnerStoreError) {
     guard try database.isForked(device) else { return }
     report.forkedFrom = device
-    try renameDevice()
+    let (old, new, resolution) = (device, DeviceID(bits: environment.randomBits()), resolution)
+    try database.transaction { database throws(LearnerStoreError) in
+      try database.setMeta(.device, to: .blob(new.bits.bytes))
+      try database.restamp(unsentOf: old, as: new)
+      _ = try database.rebuild(now: now, resolution: resolution)
+    }
+    rename(to: new)
   }
 
   /// Sends everything of this store again when its folder in the share is gone.

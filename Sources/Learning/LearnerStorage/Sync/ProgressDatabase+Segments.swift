@@ -90,6 +90,34 @@ extension ProgressDatabase {
       [.integer(number)]) > 0
   }
 
+  /// Gives events of a device that no share has seen to another device, in their order.
+  ///
+  /// The one change that the table of events ever sees: before an event is sent, its device and number are
+  /// known here alone. Its name, time and content stay.
+  mutating func restamp(
+    unsentOf old: DeviceID, as new: DeviceID
+  ) throws(LearnerStoreError) {
+    let (from, to) = (try number(of: old), try number(of: new))
+    let unsent = "event.device = ? AND event.number IN (SELECT event FROM outbox)"
+    let events = try events(
+      where: unsent + " ORDER BY event.sequence, event.number", [.integer(from)])
+    let rows = try translated { () throws(SQLiteError) in
+      try connection.query(
+        "SELECT number FROM event WHERE \(unsent) ORDER BY sequence, number", [.integer(from)]
+      ) { $0.integer(0) }
+    }
+    for (index, (row, event)) in zip(rows, events).enumerated() {
+      let stamped = Event(
+        id: event.id, device: new, sequence: index + 1, time: event.time, fact: event.fact)
+      let checksum = Self.checksum(of: stamped, stamped.fact.stored)
+      try translated { () throws(SQLiteError) in
+        try connection.execute(
+          "UPDATE event SET device = ?, sequence = ?, checksum = ? WHERE number = ?",
+          [.integer(to), .int(index + 1), .integer(checksum), .integer(row)])
+      }
+    }
+  }
+
   /// Makes segments of what has to go out, inside a transaction.
   ///
   /// - Returns: how many events they hold.

@@ -34,8 +34,10 @@ public struct ReschedulePlan<Card: Hashable & Sendable>: Hashable, Sendable {
 
   /// The cards that would move, those due first before the others.
   public let moves: [Move]
-  /// Cards that stay, because the change is small.
+  /// Cards that stay where they are, because the change is small or there is no room.
   public let unchanged: Int
+  /// Those that would be due sooner, and stay because every day before is full.
+  public let held: [Card]
 
   /// Changes below this share of the interval, or below a day, are left alone.
   private static var smallChange: Double { 0.05 }
@@ -49,6 +51,7 @@ public struct ReschedulePlan<Card: Hashable & Sendable>: Hashable, Sendable {
     var sooner: [(entry: Entry, wanted: StudyDay)] = []
     var moves: [Move] = []
     var unchanged = 0
+    var held: [Card] = []
     for entry in entries {
       let wanted = max(entry.lastReview.advanced(by: max(entry.interval, 1)), today)
       let due = max(entry.due, today)
@@ -72,6 +75,7 @@ public struct ReschedulePlan<Card: Hashable & Sendable>: Hashable, Sendable {
       // Where there is no room before the day it is due anyhow, it stays.
       guard day < max(entry.due, today) else {
         unchanged += 1
+        held.append(entry.card)
         continue
       }
       taken[day, default: 0] += 1
@@ -80,6 +84,7 @@ public struct ReschedulePlan<Card: Hashable & Sendable>: Hashable, Sendable {
     self.moves = moves.enumerated()
       .sorted { ($0.element.to, $0.offset) < ($1.element.to, $1.offset) }.map(\.element)
     self.unchanged = unchanged
+    self.held = held
   }
 
   /// How many cards would be due sooner, and how many later.

@@ -24,6 +24,14 @@ extension MemoryScheduler {
     }
   }
 
+  /// A step that is longer than the longest interval would come after the answers above it, which may not
+  /// be longer either.
+  func held(_ move: Move) -> Move {
+    guard settings.ordersAnswers, let delay = move.delay else { return move }
+    let longest = Duration.seconds(86_400) * settings.maximumInterval
+    return Move(phase: move.phase, delay: min(delay, longest))
+  }
+
   /// *Again* goes back to the first step, *Hard* repeats the step (the first one a little later), *Good*
   /// goes on, *Easy* and the end of the steps go to review.
   private func step(

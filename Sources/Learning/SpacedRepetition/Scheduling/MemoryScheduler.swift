@@ -13,7 +13,7 @@ public struct MemoryScheduler<Model: MemoryModel>: SpacedRepetitionScheduler {
     let memories =
       card.memory.map { model.states(elapsedDays: moment.elapsedDays, from: $0) }
       ?? ByRating { model.state(afterFirst: $0) }
-    let moves = ByRating { move(from: card.phase, rating: $0) }
+    let moves = ByRating { held(move(from: card.phase, rating: $0)) }
     let days = intervals(for: memories, moves: moves, at: moment)
     return ByRating { rating in
       let move = moves[rating]

@@ -9,8 +9,8 @@ public struct SchedulingSettings: Hashable, Sendable {
   public var maximumInterval: Int
   /// Whether Again < Hard ≤ Good ≤ Easy is kept up where rounding, odd weights or fuzz would break it.
   ///
-  /// Steps are taken as they are, so they have to rise. Without order, intervals are those that the
-  /// formulas give, one by one.
+  /// Steps have to rise, and those longer than the longest interval are cut to it. Without order, steps
+  /// and intervals are those that the settings and formulas give, one by one.
   public var ordersAnswers: Bool
 
   public init(

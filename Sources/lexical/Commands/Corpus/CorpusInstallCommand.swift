@@ -1,5 +1,7 @@
 internal import CorpusStore
 internal import Digest
+internal import Files
+internal import LearnerStorage
 
 /// The command `lexical corpus install FILE`.
 let corpusInstallCommand = CommandDescription(
@@ -12,12 +14,15 @@ let corpusInstallCommand = CommandDescription(
   discussion: """
     The release that was in use is kept for lexical corpus rollback. Whatever fails, it stays in use. \
     A release that is older than it is refused unless --allow-downgrade is given.
+
+    What you learned stays yours: words whose ids have retired go on under their heirs, those that left \
+    come back with a release that has them.
     """,
   operands: [Operand(name: "FILE", count: .one, meaning: "the release")],
   options: [
     .value("sha256", "HEX", "refuse a file with another SHA-256"),
     .flag("allow-downgrade", "accept an older release"),
-    .value("folder", "DIR", "where releases are kept (default: the XDG data directory)"),
+    .value("folder", "DIR", "where releases are kept (default: the XDG data directory)"), .store,
   ]
 ) { arguments, tool in
   var digest: SHA256Digest?
@@ -29,16 +34,18 @@ let corpusInstallCommand = CommandDescription(
   }
   let folder = try releaseFolder(arguments, tool)
   let file = arguments.operands[0]
+  let release: CorpusRelease
   do throws(CorpusReleaseError) {
     let installed = try folder.install(
       file, digest: digest, allowsDowngrade: arguments.has("allow-downgrade"))
-    let release = try CorpusRelease(path: installed.path)
+    release = try CorpusRelease(path: installed.path)
     tool.remark(
       "\(release.metadata.name.printable) \(release.metadata.version) is in use: "
         + installed.path.printable)
   } catch {
     throw ToolError(error, path: file)
   }
+  try await followed(release, arguments, tool)
   return .fine
 }
 
@@ -47,19 +54,45 @@ let corpusRollbackCommand = CommandDescription(
   name: "corpus rollback",
   summary: "Go back to the release that was in use before",
   examples: ["lexical corpus rollback"],
-  options: [.value("folder", "DIR", "where releases are kept (default: the XDG data directory)")]
+  options: [
+    .value("folder", "DIR", "where releases are kept (default: the XDG data directory)"), .store,
+  ]
 ) { arguments, tool in
   let folder = try releaseFolder(arguments, tool)
+  let release: CorpusRelease
   do throws(CorpusReleaseError) {
     let installed = try folder.rollBack()
-    let release = try CorpusRelease(path: installed.path)
+    release = try CorpusRelease(path: installed.path)
     tool.remark(
       "\(release.metadata.name.printable) \(release.metadata.version) is in use again: "
         + installed.path.printable)
   } catch {
     throw ToolError(error, path: folder.path)
   }
+  try await followed(release, arguments, tool)
   return .fine
+}
+
+/// Lets the learner's words, where there is a store, follow the release that is in use now.
+///
+/// A folder of one's own is not where commands find their release, so that nothing follows it.
+private func followed(
+  _ release: CorpusRelease, _ arguments: ParsedArguments, _ tool: Tool
+) async throws {
+  let locator = StoreLocator(environment: tool.environment)
+  let named = arguments.text("store")
+  guard named != nil || !arguments.has("folder"), let path = try? locator.find(named),
+    FileSystem.exists(path)
+  else { return }
+  do {
+    let store = try locator.open(path)
+    if try await storing({ try await store.follow(release) }) {
+      tool.remark("Your words follow it.")
+    }
+  } catch let error as ToolError {
+    // The release is in use all the same; the next command that opens both tries again.
+    tool.warn("your words do not follow it yet: \(error.message)")
+  }
 }
 
 private func releaseFolder(

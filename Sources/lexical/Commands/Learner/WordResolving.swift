@@ -29,10 +29,15 @@ func wordResolver(
 }
 
 extension LearnerStore {
-  /// Lets word states follow the ids that a release has retired.
-  func follow(_ release: CorpusRelease) async throws {
-    let retirements = try release.redirects().sorted { $0.key < $1.key }
-    try follow(retirements.map { Resolution.Retirement($0.key, successor: $0.value) })
+  /// Lets word states follow the ids that a release has retired; those of other languages stay as they
+  /// are.
+  ///
+  /// - Returns: whether any state had to.
+  @discardableResult
+  func follow(_ release: CorpusRelease) async throws -> Bool {
+    let others = try retirements().filter { $0.lexeme.language != release.metadata.language }
+    let own = try release.redirects().map { Resolution.Retirement($0.key, successor: $0.value) }
+    return try follow((others + own).sorted { $0.lexeme < $1.lexeme })
   }
 
   /// The status of every lexeme of a release.

@@ -7,7 +7,7 @@ let evaluateCommand = CommandDescription(
   name: "evaluate",
   summary: "Judge how well the memory model predicts one's reviews",
   examples: [
-    "lexical evaluate --csv reviews.csv      # log loss, calibration, by first rating and deck",
+    "lexical evaluate                        # your own reviews: log loss, calibration, by deck",
     "lexical evaluate --csv reviews.csv --cross-validate --json",
   ],
   discussion: """
@@ -16,19 +16,20 @@ let evaluateCommand = CommandDescription(
     --cross-validate fits five times to the past and judges by what came next, \
     --uncertainty adds standard errors of the weights.
 
-    \(ReviewSource.tableDiscussion)
+    \(ReviewSource.discussion)
     """,
   options: ReviewSource.options + [
-    .choice("version", ["6", "5"], "FSRS-6 or FSRS-5 (default: 6)"),
-    .value("weights", "NUMBERS", "the weights to judge, split by commas (default: the published)"),
+    .choice("version", ["6", "5"], "FSRS-6 or FSRS-5 (default: those you use)"),
+    .value(
+      "weights", "NUMBERS",
+      "the weights to judge, split by commas (default: yours, or the published)"),
     .flag("cross-validate", "five-fold validation along time"),
     .flag("uncertainty", "standard errors of the weights"),
     .flag("json", "one JSON object"),
   ]
 ) { arguments, tool in
-  let log = try ReviewSource.log(arguments, tool)
-  let version: FSRSVersion = arguments.text("version") == "5" ? .five : .six
-  let weights = try WeightOption.weights(arguments, version: version)
+  let source = try await ReviewSource(arguments, tool)
+  let (log, weights) = (source.log, source.weights)
   let clock = ContinuousClock()
   let begin = clock.now
   let judged = Evaluation(log, weights: weights)
@@ -44,7 +45,7 @@ let evaluateCommand = CommandDescription(
   progress.end()
   let report = EvaluationReport(
     log: log, weights: weights, evaluation: evaluation, seconds: seconds, validation: validation,
-    habits: RatingHabits(log, version: version),
+    habits: RatingHabits(log, version: source.version),
     uncertainty: arguments.has("uncertainty")
       ? WeightUncertainty(log, weights: weights) : nil)
   if arguments.has("json") {

@@ -1,6 +1,6 @@
-import JSON
 import MemoryFitting
 import SpacedRepetition
+import Vocabulary
 
 /// What `lexical fit` says.
 struct FitReport {
@@ -8,54 +8,41 @@ struct FitReport {
   let start: FSRSWeights
   let outcome: FitOutcome
   let seconds: Double
-  private let before: Evaluation?
-  private let after: Evaluation?
+  private(set) var trigger: FitTrigger?
+  private(set) var plan: ReschedulePlan<LexemeID>?
+  private(set) var dailyCap = 0
+  let before: Evaluation?
+  let after: Evaluation?
+  let uncertainty: WeightUncertainty?
 
-  init(log: ReviewLog, start: FSRSWeights, outcome: FitOutcome, seconds: Double) {
+  init(
+    log: ReviewLog, start: FSRSWeights, outcome: FitOutcome, seconds: Double,
+    hasUncertainty: Bool = false
+  ) {
     self.log = log
     self.start = start
     self.outcome = outcome
     self.seconds = seconds
     before = Evaluation(log, weights: start)
     after = outcome.weights == start ? before : Evaluation(log, weights: outcome.weights)
+    uncertainty = hasUncertainty ? WeightUncertainty(log, weights: outcome.weights) : nil
   }
 
-  var json: JSONValue {
-    .object([
-      "weights": .array(outcome.weights.values.map { .number($0) }),
-      "logLoss": after.map { .number($0.logLoss) } ?? .null,
-      "rmseBins": after.map { .number($0.rmseBins) } ?? .null,
-      "reviews": .integer(Int64(log.count)),
-      "seconds": .number(seconds),
-      "version": .integer(Int64(outcome.weights.version.rawValue)),
-      "verdict": .string(verdict),
-      "targets": .integer(Int64(outcome.targetCount)),
-      "startLogLoss": before.map { .number($0.logLoss) } ?? .null,
-      "heldOut": outcome.heldOut.map { heldOut in
-        .object([
-          "reviews": .integer(Int64(heldOut.count)),
-          "startLogLoss": .number(heldOut.startLogLoss),
-          "fittedLogLoss": .number(heldOut.fittedLogLoss),
-        ])
-      } ?? .null,
-    ])
-  }
-
-  private var verdict: String {
-    switch outcome.verdict {
-    case .fitted: "fitted"
-    case .firstStabilitiesOnly: "first-stabilities"
-    case .kept(.tooFewReviews): "kept-too-few-reviews"
-    case .kept(.notBetterOnHeldOutTime): "kept-not-better-on-held-out-time"
-    case .kept(.noGain): "kept-no-gain"
-    }
+  /// What a fit to the learner's own reviews would change.
+  init(_ proposal: FitProposal, trigger: FitTrigger, hasUncertainty: Bool = false) {
+    self.init(
+      log: proposal.log, start: proposal.start, outcome: proposal.outcome,
+      seconds: proposal.seconds, hasUncertainty: hasUncertainty)
+    self.trigger = trigger
+    plan = proposal.plan
+    dailyCap = proposal.request.dailyCap
   }
 
   func text(_ terminal: Terminal) -> String {
     var lines = [terminal.styled(headline, .bold), ""]
-    let names =
-      "Reviews \(log.count) of \(log.cards.count) cards, \(outcome.targetCount) to learn from"
-    lines.append(names)
+    if let reason = trigger?.reason { lines.append(reason) }
+    lines.append(
+      "Reviews \(log.count) of \(log.cards.count) cards, \(outcome.targetCount) to learn from")
     if let before, let after {
       lines.append(
         "Log loss \(before.logLoss.text(4)) → \(after.logLoss.text(4))"
@@ -66,13 +53,22 @@ struct FitReport {
         "On the last fifth of the time, unseen (\(heldOut.count) reviews): log loss "
           + "\(heldOut.startLogLoss.text(4)) → \(heldOut.fittedLogLoss.text(4))")
     }
-    lines.append("")
-    lines.append(terminal.styled("Weights (FSRS-\(outcome.weights.version.rawValue))", .bold))
-    let numbers = outcome.weights.values.map { $0.text(4) }
-    for row in stride(from: 0, to: numbers.count, by: 7) {
-      lines.append("  " + numbers[row..<min(row + 7, numbers.count)].joined(separator: ", "))
-    }
+    if let plan { lines += dueLines(plan) }
+    lines += ["", terminal.styled("Weights (FSRS-\(outcome.weights.version.rawValue))", .bold)]
+    lines +=
+      WeightTable(
+        before: start, after: outcome.weights, errors: uncertainty?.standardErrors
+      ).lines
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// How due days move, and the days that take most.
+  private func dueLines(_ plan: ReschedulePlan<LexemeID>) -> [String] {
+    guard !plan.moves.isEmpty else { return ["No word would be due on another day to speak of."] }
+    return [
+      "Due sooner: \(plan.soonerCount) words, at most \(dailyCap) more a day; "
+        + "later: \(plan.laterCount); as before: \(plan.unchanged)"
+    ]
   }
 
   private var headline: String {
@@ -85,6 +81,33 @@ struct FitReport {
     case .kept(.notBetterOnHeldOutTime):
       "The weights in use are kept: new ones did not predict the latest reviews better."
     case .kept(.noGain): "The weights in use are kept: nothing better was found."
+    }
+  }
+
+  /// A few lines for the end of a session.
+  var summary: String {
+    var lines = ["The memory model was fitted in the background. " + headline]
+    if let reason = trigger?.reason { lines.append(reason) }
+    if let heldOut = outcome.heldOut, outcome.isBetter {
+      lines.append(
+        "Unseen reviews: log loss \(heldOut.startLogLoss.text(4)) → "
+          + heldOut.fittedLogLoss.text(4))
+    }
+    if let plan { lines += dueLines(plan) + ["“lexical fit --apply” uses the new weights."] }
+    return lines.joined(separator: "\n")
+  }
+}
+
+extension FitTrigger {
+  /// Why the fit was made; nil when the learner asked for it.
+  fileprivate var reason: String? {
+    switch self {
+    case .byHand: nil
+    case .firstReviews: "It was time: the first hundred reviews are there."
+    case .moreReviews: "It was time: five hundred reviews since the last fit."
+    case .drift(let observed, let desired):
+      "It was time: \((observed * 100).text(0)) % of the latest reviews were recalled, "
+        + "\((desired * 100).text(0)) % are wanted."
     }
   }
 }

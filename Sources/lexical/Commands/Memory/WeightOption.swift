@@ -2,12 +2,11 @@ import SpacedRepetition
 
 /// The option `--weights`, whose numbers are checked.
 enum WeightOption {
-  /// The weights as typed, migrated where they are of an older version; the published ones without the
-  /// option.
+  /// The weights as typed, migrated where they are of an older version; nil without the option.
   static func weights(
     _ arguments: ParsedArguments, version: FSRSVersion
-  ) throws(UsageError) -> FSRSWeights {
-    guard let text = arguments.text("weights") else { return .standard(version) }
+  ) throws(UsageError) -> FSRSWeights? {
+    guard let text = arguments.text("weights") else { return nil }
     var values: [Double] = []
     for field in text.split(whereSeparator: { ", []".contains($0) }) {
       guard let value = Double(field) else {

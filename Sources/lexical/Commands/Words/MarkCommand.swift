@@ -36,26 +36,16 @@ let markCommand = CommandDescription(
       suggestion: nearest(
         to: arguments.operands[0], among: LexemeStatus.allCases.map(\.name)))
   }
-  var words = Array(arguments.operands.dropFirst())
-  if let path = arguments.text("from") { words += try markedWords(in: path) }
-  guard !words.isEmpty else { throw UsageError("expected WORD…", command: "mark") }
-  let (lexemes, missing) = found(words, by: try wordResolver(arguments, tool))
-  if !missing.isEmpty {
-    let list = missing.prefix(5).map { "“\($0.printable)”" }.joined(separator: ", ")
-    let text = "no lexeme for \(list)\(missing.count > 5 ? " and \(missing.count - 5) more" : "")"
-    guard arguments.has("skip") else {
-      throw ToolError(.badData, text + "; nothing was marked (--skip passes them over)")
-    }
-    tool.warn(text)
-  }
+  let words = try WordArguments(arguments, dropping: 1, command: "mark")
+  let (lexemes, missing) = words.found(by: try wordResolver(arguments, tool))
+  try words.check(missing, tool)
   let isDryRun = arguments.has("dry-run")
   if !isDryRun {
     let store = try StoreLocator(environment: tool.environment).open(arguments.text("store"))
     try await storing {
       try await store.record(
         lexemes.map { .mark($0, status) },
-        title: "mark \(lexemes.count == 1 ? lexemes[0].text : "\(lexemes.count) words") "
-          + status.name)
+        title: "mark \(lexemes.title) \(status.name)")
     }
   }
   if arguments.has("json") {
@@ -72,39 +62,4 @@ let markCommand = CommandDescription(
     tool.remark("marked \(count) \(count == 1 ? "word" : "words") as \(status.name)")
   }
   return .fine
-}
-
-/// The words of a file, one per line; what follows a tab is not theirs.
-private func markedWords(in path: String) throws -> [String] {
-  let bytes = try InputFile(path).readAll(limit: 64 << 20)
-  return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).compactMap {
-    let word = $0.prefix { $0 != "\t" }.trimmed
-    return word.isEmpty || word.hasPrefix("#") ? nil : String(word)
-  }
-}
-
-/// The lexemes of words, each once, and the words that have none.
-private func found(
-  _ words: [String], by resolver: some WordResolver
-) -> (lexemes: [LexemeID], missing: [String]) {
-  var lexemes: [LexemeID] = []
-  var seen: Set<LexemeID> = []
-  var missing: [String] = []
-  for word in words {
-    guard let lexeme = resolver.lexeme(for: word) else {
-      missing.append(word)
-      continue
-    }
-    if seen.insert(lexeme).inserted { lexemes.append(lexeme) }
-  }
-  return (lexemes, missing)
-}
-
-extension Substring {
-  /// The text without white space around it.
-  fileprivate var trimmed: Substring {
-    var text = drop(while: \.isWhitespace)
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return text
-  }
 }
