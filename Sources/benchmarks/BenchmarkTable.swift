@@ -2,5 +2,5 @@
 enum BenchmarkTable {
   static let all: [Benchmark] =
     ReadingBenchmarks.all + ReleaseBenchmarks.all + GrowthBenchmarks.all + MemoryBenchmarks.all
-    + CalibrationBenchmarks.all
+    + CalibrationBenchmarks.all + StudyBenchmarks.all
 }

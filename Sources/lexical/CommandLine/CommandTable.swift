@@ -2,7 +2,7 @@
 enum CommandTable {
   static let groups: [(title: String, commands: [CommandDescription])] = [
     ("Reading", [readCommand, planCommand, checkCommand, lookupCommand, explainCommand]),
-    ("Every day", [todayCommand, triageCommand, interestCommand, statusCommand]),
+    ("Every day", [todayCommand, triageCommand, interestCommand, statusCommand, statsCommand]),
     ("Progress", [calibrateCommand, markCommand, wordsCommand, logCommand, undoCommand]),
     (
       "Words",

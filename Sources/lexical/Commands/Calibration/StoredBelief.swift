@@ -31,7 +31,11 @@ struct StoredBelief {
   private static let vague: Float = 1.2
 
   /// Nil for a store that says next to nothing of its learner's vocabulary.
-  init?(_ store: LearnerStore, in release: CorpusRelease) async throws {
+  ///
+  /// The `visit` is called with the belief as each day leaves it, the first one first.
+  init?(
+    _ store: LearnerStore, in release: CorpusRelease, visit: (LearnerFrontier) -> Void = { _ in }
+  ) async throws {
     let (answers, reviews, readings, words) = try await storing {
       (
         try await store.events(of: [.calibrationAnswer]), try await store.firstReviews(),
@@ -39,12 +43,13 @@ struct StoredBelief {
       )
     }
     self.init(
-      answers: answers, reviews: reviews, readings: readings, words: words, image: release.image)
+      answers: answers, reviews: reviews, readings: readings, words: words, image: release.image,
+      visit: visit)
   }
 
   init?(
     answers: [Event], reviews: [Event], readings: [Event], words: [UserWordState],
-    image: LookupImage
+    image: LookupImage, visit: (LearnerFrontier) -> Void = { _ in }
   ) {
     let found = StoredQuiz.last(in: answers, image: image)
     var days = EvidenceDays(since: found?.order, image: image)
@@ -63,7 +68,11 @@ struct StoredBelief {
     } else {
       frontier = LearnerFrontier(on: start)
     }
-    for (day, evidence) in evidence { frontier.observe(evidence, on: day) }
+    visit(frontier)
+    for (day, evidence) in evidence {
+      frontier.observe(evidence, on: day)
+      visit(frontier)
+    }
     laterDays = evidence.count
     if quiz == nil, frontier.belief(on: frontier.day).halfWidth >= Self.vague { return nil }
   }
