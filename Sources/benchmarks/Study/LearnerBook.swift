@@ -107,7 +107,8 @@ private struct FactWriter {
         .calibratedKnown(
           CalibratedKnown(
             lexeme: id(lexeme), session: "first", probability: 960_000, stability: 1_900_000_000,
-            initialStability: 900_000_000 + 1_000_000 * (index % 900), difficulty: 3_000_000, at: moment)),
+            initialStability: 900_000_000 + 1_000_000 * (index % 900), difficulty: 3_000_000,
+            at: moment)),
         at: moment.milliseconds)
     }
     toLearn = (frontier / 2..<frontier * 4).map { LexemeOrdinal($0) }
@@ -196,7 +197,9 @@ private struct FactWriter {
     for index in stride(from: image.lexemeCount - 1, through: 0, by: -1) {
       guard touched.count < count else { return }
       guard touched.insert(LexemeOrdinal(index)).inserted else { continue }
-      add(.mark(id(LexemeOrdinal(index)), index < Self.easyRanks ? .known : .new), at: moment.milliseconds)
+      add(
+        .mark(id(LexemeOrdinal(index)), index < Self.easyRanks ? .known : .new),
+        at: moment.milliseconds)
     }
   }
 }
