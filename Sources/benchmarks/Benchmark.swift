@@ -4,7 +4,39 @@ struct Benchmark: Sendable {
   let name: String
   /// What it measures, in a few words.
   let summary: String
-  let body: @Sendable () throws -> [Measurement]
+  let body: Body
+
+  /// What is measured: a function, or one that waits for an actor.
+  ///
+  /// Two cases rather than one closure that may wait: the compiler (6.3.1) crashes where a table turns
+  /// plain functions into such closures.
+  enum Body: Sendable {
+    case plain(@Sendable () throws -> [Measurement])
+    case waiting(@Sendable () async throws -> [Measurement])
+  }
+
+  init(name: String, summary: String, body: @escaping @Sendable () throws -> [Measurement]) {
+    self.name = name
+    self.summary = summary
+    self.body = .plain(body)
+  }
+
+  init(
+    name: String, summary: String,
+    waiting body: @escaping @Sendable () async throws -> [Measurement]
+  ) {
+    self.name = name
+    self.summary = summary
+    self.body = .waiting(body)
+  }
+
+  /// Measures.
+  func run() async throws -> [Measurement] {
+    switch body {
+    case .plain(let body): try body()
+    case .waiting(let body): try await body()
+    }
+  }
 }
 
 /// A figure with what it is to be compared with.

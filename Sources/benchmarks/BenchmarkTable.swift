@@ -2,5 +2,6 @@
 enum BenchmarkTable {
   static let all: [Benchmark] =
     ReadingBenchmarks.all + ReleaseBenchmarks.all + GrowthBenchmarks.all + MemoryBenchmarks.all
-    + CalibrationBenchmarks.all + StudyBenchmarks.all
+    + CalibrationBenchmarks.all + SessionBenchmarks.all + WordBenchmarks.all
+    + StudyBenchmarks.all
 }

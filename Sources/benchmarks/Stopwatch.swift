@@ -35,6 +35,14 @@ enum Stopwatch {
     times.sorted()[times.count / 2]
   }
 
+  /// The time that all threads of the process have worked, in seconds.
+  static func processTime() -> Double {
+    var time = timespec()
+    // Safe: the kernel fills the struct it is given.
+    _ = unsafe clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+  }
+
   private static func threadTime() -> Double {
     var time = timespec()
     // Safe: the kernel fills the struct it is given.

@@ -2,17 +2,42 @@
 enum CommandTable {
   static let groups: [(title: String, commands: [CommandDescription])] = [
     ("Reading", [readCommand, planCommand, checkCommand, lookupCommand, explainCommand]),
-    ("Every day", [todayCommand, triageCommand, interestCommand, statusCommand, statsCommand]),
-    ("Progress", [calibrateCommand, markCommand, wordsCommand, logCommand, undoCommand]),
+    (
+      "Every day",
+      [
+        todayCommand, reviewCommand, triageCommand, interestCommand, statusCommand, statsCommand,
+      ]
+    ),
     (
       "Words",
       [
-        deckCommand, deckCreateCommand, deckSetCommand, deckAddCommand, deckRemoveCommand,
-        deckMoveCommand, deckDeleteCommand, settingsCommand,
+        captureCommand, markCommand, wordsCommand, logCommand, undoCommand, calibrateCommand,
+      ]
+    ),
+    (
+      "Decks, cards and settings",
+      [
+        cardCommand, cardAddCommand, cardEditCommand, cardDeleteCommand, deckCommand,
+        deckCreateCommand, deckSetCommand, deckAddCommand, deckRemoveCommand, deckMoveCommand,
+        deckDeleteCommand, settingsCommand,
+      ]
+    ),
+    (
+      "Content",
+      [
+        textsAddCommand, textsListCommand, textsRemoveCommand, sentencesCommand, translateCommand,
+        articlesListCommand, articlesShowCommand, articlesWriteCommand, articlesSaveCommand,
+        articlesUnsaveCommand, articlesRemoveCommand,
       ]
     ),
     ("Memory", [fitCommand, evaluateCommand, simulateCommand, scheduleCommand]),
-    ("Devices", [syncCommand, syncStatusCommand, syncRepairCommand, importCommand, exportCommand]),
+    (
+      "Devices",
+      [
+        syncCommand, syncStatusCommand, syncRepairCommand, importCommand, importCardsCommand,
+        importWordsCommand, exportCommand,
+      ]
+    ),
     ("Care", [doctorCommand, backupCommand, restoreCommand]),
     (
       "Corpus",

@@ -1,3 +1,4 @@
+public import LearnerModel
 import SQLite
 public import Vocabulary
 
@@ -31,5 +32,22 @@ extension LearnerStore {
           + "WHERE word_state.deck = ? ORDER BY subject.name", [.text(deck)]
       ) { LexemeID($0.text(0)) }
     }
+  }
+
+  /// Every register that holds something of some entities.
+  ///
+  /// - Complexity: O(entities), not O(registers of the store)
+  public func values(
+    ofEntities entities: some Sequence<String>
+  ) throws(LearnerStoreError) -> [RegisterKey: RegisterValue] {
+    var values: [RegisterKey: RegisterValue] = [:]
+    for entity in entities {
+      let table = try database.registers(
+        where: "subject.name = ?", [.text(resolution.resolved(entity))])
+      for (key, write) in table.held {
+        values[RegisterKey(entity: entity, field: key.field)] = write.value
+      }
+    }
+    return values
   }
 }

@@ -20,8 +20,8 @@ extension LearnerStore {
 
   /// How many words are due on a day or before it, by maturity.
   ///
-  /// Counted by study days, so that two devices in two zones agree; suspended, buried and ignored words
-  /// are left out.
+  /// Counted by study days, so that two devices in two zones agree; suspended and buried words, and
+  /// those marked known or ignored, are left out.
   /// - Complexity: O(words due)
   public func dueCounts(on day: StudyDay) throws(LearnerStoreError) -> ByMaturity<Int> {
     var counts = ByMaturity(0)
@@ -46,7 +46,7 @@ extension LearnerStore {
   static let dueCounts = """
     SELECT phase, coalesce(stability, 0) >= ?1, count(*) FROM word_state \
     WHERE user_id = 1 AND next_review_date <= ?2 AND due_day <= ?3 AND is_suspended = 0 \
-    AND status <> 3 AND NOT EXISTS (SELECT 1 FROM register WHERE entity = lemma_id \
+    AND (mark IS NULL OR mark < 2) AND NOT EXISTS (SELECT 1 FROM register WHERE entity = lemma_id \
     AND field = 'buriedUntil' AND CAST(value AS INTEGER) > ?3) GROUP BY 1, 2
     """
 

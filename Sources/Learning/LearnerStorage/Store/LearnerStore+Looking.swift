@@ -16,7 +16,8 @@ extension LearnerStore {
     ).first
   }
 
-  /// The words that are due at an instant, the longest overdue first; suspended ones are not.
+  /// The words that are due at an instant, the longest overdue first; those that are suspended, or marked
+  /// known or ignored, are not.
   ///
   /// The `instant` is milliseconds since 1970; nil is now.
   /// - Returns: the states, each with its chance of recall today.
@@ -26,8 +27,29 @@ extension LearnerStore {
   ) throws(LearnerStoreError) -> [UserWordState] {
     try wordStates(
       where: "word_state.user_id = 1 AND next_review_date <= ? AND is_suspended = 0 "
-        + "AND word_state.status <> 3 ORDER BY next_review_date, subject.name",
+        + "AND (mark IS NULL OR mark < 2) ORDER BY next_review_date, subject.name",
       [.integer(instant ?? environment.now())], limit: limit)
+  }
+
+  /// What is to be studied, of every word at once, for a queue.
+  public func studyTable() throws(LearnerStoreError) -> StudyTable {
+    try database.studyTable()
+  }
+
+  /// The words at some places of a study table, in the same order.
+  public func lexemes(at places: [Int]) throws(LearnerStoreError) -> [LexemeID] {
+    var names: [LexemeID] = []
+    names.reserveCapacity(places.count)
+    for place in places {
+      let name = try translated { () throws(SQLiteError) in
+        try database.connection.first("SELECT name FROM subject WHERE number = ?", [.int(place)]) {
+          $0.text(0)
+        }
+      }
+      guard let name else { throw .damaged("a study row without a subject") }
+      names.append(LexemeID(name))
+    }
+    return names
   }
 
   /// Every word that anything is known of, by id.
@@ -132,6 +154,15 @@ extension LearnerStore {
       values = sources.map { .text($0) }
     }
     return try counting(database.events(where: condition, values))
+  }
+
+  /// The reviews that count since an instant, in the order of events.
+  public func reviews(since instant: Int64) throws(LearnerStoreError) -> [Review] {
+    try counting(
+      database.events(
+        where: "event.user_id = 1 AND event.review_date >= ? AND event.kind = 1",
+        [.integer(instant)])
+    ).compactMap { if case .review(let review) = $0.fact { review } else { nil } }
   }
 
   /// The latest reviews that count, the latest last.

@@ -38,6 +38,7 @@ extension LearnerStore {
       try parkFork(&report, now: now)
       try resendIfLost(share, &report)
       report.sent = try send(to: share)
+      try exchangePictures(with: share, &report)
     }
     try notice(&report, now: now)
     return report

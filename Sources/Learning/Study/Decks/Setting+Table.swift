@@ -60,6 +60,7 @@ extension StudySetting {
     case .accent: .choice(["en-US", "en-GB", "en-AU", "en-IE"])
     case .readingPolicy: .choice(["manual", "derived", "mixed"])
     case .translationLanguage: .language
+    case .articleDays: .whole(1...9_999)
     }
   }
 
@@ -78,6 +79,7 @@ extension StudySetting {
     case .accent: "the accent of speech"
     case .readingPolicy: "who colours a text: your marks, your memory, or both"
     case .translationLanguage: "the language of translations"
+    case .articleDays: "days after which an article that was not saved goes"
     }
   }
 }

@@ -32,18 +32,22 @@ struct StoredBelief {
 
   /// Nil for a store that says next to nothing of its learner's vocabulary.
   ///
-  /// The `visit` is called with the belief as each day leaves it, the first one first.
+  /// The `words` are the store's word states where somebody has them already; `visit` is called with the
+  /// belief as each day leaves it, the first one first.
   init?(
-    _ store: LearnerStore, in release: CorpusRelease, visit: (LearnerFrontier) -> Void = { _ in }
+    _ store: LearnerStore, in release: CorpusRelease, words: [UserWordState]? = nil,
+    visit: (LearnerFrontier) -> Void = { _ in }
   ) async throws {
-    let (answers, reviews, readings, words) = try await storing {
+    let (answers, reviews, readings) = try await storing {
       (
         try await store.events(of: [.calibrationAnswer]), try await store.firstReviews(),
-        try await store.events(of: [.reading]), try await store.wordStates()
+        try await store.events(of: [.reading])
       )
     }
+    var states = words ?? []
+    if words == nil { states = try await storing { try await store.wordStates() } }
     self.init(
-      answers: answers, reviews: reviews, readings: readings, words: words, image: release.image,
+      answers: answers, reviews: reviews, readings: readings, words: states, image: release.image,
       visit: visit)
   }
 
@@ -75,5 +79,16 @@ struct StoredBelief {
     }
     laterDays = evidence.count
     if quiz == nil, frontier.belief(on: frontier.day).halfWidth >= Self.vague { return nil }
+  }
+
+  /// The chance of knowing each word that the quiz asked, by its own answer.
+  var quizChances: [LexemeOrdinal: Float] {
+    guard let quiz, quiz.judgement.caveats.allSatisfy(\.allowsWarmStart) else { return [:] }
+    var chances: [LexemeOrdinal: Float] = [:]
+    for answer in quiz.answers {
+      guard case .word(let lexeme, let difficulty) = answer.subject else { continue }
+      chances[lexeme] = quiz.posterior.probability(ofKnowing: difficulty, after: answer.outcome)
+    }
+    return chances
   }
 }
