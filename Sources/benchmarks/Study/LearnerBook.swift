@@ -28,6 +28,7 @@ struct LearnerBook {
   ///   - path: the file of the store, which is made.
   ///   - release: what the words are taken from.
   ///   - end: milliseconds since 1970.
+  /// - Throws: what the store throws.
   func write(to path: String, from release: CorpusRelease, endingAt end: Int64) async throws {
     let store = try LearnerStore(path: path, environment: .system())
     try await store.importFacts(

@@ -42,5 +42,7 @@
     });
     chart.addEventListener("blur", () => show(null));
   }
+  // Where a chart is wider than the screen, its latest days come first.
+  for (const figure of document.querySelectorAll(".card:not(#forecast) figure")) figure.scrollLeft = figure.scrollWidth;
   document.documentElement.dataset.ready = "";
 })();

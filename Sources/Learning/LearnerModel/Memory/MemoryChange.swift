@@ -26,7 +26,7 @@ extension MemoryStep.Action {
   /// The action as histories tell it; nil for what is no deed of the learner's memory.
   var change: MemoryChange.Action? {
     switch self {
-    case .review(let rating): .review(rating)
+    case .review(let rating, _): .review(rating)
     case .forget: .forget
     case .move: .move
     case .calibrated, .capture: nil
