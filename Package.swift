@@ -112,11 +112,12 @@ let package = Package(
     // What the torture scripts run.
     .executableTarget(
       name: "StoreTorture",
-      dependencies: ["Files", "LearnerModel", "LearnerStorage", "SpacedRepetition", "Vocabulary"],
-      path: "tools/torture/StoreTorture"),
+      dependencies: [
+        "CorpusCompiler", "CorpusStore", "Files", "LearnerModel", "LearnerStorage", "Vocabulary",
+      ], path: "tools/torture/StoreTorture"),
 
     // Tests: one suite per target, and what they share.
-    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .target(name: "TestSupport", dependencies: ["JSON"], path: "Tests/TestSupport"),
     .target(
       name: "CorpusTestSupport", dependencies: ["CorpusCompiler", "CorpusStore", "TestSupport"],
       path: "Tests/CorpusTestSupport", exclude: ["Fixtures"]),

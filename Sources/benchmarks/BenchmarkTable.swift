@@ -3,5 +3,6 @@ enum BenchmarkTable {
   static let all: [Benchmark] =
     ReadingBenchmarks.all + ReleaseBenchmarks.all + GrowthBenchmarks.all + MemoryBenchmarks.all
     + CalibrationBenchmarks.all + SessionBenchmarks.all + WordBenchmarks.all
+    + StoreBenchmarks.all
     + StudyBenchmarks.all
 }

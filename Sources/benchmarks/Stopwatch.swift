@@ -24,29 +24,44 @@ enum Stopwatch {
     try body()
     var times: [Double] = []
     for _ in 0..<runs {
-      let start = threadTime()
+      let start = time(of: CLOCK_THREAD_CPUTIME_ID)
       try body()
-      times.append(threadTime() - start)
+      times.append(time(of: CLOCK_THREAD_CPUTIME_ID) - start)
     }
     return middle(times)
+  }
+
+  /// The median time that all cores together worked for a body, in seconds: what waits for the disk or
+  /// for other programs does not count.
+  static func medianOfProcess(
+    runs: Int = 7, _ body: () async throws -> Void
+  ) async rethrows -> Double {
+    try await body()
+    var times: [Double] = []
+    for _ in 0..<runs { times.append(try await processorTime(body)) }
+    return middle(times)
+  }
+
+  /// The time that all cores together worked for a body once, in seconds.
+  static func processorTime(_ body: () async throws -> Void) async rethrows -> Double {
+    let start = processTime()
+    try await body()
+    return processTime() - start
+  }
+
+  /// The time that all threads of the process have worked, in seconds.
+  static func processTime() -> Double {
+    time(of: CLOCK_PROCESS_CPUTIME_ID)
   }
 
   private static func middle(_ times: [Double]) -> Double {
     times.sorted()[times.count / 2]
   }
 
-  /// The time that all threads of the process have worked, in seconds.
-  static func processTime() -> Double {
+  private static func time(of clock: clockid_t) -> Double {
     var time = timespec()
     // Safe: the kernel fills the struct it is given.
-    _ = unsafe clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
-  }
-
-  private static func threadTime() -> Double {
-    var time = timespec()
-    // Safe: the kernel fills the struct it is given.
-    _ = unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    _ = unsafe clock_gettime(clock, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
   }
 }

@@ -69,7 +69,8 @@ import Vocabulary
   }
 
   @Test(arguments: [
-    "", "{", "[]", #"{"rating":5}"#, #"{"rating":"3"}"#, #"{"action":"sing"}"#, #"{"action":"edit"}"#,
+    "", "{", "[]", #"{"rating":5}"#, #"{"rating":"3"}"#, #"{"action":"sing"}"#,
+    #"{"action":"edit"}"#,
     #"{"rating":3,"durationMs":-1}"#, "\u{1B}[2J",
   ])
   func `answers a line that is no answer with what it expected, and the same card`(
@@ -140,7 +141,9 @@ import Vocabulary
     #expect(reviews.allSatisfy { $0.grade == .good })
   }
 
-  @Test(arguments: ["{\"schema\":\"lexical.session/1\",\"mode\":\"bo", "{\"schema\":\"lexical.session/7\"}"])
+  @Test(arguments: [
+    "{\"schema\":\"lexical.session/1\",\"mode\":\"bo", "{\"schema\":\"lexical.session/7\"}",
+  ])
   func `a session that cannot be read is put aside, and a new one begins`(
     text: String
   ) async throws {

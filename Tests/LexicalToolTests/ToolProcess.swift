@@ -1,6 +1,7 @@
 import Files
 import Glibc
 import TestSupport
+import Testing
 
 /// The tool as a process of its own that a test talks to, line by line, and may kill.
 final class ToolProcess {
@@ -14,7 +15,9 @@ final class ToolProcess {
     let program = FileSystem.folder(of: try #require(FileSystem.programPath())) + "/lexical"
     var toTool: [Int32] = [0, 0]
     var fromTool: [Int32] = [0, 0]
-    try #require(pipe2(&toTool, O_CLOEXEC) == 0 && pipe2(&fromTool, O_CLOEXEC) == 0)
+    try #require(pipe(&toTool) == 0 && pipe(&fromTool) == 0)
+    // Tools that other tests start must not hold these ends open.
+    for descriptor in toTool + fromTool { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     posix_spawn_file_actions_adddup2(&actions, toTool[0], 0)

@@ -97,19 +97,4 @@ import Testing
       expectClose(chance, wanted, within: 1e-12)
     }
   }
-
-  @Test func `arithmetic in pairs has the bits of the scheduler's`() {
-    var generator = SeededGenerator(seed: 4)
-    for _ in 0..<5_000 {
-      let x = SIMD2(
-        Double.random(in: -30...30, using: &generator),
-        Double.random(in: -600...600, using: &generator))
-      let e = MemoryFitting.exponential(x)
-      #expect(e[0] == SpacedRepetition.exponential(x[0]))
-      #expect(e[1] == SpacedRepetition.exponential(x[1]))
-      let l = MemoryFitting.logarithm(e)
-      #expect(l[0] == SpacedRepetition.logarithm(e[0]))
-      #expect(l[1] == SpacedRepetition.logarithm(e[1]))
-    }
-  }
 }

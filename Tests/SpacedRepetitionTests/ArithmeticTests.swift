@@ -57,4 +57,21 @@ import Testing
     }
     #expect(digest == 16_681_260_755_780_381_738)
   }
+
+  @Test func `arithmetic in pairs has the bits of that of one`() {
+    var generator = SeededGenerator(seed: 4)
+    for _ in 0..<5_000 {
+      let x = SIMD2(
+        Double.random(in: -30...30, using: &generator),
+        Double.random(in: -600...600, using: &generator))
+      let e = exponential(x)
+      #expect(e[0] == exponential(x[0]))
+      #expect(e[1] == exponential(x[1]))
+      let l = logarithm(e)
+      #expect(l[0] == logarithm(e[0]))
+      #expect(l[1] == logarithm(e[1]))
+      #expect(boundedExponential(x[1]) == e[1])
+      #expect(boundedLogarithm(e[1]) == l[1])
+    }
+  }
 }

@@ -66,7 +66,8 @@ struct StudyLog {
       }
       words += row?.words ?? Array(repeating: 0, count: StudyRow.stride)
     }
-    return StudyTable(words: words, decks: decks, rules: state.rules)
+    // As a store does: the rules with the registers of this moment, finished tests among them.
+    return StudyTable(words: words, decks: decks, rules: RuleBook(state.registers))
   }
 
   /// The word at a place of the table.

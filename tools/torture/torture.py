@@ -1,7 +1,8 @@
 """Breaks the progress store in every way that was thought of, and counts what was lost.
 
 Run by tools/torture/run, which builds what this needs. Each check has a control: the same check with a
-fault put in on purpose, which must be noticed.
+fault put in on purpose, which must be noticed. Stores that are copied, put back or lost, clocks, cut
+segments and merges take seconds, and are tests of LearnerStorage and LearnerModel.
 """
 import json
 import os
@@ -18,6 +19,7 @@ from power import CrashStates, Trace
 HELPER = os.environ["TORTURE_HELPER"]
 INJECT = os.environ["TORTURE_INJECT"]
 RECORD = os.environ["TORTURE_RECORD"]
+SEEDS = "Tests/CorpusTestSupport/Fixtures/en"
 
 
 def ranges(numbers):
@@ -78,13 +80,17 @@ class Folder:
 
 # [1] Kills at random moments.
 
-def kill_loop(folder, count, *words):
-    store, acks, first, hot = f"{folder}/p.db", [], 0, 0
-    for _ in range(count):
+def kill_loop(folder, count, promises, *words):
+    """Kills until there were so many kills and so many promises."""
+    store, acks, first, hot, done = f"{folder}/p.db", [], 0, 0, 0
+    while done < count or len(acks) < promises:
+        # A busy disk promises little in 30 ms: the kills beyond the wanted number come later.
+        patience = 0.03 if done < count else 0.5
+        done += 1
         process = subprocess.Popen([HELPER, "write", store, str(first), "1000000", *words],
                                    stdout=subprocess.PIPE, text=True)
         line = process.stdout.readline()
-        time.sleep(random.uniform(0.0, 0.03))
+        time.sleep(random.uniform(0.0, patience))
         process.send_signal(signal.SIGKILL)
         got = acknowledged(line + process.stdout.read())
         process.wait()
@@ -92,17 +98,17 @@ def kill_loop(folder, count, *words):
         # The one in flight may be on the disk, though nobody was told.
         first = max(got, default=first) + 2
         hot += os.path.exists(store + "-journal") and os.path.getsize(store + "-journal") > 0
-    return store, acks, hot
+    return store, acks, hot, done
 
 
 def kills(scale):
     with Folder() as folder:
-        store, acks, hot = kill_loop(folder, 1000 * scale)
+        store, acks, hot, done = kill_loop(folder, 1000 * scale, 20000 * scale)
         answer = verdicts([" ".join([store, *ranges(acks)])])[0]
-        ok = report(1, "kills at random moments", answer.startswith("ok"), kills=1000 * scale,
+        ok = report(1, "kills at random moments", answer.startswith("ok"), kills=done,
                     acknowledged=len(acks), hot_journals=hot, answer=answer)
     with Folder() as folder:
-        store, acks, _ = kill_loop(folder, 60, "early")
+        store, acks, _, _ = kill_loop(folder, 60, 0, "early")
         answer = verdicts([" ".join([store, *ranges(acks)])])[0]
         return report(1, "control: acknowledged too early", answer.startswith("lost"),
                       answer=answer) and ok
@@ -112,9 +118,15 @@ def kills(scale):
 
 OPERATIONS = {
     "record": (["write", "{}/p.db", 100, 3], lambda acks, _: ranges(acks)),
-    "import": (["import", "{}/p.db", 40], lambda _, done: ["i40"] if done else []),
+    "import": (["import", "{}/p.db", 40], lambda _, done: ["i40", "a40"] if done else ["a40"]),
     "migrate": (["migrate", "{}/p.db"], lambda *_: []),
     "sync": (["sync", "{}/p.db", "{}/share"], lambda *_: []),
+}
+
+# The same with a fault put in on purpose.
+FAULTY = {
+    "record": (["write", "{}/p.db", 100, 3, "early"], OPERATIONS["record"][1]),
+    "import": (["import", "{}/p.db", 40, "piecewise"], OPERATIONS["import"][1]),
 }
 
 
@@ -129,9 +141,9 @@ def template(folder):
             os.remove(f"{folder}/{name}")
 
 
-def every_call(base, name, mode, sticky=False):
+def every_call(base, name, mode, sticky=False, operations=OPERATIONS):
     """Runs an operation once for each of its calls, with the fault at that call; then once more without."""
-    words, promised = OPERATIONS[name]
+    words, promised = operations[name]
     with Folder() as folder:
         place = f"{folder}/count"
         shutil.copytree(base, f"{folder}/0")
@@ -167,6 +179,10 @@ def sweeps(_):
             count, wrong, doubled, _ = every_call(base, name, "kill")
             fine &= report(2, f"kill at every call of {name}", not wrong and not doubled, points=count,
                            wrong=wrong[:3], after_retry=doubled[:3])
+        for name in FAULTY:
+            count, wrong, _, _ = every_call(base, name, "kill", operations=FAULTY)
+            fine &= report(2, f"control: {name} with a fault", bool(wrong), points=count, noticed=len(wrong),
+                           example=wrong[:1])
         for mode in ("enospc", "eio", "short"):
             for sticky in (False, True):
                 for name in ("record", "import", "sync"):
@@ -178,6 +194,99 @@ def sweeps(_):
         fine &= report(5, "control: calls that say they worked and do nothing", bool(wrong or doubled),
                        points=count, noticed=len(wrong) + len(doubled))
     return fine
+
+
+# [2], [5] and [6] once more: releases that are installed.
+
+def releases(folder):
+    """Two releases, and a folder that uses the first."""
+    for version in ("1.2.3", "1.3.0"):
+        seeds = f"{folder}/seeds-{version}"
+        shutil.copytree(SEEDS, seeds)
+        with open(f"{seeds}/manifest.json") as file:
+            text = file.read()
+        with open(f"{seeds}/manifest.json", "w") as file:
+            file.write(text.replace("1.2.3", version))
+        if version == "1.3.0":
+            with open(f"{seeds}/pseudowords.tsv", "a") as file:
+                file.write("zyndle\n")
+        run("build", seeds, f"{folder}/{version}.lexicon")
+    for name, versions in {"fresh": ["1.2.3"], "both": ["1.2.3", "1.3.0"]}.items():
+        for version in versions:
+            run("install", f"{folder}/{version}.lexicon", f"{folder}/{name}")
+
+
+def every_install(folder, start, words, mode, sticky, goal):
+    """An installation with a fault at each of its calls, then once more without.
+
+    Gives the number of calls, what was wrong after the fault, and what was wrong after the retry.
+    """
+    with Folder() as work:
+        shutil.copytree(f"{folder}/{start}", f"{work}/0")
+        place = f"{work}/count"
+        run(*[word.format(f"{work}/0") for word in words], preload=INJECT, TORTURE_COUNT=place)
+        count = int(open(place).read())
+        allowed = {0: [f"ok {goal}"], 1: ["ok 1.2.3", "ok 1.3.0"]}
+        wrong, retried = [], []
+        before = verdicts([f"{folder}/{start}"], "verify-releases")[0].split(" ")[1]
+        for at in range(1, count + 1):
+            here = f"{work}/{at}"
+            shutil.copytree(f"{folder}/{start}", here)
+            command = [word.format(here) for word in words]
+            extra = {"TORTURE_STICKY": 1} if sticky else {}
+            code, acks, _ = run(*command, preload=INJECT, TORTURE_AT=at, TORTURE_MODE=mode, **extra)
+            answer = verdicts([here], "verify-releases")[0]
+            isRight = any(answer.startswith(text) for text in allowed[0 if acks else 1])
+            if not isRight or code not in (0, 1, -signal.SIGKILL):
+                wrong.append(f"{at}: {code} {answer}")
+            # A rollback that was done and not told would go back again.
+            if answer.startswith(f"ok {before} "):
+                run(*command)
+            answer = verdicts([here], "verify-releases")[0]
+            if not answer.startswith(f"ok {goal} "):
+                retried.append(f"{at}: {answer}")
+        return count, wrong, retried
+
+
+def installs(_):
+    fine = True
+    with Folder() as folder:
+        releases(folder)
+        install = ["install", f"{folder}/1.3.0.lexicon", "{}"]
+        operations = {"install": ("fresh", install, "1.3.0"), "rollback": ("both", ["rollback", "{}"], "1.2.3")}
+        for name, (start, words, goal) in operations.items():
+            count, wrong, retried = every_install(folder, start, words, "kill", False, goal)
+            fine &= report(2, f"kill at every call of corpus {name}", not wrong and not retried, points=count,
+                           wrong=wrong[:3], after_retry=retried[:3])
+            for mode in ("enospc", "eio", "short"):
+                for sticky in (False, True):
+                    count, wrong, retried = every_install(folder, start, words, mode, sticky, goal)
+                    fine &= report(5, f"{mode} {'from' if sticky else 'at'} every call of corpus {name}",
+                                   not wrong and not retried, points=count, wrong=wrong[:3],
+                                   after_retry=retried[:3])
+        count, wrong, _ = every_install(folder, "fresh", [*install, "inplace"], "kill", False, "1.3.0")
+        fine &= report(2, "control: a release that is written over", bool(wrong), points=count,
+                       noticed=len(wrong), example=wrong[:1])
+        fine &= full_disk(folder)
+    return fine
+
+
+def full_disk(folder):
+    """Installs on a disk that has room for one release and a half."""
+    home = f"{folder}/small"
+    os.makedirs(home)
+    size = os.path.getsize(f"{folder}/1.2.3.lexicon") * 3 // 2 // 1024 + 16
+    if not mount(home, "-t", "tmpfs", "-o", f"size={size}k", "none"):
+        return report(6, "corpus install on a full disk", True, skipped="needs the right to mount")
+    try:
+        run("install", f"{folder}/1.2.3.lexicon", f"{home}/corpora")
+        code, _, message = run("install", f"{folder}/1.3.0.lexicon", f"{home}/corpora")
+        answer = verdicts([f"{home}/corpora"], "verify-releases")[0]
+        # The release of before is in use, and nothing lies about that takes the little room there is.
+        return report(6, "corpus install on a full disk", code == 1 and answer == "ok 1.2.3 0" and bool(message),
+                      code=code, message=message.strip()[:160], answer=answer)
+    finally:
+        subprocess.run(["umount", home], capture_output=True)
 
 
 # [3] and [4]: power cuts.
@@ -243,43 +352,53 @@ def share_states(folder, trace, share, name, randoms, honours_flush=True):
 
 # [6] Disks that are full, small, or not ours.
 
+def mount(home, *words):
+    return subprocess.run(["mount", *words, home], capture_output=True).returncode == 0
+
+
 def limits(_):
     fine = True
+    is_root = os.geteuid() == 0
+    small = ["bash", "-c", 'ulimit -f 260; exec "$@"', "-"]
+    stranger = ["setpriv", "--reuid=65534", "--clear-groups"] if is_root else []
     with Folder() as folder:
-        for name, prepare in {
-            "a file size limit": ["bash", "-c", 'ulimit -f 260; exec "$@"', "-"],
-            "no space (tmpfs of 300 kB)": None,
-            "a read-only file system": None,
-            "no permission": ["setpriv", "--reuid=65534", "--clear-groups"],
-        }.items():
-            home = f"{folder}/{name.split()[1]}"
+        for number, (name, prepare, words) in enumerate([
+            ("a file size limit", small, []),
+            ("control: what a full disk refused is promised", small, ["careless"]),
+            ("no space (tmpfs of 300 kB)", [], []),
+            ("a read-only file system", [], []),
+            ("no permission", stranger, []),
+        ]):
+            home = f"{folder}/{number}"
             os.makedirs(home)
             mounted = False
             if "tmpfs" in name:
-                mounted = subprocess.run(["mount", "-t", "tmpfs", "-o", "size=300k", "none", home],
-                                         capture_output=True).returncode == 0
+                mounted = mount(home, "-t", "tmpfs", "-o", "size=300k", "none")
             if "read-only" in name:
                 run("write", f"{home}/p.db", 0, 3)
-                mounted = subprocess.run(["mount", "--bind", home, home],
-                                         capture_output=True).returncode == 0
-                mounted = mounted and subprocess.run(["mount", "-o", "remount,bind,ro", home],
-                                                     capture_output=True).returncode == 0
-            if prepare is None and not mounted:
+                mounted = mount(home, "--bind", home) and mount(home, "-o", "remount,bind,ro")
+            if "permission" in name:
+                os.chmod(home, 0o500)
+            if ("tmpfs" in name or "read-only" in name) and not mounted:
                 report(6, name, True, skipped="needs the right to mount")
                 continue
             try:
-                process = subprocess.run([*(prepare or []), HELPER, "write", f"{home}/p.db", "100", "100000"],
-                                         capture_output=True, text=True, timeout=300)
+                count = "5000" if words else "100000"
+                process = subprocess.run([*prepare, HELPER, "write", f"{home}/p.db", "100", count, *words],
+                                         capture_output=True, text=True, timeout=600)
                 acks = acknowledged(process.stdout)
                 if "read-only" in name:
-                    subprocess.run(["mount", "-o", "remount,bind,rw", home])
+                    mount(home, "-o", "remount,bind,rw")
                 if "tmpfs" in name:
-                    subprocess.run(["mount", "-o", "remount,size=3m", home])
+                    mount(home, "-o", "remount,size=3m")
                 if "permission" in name:
                     answer = "ok" if not acks else "lost"
                 else:
                     answer = verdicts([" ".join([f"{home}/p.db", *ranges(acks)])])[0]
-                ok = process.returncode == 1 and answer.startswith("ok") and bool(process.stderr)
+                if words:
+                    ok = answer.startswith("lost")
+                else:
+                    ok = process.returncode == 1 and answer.startswith("ok") and bool(process.stderr)
                 fine &= report(6, name, ok, acknowledged=len(acks), code=process.returncode,
                                message=process.stderr.strip()[:160], answer=answer)
             finally:
@@ -291,31 +410,38 @@ def limits(_):
 # [7] Eight processes.
 
 def processes(scale):
-    each = 1000 * scale
+    fine = together(1000 * scale, [], "eight writers and a reader")
+    return together(100, ["skipping"], "control: a writer that skips some") and fine
+
+
+def together(each, fault, name):
     with Folder() as folder:
         store = f"{folder}/p.db"
         run("write", store, 9_000_000, 1)
         started = time.time()
-        writers = [subprocess.Popen([HELPER, "write", store, str(number * 1_000_000), str(each)],
+        writers = [subprocess.Popen([HELPER, "write", store, str(number * 1_000_000), str(each), *fault],
                                     stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
                    for number in range(8)]
-        readers = [subprocess.Popen(["bash", "-c", f"while kill -0 {writers[0].pid} 2>/dev/null; do "
-                                     f"echo {store} | {HELPER} verify; sleep 0.5; done"],
-                                    stdout=subprocess.PIPE, text=True)]
+        reader = subprocess.Popen(["bash", "-c", f"while kill -0 {writers[0].pid} 2>/dev/null; do "
+                                   f"echo {store} | {HELPER} verify; sleep 0.5; done"],
+                                  stdout=subprocess.PIPE, text=True)
         acks, codes = [], []
         for writer in writers:
             output, _ = writer.communicate()
             acks += acknowledged(output)
             codes.append(writer.returncode)
         seconds = time.time() - started
-        looks = sum((reader.communicate()[0].split("\n")[:-1] for reader in readers), [])
+        looks = reader.communicate()[0].split("\n")[:-1]
         answer = verdicts([" ".join([store, *ranges(acks)])])[0]
         ok = codes == [0] * 8 and len(acks) == 8 * each and answer.startswith("ok") and not bad(looks)
-        return report(7, "eight writers and a reader", ok, acknowledged=len(acks), codes=codes,
-                      seconds=round(seconds, 1), readings=len(looks), answer=answer)
+        if fault:
+            ok = answer.startswith("lost")
+        return report(7, name, ok, acknowledged=len(acks), codes=codes, seconds=round(seconds, 1),
+                      readings=len(looks), answer=answer)
 
 
-CHECKS = {"kills": kills, "sweeps": sweeps, "power": power, "sharing": sharing, "limits": limits, "processes": processes}
+CHECKS = {"kills": kills, "sweeps": sweeps, "installs": installs, "power": power, "sharing": sharing,
+          "limits": limits, "processes": processes}
 
 
 def main():

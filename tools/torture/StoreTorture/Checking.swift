@@ -6,8 +6,9 @@ import Vocabulary
 
 /// Looks at what is left of stores.
 enum Checking {
-  /// Reads lines of `STORE ACKNOWLEDGED…`, where `12-15` stands for four marks and `i7` for seven imported
-  /// ones, and says of each store `ok`, `lost …`, `corrupt …` or `doubled …`.
+  /// Reads lines of `STORE ACKNOWLEDGED…`, where `12-15` stands for four marks, `i7` for seven imported
+  /// ones and `a7` for seven or none, and says of each store `ok`, `lost …`, `corrupt …`, `part …` or
+  /// `doubled …`.
   static func run() async throws {
     while let line = readLine() {
       let words = line.split(separator: " ").map(String.init)
@@ -31,6 +32,9 @@ enum Checking {
       var lost: [String] = []
       for name in names(acknowledged) where statuses[LexemeID(name)] != .known { lost.append(name) }
       guard lost.isEmpty else { return "lost \(lost.count) \(lost[0])" }
+      let imported = statuses.keys.count { $0.text.hasPrefix("en:i") }
+      let wholes = acknowledged.filter { $0.hasPrefix("a") }.compactMap { Int($0.dropFirst()) }
+      if let whole = wholes.first, imported != 0, imported != whole { return "part \(imported)" }
       let events = try await store.events(of: [.set])
       let subjects = events.compactMap(\.fact.subject).filter { $0.hasPrefix("en:") }
       guard Set(subjects).count == subjects.count else { return "doubled" }

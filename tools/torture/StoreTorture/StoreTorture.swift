@@ -1,7 +1,7 @@
 import Glibc
 
-/// What the torture scripts run under kills, full disks and power cuts: it writes to a store, says what
-/// was acknowledged, and checks what is left.
+/// What the torture scripts run under kills, full disks and power cuts: it writes to a store or installs
+/// a release, says what was acknowledged, and checks what is left.
 @main
 struct StoreTorture {
   static func main() async {
@@ -16,11 +16,14 @@ struct StoreTorture {
       case "migrate": try await Writing.migrate(Array(words.dropFirst()))
       case "verify": try await Checking.run()
       case "verify-share": await Checking.runShares()
-      case "fill": try await Measuring.fill(Array(words.dropFirst()))
-      case "measure": try await Measuring.run(Array(words.dropFirst()))
+      case "build": try Installing.build(Array(words.dropFirst()))
+      case "install": try Installing.install(Array(words.dropFirst()))
+      case "rollback": try Installing.rollBack(Array(words.dropFirst()))
+      case "verify-releases": Installing.verify()
       default:
         say("write STORE FIRST COUNT | import STORE COUNT | sync STORE SHARE | migrate STORE | ")
-        say("verify | verify-share | fill STORE COUNT | measure STORE\n")
+        say("verify | verify-share | build SEEDS RELEASE | install RELEASE FOLDER | ")
+        say("rollback FOLDER | verify-releases\n")
         exit(64)
       }
     } catch {

@@ -6,21 +6,37 @@ import Vocabulary
 
 /// Work on a store that is interrupted.
 enum Writing {
-  /// Records one mark after another, and acknowledges each on stdout once the call has returned.
-  ///
-  /// With `early` as the last word it acknowledges before the call: a fault that a check must find.
+  /// A fault put in on purpose, which a check must find.
+  private enum Fault: String {
+    /// Acknowledges before the call.
+    case early
+    /// Acknowledges whatever the call says.
+    case careless
+    /// Acknowledges some that it never writes.
+    case skipping
+    /// Takes in one fact after another instead of all at once.
+    case piecewise
+  }
+
+  /// Records one mark after another, and acknowledges each on stdout once the call has returned; the last
+  /// word may name a fault.
   static func run(_ words: [String]) async throws {
     let (first, count) = (Int(words[1]) ?? 0, Int(words[2]) ?? 1)
-    let isEarly = words.last == "early"
+    let fault = words.last.flatMap { Fault(rawValue: $0) }
     let store = try LearnerStore(path: words[0])
     for number in first..<(first + count) {
-      if isEarly { say("ack \(number)\n") }
-      try await store.record(.mark(LexemeID("en:w\(number)"), .known))
-      if !isEarly { say("ack \(number)\n") }
+      if fault == .early { say("ack \(number)\n") }
+      let mark = Fact.mark(LexemeID("en:w\(number)"), .known)
+      if fault == .careless {
+        _ = try? await store.record(mark)
+      } else if fault != .skipping || number % 500 != 7 {
+        try await store.record(mark)
+      }
+      if fault != .early { say("ack \(number)\n") }
     }
   }
 
-  /// Takes in a number of facts at once, and acknowledges all or none.
+  /// Takes in a number of facts at once, and acknowledges all or none; the last word may name a fault.
   static func importMany(_ words: [String]) async throws {
     let count = Int(words[1]) ?? 1
     let store = try LearnerStore(path: words[0])
@@ -29,7 +45,12 @@ enum Writing {
         .mark(LexemeID("en:i\(number)"), .known), namedFor: "import \(number)",
         at: 1_700_000_000_000 + Int64(number))
     }
-    try await store.importFacts(facts, from: DeviceID(digestOf: "torture"), title: "import")
+    let source = DeviceID(digestOf: "torture")
+    if words.last == Fault.piecewise.rawValue {
+      for fact in facts { try await store.importFacts([fact], from: source, title: "import") }
+    } else {
+      try await store.importFacts(facts, from: source, title: "import")
+    }
     say("imported \(count)\n")
   }
 

@@ -25,12 +25,12 @@ extension ReleaseFolder {
     removeLeftovers()
     let incoming = "\(path)/.incoming-\(getpid())"
     let temporary = incoming + "/release.lexicon"
-    try writing(path) { () throws(FileError) in
-      try FileSystem.makeFolder(path)
-      try FileSystem.makeFolder(incoming, permissions: 0o700)
-      try FileSystem.create(temporary, bytes, permissions: 0o644)
-    }
     do {
+      try writing(path) { () throws(FileError) in
+        try FileSystem.makeFolder(path)
+        try FileSystem.makeFolder(incoming, permissions: 0o700)
+        try FileSystem.create(temporary, bytes, permissions: 0o644)
+      }
       let release = try CorpusRelease(path: temporary)
       try release.verify()
       try refuseOlder(release, allowsDowngrade: allowsDowngrade)

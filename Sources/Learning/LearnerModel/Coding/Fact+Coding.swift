@@ -19,20 +19,28 @@ extension Fact {
 
   /// Reads the content of an event; what this version does not understand becomes a foreign fact.
   public init(kindName: String, content: JSONValue) {
-    if let kind = EventKind(name: kindName),
-      let fact = try? Fact(
-        kind: kind,
-        fill: { fields throws(FactError) in
-          var reader = try JSONFieldReader(content)
-          try fields.visit(&reader)
-          try reader.finish(content)
-        }),
+    if let fact = Fact(known: kindName, content: content),
       fact.content.canonicalText == content.canonicalText
     {
       self = fact
     } else {
       self = .foreign(ForeignFact(kind: kindName, content: content.canonicalText))
     }
+  }
+
+  /// Reads the content of an event of a known kind, whatever form it would be written in; nil where it
+  /// does not fit.
+  init?(known kindName: String, content: JSONValue) {
+    guard let kind = EventKind(name: kindName) else { return nil }
+    let fact = try? Fact(
+      kind: kind,
+      fill: { fields throws(FactError) in
+        var reader = try JSONFieldReader(content)
+        try fields.visit(&reader)
+        try reader.finish(content)
+      })
+    guard let fact else { return nil }
+    self = fact
   }
 
   /// The bytes and columns that stand for the fact in the store.

@@ -12,7 +12,7 @@ extension LearnerStore {
       try database.connection.query(
         """
         SELECT deck, count(*), total(review_count = 0 AND status IN (0, 1)), \
-        total(next_review_date <= ? AND is_suspended = 0 AND status <> 3), \
+        total(next_review_date <= ? AND is_suspended = 0 AND (mark IS NULL OR mark < 2)), \
         total(status = 1), total(status = 2) FROM word_state WHERE user_id = 1 \
         GROUP BY deck ORDER BY deck
         """, [.integer(instant ?? environment.now())]

@@ -31,10 +31,10 @@ extension ProgressDatabase {
   /// Whether one pass over the whole log costs less than a search for each of so many subjects: they are
   /// most of the store, so that either way the work is that of the change.
   private func isCheaperAnew(_ subjectCount: Int) throws(LearnerStoreError) -> Bool {
-    guard subjectCount > 2_000 else { return false }
+    guard subjectCount > 200 else { return false }
     let subjects = try count("SELECT max(number) FROM subject")
     let events = try count("SELECT max(number) FROM event")
-    return subjects < subjectCount * 2 && events < subjectCount * 16
+    return subjects < subjectCount * 3 && events < subjectCount * 32
   }
 
   /// Whether an event changes the fold of every word.

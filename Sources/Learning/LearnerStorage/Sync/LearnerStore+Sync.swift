@@ -30,13 +30,14 @@ extension LearnerStore {
       report.sent = try database.count("SELECT count(*) FROM outbox")
       return report
     }
+    let seen = try database.seenNames()
     let arrivals = try receive(from: share, now: now, report: &report, isDryRun: isDryRun)
     if isDryRun {
       report.sent = try database.count("SELECT count(*) FROM outbox")
     } else {
       try settle(arrivals, now: now)
       try parkFork(&report, now: now)
-      try resendIfLost(share, &report)
+      try resendIfLost(share, seen: seen, &report)
       report.sent = try send(to: share)
       try exchangePictures(with: share, &report)
     }
@@ -167,14 +168,18 @@ extension LearnerStore {
     rename(to: new)
   }
 
-  /// Sends everything of this store again when its folder in the share is gone.
+  /// Sends everything again, also what others wrote, when the share has nothing left of what was there.
+  ///
+  /// The same where only the folder of this device is gone: its numbers would be gaps to newcomers. The
+  /// `seen` is what had been there before this sync.
   private func resendIfLost(
-    _ share: Share, _ report: inout SyncReport
+    _ share: Share, seen: Set<String>, _ report: inout SyncReport
   ) throws(LearnerStoreError) {
+    let there = Set(try share.files(first: device).map { FileSystem.name(of: $0) })
     let published = try database.publishedNames(of: device)
-    guard !published.isEmpty else { return }
-    let there = Set((try? FileSystem.names(in: share.folder(of: device))) ?? [])
-    guard there.isDisjoint(with: published) else { return }
+    let isWiped = !seen.isEmpty && there.isDisjoint(with: seen)
+    let isRemoved = !published.isEmpty && there.isDisjoint(with: published)
+    guard isWiped || isRemoved else { return }
     report.isResent = true
     try database.transaction { database throws(LearnerStoreError) in
       try database.queueEverything()

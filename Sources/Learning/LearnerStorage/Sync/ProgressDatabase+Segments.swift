@@ -10,7 +10,9 @@ extension ProgressDatabase {
     _ segment: Segment, digest: SHA256Digest
   ) throws(LearnerStoreError) -> [Event] {
     let added = try insert(segment.events)
-    for event in segment.events { try forgetQueued(event.id) }
+    if try count("SELECT EXISTS (SELECT 1 FROM outbox)") > 0 {
+      for event in segment.events { try forgetQueued(event.id) }
+    }
     let writer = try number(of: segment.header.device)
     try translated { () throws(SQLiteError) in
       try connection.execute(
@@ -62,6 +64,16 @@ extension ProgressDatabase {
         try connection.query("SELECT name FROM arrival UNION SELECT name FROM segment") {
           $0.text(0)
         })
+    }
+  }
+
+  /// The names of files that have been in a share, of any device.
+  func seenNames() throws(LearnerStoreError) -> Set<String> {
+    try translated { () throws(SQLiteError) in
+      Set(
+        try connection.query(
+          "SELECT name FROM arrival UNION SELECT name FROM segment WHERE bytes IS NULL"
+        ) { $0.text(0) })
     }
   }
 
@@ -132,7 +144,7 @@ extension ProgressDatabase {
     while !rest.isEmpty {
       var size = 0
       let run = rest.prefix { event in
-        size += event.line.utf8.count + 1
+        size += event.lineBytes.count + 1
         return size <= Segment.cutSize
       }
       let count = max(1, run.count)

@@ -43,7 +43,7 @@ struct Segment: Hashable, Sendable {
   /// The file, byte for byte the same wherever it is made.
   var bytes: [UInt8] {
     var text = Array((headerLine + "\n").utf8)
-    for event in events { text += (event.line + "\n").utf8 }
+    for event in events { text += event.lineBytes + [UInt8(ascii: "\n")] }
     return text + Self.footer(count: events.count, body: text)
   }
 
@@ -81,10 +81,9 @@ struct Segment: Hashable, Sendable {
     header = try Self.header(lines[0])
     events = []
     for (index, line) in lines.dropFirst().enumerated() {
-      guard line.count <= Self.lineLimit, let text = String(validating: line, as: UTF8.self) else {
+      guard line.count <= Self.lineLimit, let event = try? Event(lineBytes: Array(line)) else {
         throw .malformed(line: index + 2)
       }
-      guard let event = try? Event(line: text) else { throw .malformed(line: index + 2) }
       events.append(event)
     }
     guard headerLine.utf8.elementsEqual(lines[0]) else { throw .malformed(line: 1) }

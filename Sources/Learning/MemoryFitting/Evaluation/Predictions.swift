@@ -30,17 +30,24 @@ public struct Predictions: Sendable {
       var steps = notes.mutableSpan
       var reviews: [Int32] = []
       var chances: [Double] = []
+      let share = log.count / pieces + log.longest
+      reviews.reserveCapacity(share)
+      chances.reserveCapacity(share)
       for card in cards * piece / pieces..<cards * (piece + 1) / pieces {
         let range = log.starts[card]..<log.starts[card + 1]
         guard let last = range.last(where: { flags[$0] > 0 }) else { continue }
-        _ = pass.forward(columns, range: range.lowerBound..<last + 1, steps: &steps) {
-          index, chance in
+        _ = pass.forward(
+          columns, range: range.lowerBound..<last + 1, steps: &steps, countsLoss: false
+        ) { index, chance in
           reviews.append(Int32(index))
           chances.append(chance)
         }
       }
       return (reviews, chances)
     }
+    let total = parts.reduce(0) { $0 + $1.reviews.count }
+    reviews.reserveCapacity(total)
+    chances.reserveCapacity(total)
     for part in parts {
       reviews += part.reviews
       chances += part.chances

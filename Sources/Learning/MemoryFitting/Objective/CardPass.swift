@@ -109,11 +109,12 @@ struct CardPass {
   ///   - cards: the columns of a training set.
   ///   - range: the card's reviews.
   ///   - steps: room for a note on each review.
+  ///   - countsLoss: whether the loss is wanted; 0 otherwise.
   ///   - target: told each target's index and chance.
   /// - Returns: the loss: Σ weight · binary cross entropy.
   @inline(__always)
   func forward(
-    _ cards: Columns, range: Range<Int>, steps: inout MutableSpan<Step>,
+    _ cards: Columns, range: Range<Int>, steps: inout MutableSpan<Step>, countsLoss: Bool = true,
     target: (Int, Double) -> Void = { _, _ in }
   ) -> Double {
     var loss = 0.0
@@ -141,7 +142,7 @@ struct CardPass {
       if weight > 0 {
         step.weight = weight
         target(index, step.recall)
-        loss += weight * entropy(step)
+        if countsLoss { loss += weight * entropy(step) }
       }
       if index < range.upperBound - 1 {
         let next = advance(&step)
@@ -161,8 +162,8 @@ struct CardPass {
   @inline(__always)
   private func entropy(_ step: Step) -> Double {
     let recall = min(max(step.recall, Self.leastChance), 1 - Self.leastChance)
-    if step.rating == 1 { return -logarithm(1 - recall) }
-    return recall == step.recall ? -decay * step.logBase : -logarithm(recall)
+    if step.rating == 1 { return -boundedLogarithm(1 - recall) }
+    return recall == step.recall ? -decay * step.logBase : -boundedLogarithm(recall)
   }
 
   @inline(__always)

@@ -94,6 +94,16 @@ public struct FSRS: MemoryModel {
       difficulty: nextDifficulty(difficulty, rating))
   }
 
+  /// The memory after a review, whether it is the first or a later one.
+  ///
+  /// Here as well as in ``MemoryModel``, for callers that know the model: a replay calls nothing else.
+  public func state(
+    after rating: Rating, elapsedDays: Double, from state: MemoryState?
+  ) -> MemoryState {
+    guard let state else { return self.state(afterFirst: rating) }
+    return self.state(after: rating, elapsedDays: elapsedDays, from: state)
+  }
+
   public func states(elapsedDays: Double, from state: MemoryState) -> ByRating<MemoryState> {
     let stability = clamp(state.stability, Self.stabilityBounds)
     let difficulty = clamp(state.difficulty, Self.difficultyBounds)

@@ -2,6 +2,7 @@ import CorpusImage
 import CorpusStore
 import LearnerModel
 import LearnerStorage
+import ReaderEngine
 import SpacedRepetition
 import Study
 import Vocabulary
@@ -65,6 +66,15 @@ struct SentenceProvider {
     }
     try await storing { try await store.keep([chosen]) }
     return chosen
+  }
+
+  /// How a word is written in a sentence; nil for one that is not there, and for an expression.
+  func form(of lexeme: LexemeID, in sentence: String) throws -> String? {
+    let text = Array(sentence.utf8)
+    let token = try Annotator(release.image).annotate(text).tokens.first { token in
+      token.lexeme.map { release.image.id(of: $0) } == lexeme
+    }
+    return token.map { String(decoding: text[$0.start..<$0.end], as: UTF8.self) }
   }
 
   /// Every sentence of the learner's texts that is worth showing for a word, the best first.

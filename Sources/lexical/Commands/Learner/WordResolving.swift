@@ -56,4 +56,13 @@ extension LearnerStore {
     let own = try release.redirects().map { Resolution.Retirement($0.key, successor: $0.value) }
     return try follow((others + own).sorted { $0.lexeme < $1.lexeme })
   }
+
+  /// The status of every lexeme of a release as marks and memory have it, without calibration.
+  func statusTable(for release: CorpusRelease) async throws -> StatusTable {
+    var table = StatusTable(lexemeCount: release.image.lexemeCount)
+    try forEachStatus { id, status in
+      if let lexeme = release.image.ordinal(of: id) { table[lexeme] = status }
+    }
+    return table
+  }
 }

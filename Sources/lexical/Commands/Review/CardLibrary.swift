@@ -9,6 +9,8 @@ struct CardLibrary {
   /// Nil where none is installed: own cards and captured sentences can be studied all the same.
   let release: CorpusRelease?
   let translationLanguage: String
+  /// Finds sentences for words that were captured without one; nil where no text was added.
+  private let sentences: SentenceProvider?
 
   init(_ store: LearnerStore, release: CorpusRelease?) async throws {
     self.store = store
@@ -16,6 +18,9 @@ struct CardLibrary {
     translationLanguage = try await storing {
       try await store.value(of: .profile("translationLanguage"))?.string ?? ""
     }
+    let hasTexts = try await storing { try await !store.texts().isEmpty }
+    sentences =
+      if let release, hasTexts { try await SentenceProvider(store, release) } else { nil }
   }
 
   /// What a card shows; nil for an own card that has no front any more.
@@ -52,6 +57,14 @@ struct CardLibrary {
       face.sentence = CardFace.Sentence(capture.sentence, form: capture.form)
       if !capture.source.isEmpty { face.source = capture.source }
     }
+    if face.sentence == nil, let sentences,
+      let found = try await sentences.sentence(for: lexeme)
+    {
+      let form = try sentences.form(of: lexeme, in: found.text)
+      face.sentence = CardFace.Sentence(found.text, form: form ?? lemma)
+      if let form, face.sentence != nil { face.front = form }
+      face.source = found.source
+    }
     face.lemma = lemma
     if let own = try await value(lexeme, "meaning"), !own.isEmpty { face.meanings = [own] }
     guard let entry, let release else { return face }
@@ -64,6 +77,12 @@ struct CardLibrary {
     face.meanings += glosses.isEmpty ? [entry.basicMeaning].compactMap { $0 } : glosses
     face.translations = entry.translations.filter { $0.language == translationLanguage }
       .prefix(3).map(\.text)
+    if face.translations.isEmpty, !translationLanguage.isEmpty {
+      let kept = try await storing {
+        try await store.translations(of: [lemma], to: translationLanguage)
+      }
+      face.translations = kept.values.map { $0 }
+    }
     if let root = entry.roots.first {
       face.root = "\(root.text) “\(root.meaning)”"
       face.family = try release.family(ofRoot: root.id).filter { $0.id != lexeme }.prefix(6)

@@ -37,7 +37,8 @@ struct ReviewPage {
     }
     tool.remark(
       "wrote \(cards.count) \(cards.count == 1 ? "card" : "cards") to \(path.printable); its answers come "
-        + "back with “lexical import review.answers.jsonl”, or through the folder of “lexical sync”")
+        + "back with “lexical import review.answers.jsonl”, or through the folder of “lexical sync”"
+    )
   }
 
   private func bytes(of cards: [Card]) -> [UInt8] {

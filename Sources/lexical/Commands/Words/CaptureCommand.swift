@@ -14,7 +14,7 @@ let captureCommand = CommandDescription(
   examples: [
     "lexical capture lamps halo --in chapter.txt   # with their sentences",
     "lexical capture whisk --deck kitchen",
-    "lexical capture yeet --meaning “to throw hard”",
+    "lexical capture yeet --meaning 'to throw hard'",
     "lexical capture --from chapter.marks.jsonl    # what a page has saved",
   ],
   discussion: """

@@ -10,7 +10,7 @@ let deckCreateCommand = CommandDescription(
   name: "deck create",
   summary: "Make a deck",
   examples: [
-    "lexical deck create “Kitchen words”", "lexical deck create exam --scheduler leitner",
+    "lexical deck create 'Kitchen words'", "lexical deck create exam --scheduler leitner",
   ],
   discussion: """
     The id of the deck follows from its name, so that the same deck made on two devices is one. A deck \

@@ -62,7 +62,7 @@ struct OccurrenceSearch {
       bytes, offset, annotation throws(ToolError) in
       let piece = AnnotatedPiece(
         annotation: annotation, bytes: bytes, offset: offset, image: image,
-        statuses: StatusTable(lexemeCount: 0))
+        statuses: StatusTable(lexemeCount: 0), knowledge: nil)
       search(piece)
     }
   }

@@ -1,0 +1,39 @@
+import Glibc
+public import JSON
+
+/// A file in the folder `Fixtures` beside the test that asks for it.
+public enum Fixture {
+  /// The content of a file.
+  public static func bytes(_ name: String, directory: String = #filePath) -> [UInt8] {
+    let path = directory.split(separator: "/").dropLast().joined(separator: "/")
+    guard let file = fopen("/\(path)/Fixtures/\(name)", "r") else {
+      fatalError("the fixture \(name) is missing")
+    }
+    defer { fclose(file) }
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = fread(&chunk, 1, chunk.count, file)
+      guard count > 0 else { return bytes }
+      bytes += chunk[..<count]
+    }
+  }
+
+  /// The content of a JSON file.
+  public static func value(_ name: String, directory: String = #filePath) throws -> JSONValue {
+    try JSONValue.parse(bytes(name, directory: directory))
+  }
+
+  /// One value for each line.
+  public static func lines(
+    _ name: String, directory: String = #filePath
+  ) throws -> [JSONValue] {
+    try bytes(name, directory: directory).split(separator: UInt8(ascii: "\n"))
+      .map { try JSONValue.parse(Array($0)) }
+  }
+}
+
+extension JSONValue {
+  /// The numbers of a list, without what is none.
+  public var numbers: [Double] { (array ?? []).compactMap(\.double) }
+}
