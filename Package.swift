@@ -96,7 +96,8 @@ let package = Package(
         .embedInCode("Resources/calibrate.css"), .embedInCode("Resources/calibrate.js"),
         .embedInCode("Resources/page.css"), .embedInCode("Resources/reader.js"),
         .embedInCode("Resources/reader-keys.js"), .embedInCode("Resources/review.css"),
-        .embedInCode("Resources/review.js"),
+        .embedInCode("Resources/review.js"), .embedInCode("Resources/stats.css"),
+        .embedInCode("Resources/stats.js"),
       ]),
 
     // Measures what the budgets promise.

@@ -32,18 +32,28 @@ struct StoredBelief {
 
   /// Nil for a store that says next to nothing of its learner's vocabulary.
   ///
-  /// The `words` are the store's word states where somebody has them already.
+  /// The `words` are the store's word states where somebody has them already; `visit` is called with the
+  /// belief as each day leaves it, the first one first.
   init?(
-    _ store: LearnerStore, in release: CorpusRelease, words: [UserWordState]? = nil
+    _ store: LearnerStore, in release: CorpusRelease, words: [UserWordState]? = nil,
+    visit: (LearnerFrontier) -> Void = { _ in }
   ) async throws {
-    let found = try await storing { try await store.belief(in: release, words: words) }
-    guard let found else { return nil }
-    self = found
+    let (answers, reviews, readings) = try await storing {
+      (
+        try await store.events(of: [.calibrationAnswer]), try await store.firstReviews(),
+        try await store.events(of: [.reading])
+      )
+    }
+    var states = words ?? []
+    if words == nil { states = try await storing { try await store.wordStates() } }
+    self.init(
+      answers: answers, reviews: reviews, readings: readings, words: states, image: release.image,
+      visit: visit)
   }
 
   init?(
     answers: [Event], reviews: [Event], readings: [Event], words: [UserWordState],
-    image: LookupImage
+    image: LookupImage, visit: (LearnerFrontier) -> Void = { _ in }
   ) {
     let found = StoredQuiz.last(in: answers, image: image)
     var days = EvidenceDays(since: found?.order, image: image)
@@ -62,7 +72,11 @@ struct StoredBelief {
     } else {
       frontier = LearnerFrontier(on: start)
     }
-    for (day, evidence) in evidence { frontier.observe(evidence, on: day) }
+    visit(frontier)
+    for (day, evidence) in evidence {
+      frontier.observe(evidence, on: day)
+      visit(frontier)
+    }
     laterDays = evidence.count
     if quiz == nil, frontier.belief(on: frontier.day).halfWidth >= Self.vague { return nil }
   }

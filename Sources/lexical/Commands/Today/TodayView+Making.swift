@@ -17,6 +17,14 @@ extension LearnerStore {
     on wanted: StudyDay? = nil, in release: CorpusRelease,
     offering count: Int = TriageSelector.standardCount
   ) throws -> TodayView {
+    try snapshot(translate: { $0 as any Error }) {
+      try lookAround(on: wanted, in: release, offering: count)
+    }
+  }
+
+  private func lookAround(
+    on wanted: StudyDay?, in release: CorpusRelease, offering count: Int
+  ) throws -> TodayView {
     let glance = try glance(on: wanted)
     let rank = try rank(in: glance.profile, on: glance.day, release).limited(
       to: release.image.lexemeCount)
