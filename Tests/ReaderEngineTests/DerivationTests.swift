@@ -2,6 +2,7 @@ import CorpusImage
 import ReaderEngine
 import TestSupport
 import Testing
+import TextAnalysis
 import Vocabulary
 
 @Suite struct `Derivations` {
