@@ -63,7 +63,10 @@ let package = Package(
         "Digest", "Files", "ICU", "JSON", "LearnerModel", "SpacedRepetition", "SQLite",
         "Vocabulary",
       ], path: "Sources/Learning/LearnerStorage",
-      resources: [.embedInCode("Schema/progress.sql")]),
+      resources: [
+        .embedInCode("Schema/content.sql"), .embedInCode("Schema/progress.sql"),
+        .embedInCode("Schema/study.sql"),
+      ]),
 
     // The system: each C library behind one safe wrapper, and what the rest stands on.
     .target(
@@ -79,19 +82,21 @@ let package = Package(
     .target(name: "Files", path: "Sources/System/Files"),
     .target(name: "JSON", path: "Sources/System/JSON"),
     .target(name: "Parallel", path: "Sources/System/Parallel"),
+    .target(name: "Processes", path: "Sources/System/Processes"),
 
     // The tool.
     .executableTarget(
       name: "lexical",
       dependencies: [
         "Calibration", "CorpusCompiler", "CorpusImage", "CorpusStore", "Digest", "Files", "ICU",
-        "JSON", "LearnerModel", "LearnerStorage", "MemoryFitting", "Parallel",
+        "JSON", "LearnerModel", "LearnerStorage", "MemoryFitting", "Parallel", "Processes",
         "ReaderEngine", "SpacedRepetition", "Study", "TextAnalysis", "Vocabulary",
       ],
       resources: [
         .embedInCode("Resources/calibrate.css"), .embedInCode("Resources/calibrate.js"),
         .embedInCode("Resources/page.css"), .embedInCode("Resources/reader.js"),
-        .embedInCode("Resources/reader-keys.js"),
+        .embedInCode("Resources/reader-keys.js"), .embedInCode("Resources/review.css"),
+        .embedInCode("Resources/review.js"),
       ]),
 
     // Measures what the budgets promise.
@@ -154,14 +159,15 @@ let package = Package(
     .testTarget(
       name: "LexicalToolTests",
       dependencies: [
-        "CorpusCompiler", "CorpusStore", "CorpusTestSupport", "JSON", "LearnerModel",
-        "LearnerStorage", "MemoryFitting", "SpacedRepetition", "TestSupport", "Vocabulary",
-        "lexical",
+        "CorpusCompiler", "CorpusStore", "CorpusTestSupport", "Files", "JSON", "LearnerModel",
+        "LearnerStorage", "MemoryFitting", "ReaderEngine", "SpacedRepetition", "Study",
+        "TestSupport", "Vocabulary", "lexical",
       ]),
     .testTarget(
       name: "MemoryFittingTests",
       dependencies: ["JSON", "MemoryFitting", "SpacedRepetition", "TestSupport"],
       exclude: ["Fixtures"]),
+    .testTarget(name: "ProcessesTests", dependencies: ["Processes", "TestSupport"]),
     .testTarget(
       name: "ReaderEngineTests",
       dependencies: ["CorpusImage", "ReaderEngine", "TestSupport", "TextAnalysis", "Vocabulary"]),

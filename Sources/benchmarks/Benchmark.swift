@@ -4,20 +4,23 @@ struct Benchmark: Sendable {
   let name: String
   /// What it measures, in a few words.
   let summary: String
-  private let body: Body
+  let body: Body
 
-  private enum Body {
-    case direct(@Sendable () throws -> [Measurement])
+  /// What is measured: a function, or one that waits for an actor.
+  ///
+  /// Two cases rather than one closure that may wait: the compiler (6.3.1) crashes where a table turns
+  /// plain functions into such closures.
+  enum Body: Sendable {
+    case plain(@Sendable () throws -> [Measurement])
     case waiting(@Sendable () async throws -> [Measurement])
   }
 
   init(name: String, summary: String, body: @escaping @Sendable () throws -> [Measurement]) {
     self.name = name
     self.summary = summary
-    self.body = .direct(body)
+    self.body = .plain(body)
   }
 
-  /// For what is asked of actors.
   init(
     name: String, summary: String,
     waiting body: @escaping @Sendable () async throws -> [Measurement]
@@ -27,9 +30,10 @@ struct Benchmark: Sendable {
     self.body = .waiting(body)
   }
 
-  func measure() async throws -> [Measurement] {
+  /// Measures.
+  func run() async throws -> [Measurement] {
     switch body {
-    case .direct(let body): try body()
+    case .plain(let body): try body()
     case .waiting(let body): try await body()
     }
   }

@@ -2,5 +2,6 @@
 enum BenchmarkTable {
   static let all: [Benchmark] =
     ReadingBenchmarks.all + ReleaseBenchmarks.all + GrowthBenchmarks.all + MemoryBenchmarks.all
-    + CalibrationBenchmarks.all + StoreBenchmarks.all
+    + CalibrationBenchmarks.all + SessionBenchmarks.all + WordBenchmarks.all
+    + StoreBenchmarks.all
 }

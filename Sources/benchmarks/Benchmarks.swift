@@ -24,7 +24,7 @@ struct Benchmarks {
     var isFine = true
     for benchmark in BenchmarkTable.all where names.isEmpty || names.contains(benchmark.name) {
       do {
-        for measurement in try await benchmark.measure() {
+        for measurement in try await benchmark.run() {
           print(isJSON ? measurement.json.text : measurement.line)
           fflush(nil)
         }

@@ -44,9 +44,14 @@ enum Stopwatch {
 
   /// The time that all cores together worked for a body once, in seconds.
   static func processorTime(_ body: () async throws -> Void) async rethrows -> Double {
-    let start = time(of: CLOCK_PROCESS_CPUTIME_ID)
+    let start = processTime()
     try await body()
-    return time(of: CLOCK_PROCESS_CPUTIME_ID) - start
+    return processTime() - start
+  }
+
+  /// The time that all threads of the process have worked, in seconds.
+  static func processTime() -> Double {
+    time(of: CLOCK_PROCESS_CPUTIME_ID)
   }
 
   private static func middle(_ times: [Double]) -> Double {

@@ -45,7 +45,7 @@ import Testing
 
   @Test func `a day without evidence only widens`() {
     var posterior = ReadingPosterior(start)
-    posterior.observe(DayEvidence(daysSince: 30))
+    posterior.observe(DayEvidence(), daysSince: 30)
     #expect(posterior.frontier.spread > start.spread)
     expectClose(Double(posterior.frontier.mean), Double(start.mean), within: 1e-3)
   }
@@ -116,8 +116,8 @@ import Testing
 }
 
 @Suite struct `Easy rating velocity` {
-  @Test(arguments: [(Float(0.9), true), (0.2, true), (0.5, false)])
-  func `only what was not foreseen surprises`(expected: Float, isSurprising: Bool) {
+  @Test(arguments: [(Float(0.9), false), (0.2, true), (0.5, false)])
+  func `only more than was foreseen surprises`(expected: Float, isSurprising: Bool) {
     var velocity = EasyRatingVelocity()
     for index in 0..<30 { velocity.observe(isEasy: index % 2 == 0, expected: expected) }
     #expect(velocity.value == 0.5)

@@ -11,6 +11,7 @@ import Testing
     CorpusRelease.relatives, CorpusRelease.collocations, CorpusRelease.translations,
     CorpusRelease.lexemeHead, CorpusRelease.expressionHead, CorpusRelease.lexemeByLemma,
     CorpusRelease.expressionByLemma, CorpusRelease.lemmasByPrefix, CorpusRelease.rootByOrdinal,
+    CorpusRelease.rootByID,
     CorpusRelease.familyOfRoot, CorpusRelease.candidatesByKey,
     "SELECT lemmaId FROM lexeme WHERE rank BETWEEN ? AND ?",
     "SELECT lemmaId FROM lexeme WHERE rootId = ? ORDER BY rank",

@@ -54,7 +54,7 @@ struct RandomFacts {
           observation: ReviewObservation(
             elapsedDays: optional(0...90_000_000), stabilityBefore: optional(1...900_000_000),
             stabilityAfter: optional(1...900_000_000), difficultyBefore: optional(0...10_000_000),
-            difficultyAfter: optional(-3...3))))
+            difficultyAfter: optional(-3...3)), chosenDays: optional(-5...40)))
     case .calibrationAnswer:
       return .calibrationAnswer(
         CalibrationAnswer(

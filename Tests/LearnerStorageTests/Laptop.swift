@@ -11,10 +11,11 @@ struct Laptop {
   let world: TestWorld
   let store: LearnerStore
 
-  init(_ seed: UInt64, now: Int64 = 1_800_000_000_000) throws {
+  init(_ seed: UInt64, now: Int64 = 1_800_000_000_000, zone: String = "UTC") throws {
     world = TestWorld(seed: seed, now: now, machine: "machine \(seed)")
-    store = try LearnerStore(
-      path: folder.path("progress.db"), environment: world.environment)
+    var environment = world.environment
+    environment.zone = zone
+    store = try LearnerStore(path: folder.path("progress.db"), environment: environment)
   }
 
   var path: String { folder.path("progress.db") }

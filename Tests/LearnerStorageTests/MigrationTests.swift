@@ -9,16 +9,18 @@ import Vocabulary
 
 @testable import LearnerStorage
 
-/// There is one released version so far, so the steps after it are the tests' own.
+/// The steps after the last released version are the tests' own.
 @Suite struct `Migrations` {
   let folder = TemporaryFolder()
   let world = TestWorld()
   var path: String { folder.path("progress.db") }
 
+  private static let last = Migration.all.count
   private static let next = Migration(
-    version: 2, sql: "ALTER TABLE event ADD COLUMN origin INTEGER; CREATE TABLE extra (a) STRICT;")
+    version: last + 1,
+    sql: "ALTER TABLE event ADD COLUMN origin INTEGER; CREATE TABLE extra (a) STRICT;")
   private static let good = Migration(
-    version: 2, sql: "ALTER TABLE event ADD COLUMN origin INTEGER;")
+    version: last + 1, sql: "ALTER TABLE event ADD COLUMN origin INTEGER;")
 
   private func open(_ migrations: [Migration] = Migration.all) throws -> LearnerStore {
     try LearnerStore(path: path, environment: world.environment, migrations: migrations)
@@ -40,7 +42,7 @@ import Vocabulary
     try await open().record([.mark("en:a", .known), .mark("en:b", .known)])
     let store = try open(Migration.all + [Self.good])
     #expect(try await store.statuses().count == 2)
-    let copy = folder.path("backups/before-version-1.db")
+    let copy = folder.path("backups/before-version-\(Self.last).db")
     #expect(try FileSystem.status(copy)?.permissions == 0o600)
     let old = try LearnerStore(path: copy, environment: world.environment)
     #expect(try await old.statuses().count == 2)
@@ -54,7 +56,9 @@ import Vocabulary
 
   @Test func `a step back is refused`() async throws {
     try await open(Migration.all + [Self.good]).record(.mark("en:a", .known))
-    #expect(throws: LearnerStoreError.newer(found: 2, supported: 1)) { try open() }
+    #expect(throws: LearnerStoreError.newer(found: Self.last + 1, supported: Self.last)) {
+      try open()
+    }
   }
 
   @Test func `no common question scans the log`() async throws {

@@ -1,35 +1,30 @@
 """Uses the reading page as a reader would, and fails where it does not behave.
 
-usage: reader.py BROWSER PAGE SCREENSHOTS
+usage: reader.py BROWSER PAGE SCREENSHOTS [LEARNER]
+
+LEARNER is a page of the same text for a learner with a calibration; it shows what they are expected to know.
 """
 
 import json
+import re
 import sys
 
-from playwright.sync_api import sync_playwright
-
-SCREENS = {
-    "light": {"viewport": {"width": 1200, "height": 860}},
-    "dark": {"viewport": {"width": 1200, "height": 860}, "color_scheme": "dark"},
-    "phone": {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True},
-}
+from browsing import SCREENS, chromium, watched
 
 
-def share(page):
-    return float(page.text_content("#share").split(" ")[0])
+def share(page, name="#share"):
+    return float(page.text_content(name).split(" ")[0])
 
 
-def check(browser, path, name, options, screenshots):
-    context = browser.new_context(**options, accept_downloads=True)
-    page = context.new_page()
-    complaints, requests = [], []
-    page.on("console", lambda message: complaints.append(message.text))
-    page.on("pageerror", lambda error: complaints.append(str(error)))
-    page.on("request", lambda request: requests.append(request.url))
-    page.goto("file://" + path)
-    page.wait_for_selector("html[data-ready]")
+def saved(page):
+    with page.expect_download() as download:
+        page.click("#save")
+    with open(download.value.path(), encoding="utf-8") as lines:
+        return [json.loads(line) for line in lines]
+
+
+def check_marks(page, name, screenshots):
     start = share(page)
-
     page.keyboard.press("n")
     page.wait_for_selector("#panel:not([hidden]) h2")
     page.screenshot(path=f"{screenshots}/reader-{name}.png")
@@ -43,9 +38,7 @@ def check(browser, path, name, options, screenshots):
     page.get_by_role("button", name="Learning").click()
     assert page.locator("main section .w.learning").count() > 0, f"{name}: no word is being learned"
     page.keyboard.press("k")
-    with page.expect_download() as download:
-        page.click("#save")
-    lines = [json.loads(line) for line in open(download.value.path(), encoding="utf-8")]
+    lines = saved(page)
     assert lines[0]["schema"] == "lexical.marks/1", lines[0]
     assert [mark["status"] for mark in lines[1:]] == ["learning", "known"], lines
     assert all(mark["lemmaId"] and mark["sentence"] for mark in lines[1:]), lines
@@ -60,20 +53,53 @@ def check(browser, path, name, options, screenshots):
     page.wait_for_selector("dialog#help[open]")
     page.keyboard.press("Escape")
 
-    assert complaints == [], f"{name}: the console says {complaints}"
-    outside = [url for url in requests if not url.startswith(("file://" + path, "blob:", "data:"))]
-    assert outside == [], f"{name}: the page asked for {outside}"
-    context.close()
-    print(f"{name}: marks, undo, save, keys and dialogs work; no request left the page")
+
+def check_names(page, name):
+    """A name can be made a word, which then counts, and back."""
+    start = share(page)
+    page.locator("main section .w", has_text="Marta").first.click()
+    page.get_by_role("button", name="It is a word").click()
+    assert share(page) < start, f"{name}: a name that is a word does not count"
+    page.keyboard.press("w")
+    assert share(page) == start, f"{name}: a word that is a name again still counts"
+    classes = [line["class"] for line in saved(page)[1:] if "class" in line]
+    assert classes == ["word", "name"], classes
+    page.keyboard.press("u")
+    page.keyboard.press("u")
+    assert share(page) == start, f"{name}: undo left the name changed"
+
+
+def check_learner(page, name, screenshots):
+    """A learner with a calibration sees what they are expected to know, and what they read is evidence."""
+    start = share(page, "#expected")
+    interval = page.get_attribute("#expected", "title")
+    assert re.search(r"nine times in ten [0-9.]+ to [0-9.]+ %", interval), interval
+    word = page.locator("main section .w.new").first
+    word.click()
+    page.wait_for_selector("#panel .facts:has-text('that you know it')")
+    page.screenshot(path=f"{screenshots}/reader-learner-{name}.png")
+    page.keyboard.press("k")
+    assert share(page, "#expected") > start, f"{name}: a known word left {start} % expected"
+    page.wait_for_timeout(7500)
+    readings = [line for line in saved(page)[1:] if line.get("kind") == "reading"]
+    assert len(readings) == 1, f"{name}: {len(readings)} readings were saved"
+    content = readings[0]["content"]
+    assert len(content["met"]) >= 5 and len(content["lookedUp"]) == 1, content
+    assert not set(content["met"]) & set(content["lookedUp"]), content
 
 
 def main():
     executable, path, screenshots = sys.argv[1:4]
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=executable, args=["--no-sandbox"])
+    learner = sys.argv[4] if len(sys.argv) > 4 else None
+    with chromium(executable) as browser:
         for name, options in SCREENS.items():
-            check(browser, path, name, options, screenshots)
-        browser.close()
+            with watched(browser, path, name, options) as page:
+                check_names(page, name)
+                check_marks(page, name, screenshots)
+            if learner:
+                with watched(browser, learner, name, options) as page:
+                    check_learner(page, name, screenshots)
+            print(f"reader, {name}: marks, names, undo, save, keys and dialogs work; nothing left the page")
 
 
 if __name__ == "__main__":

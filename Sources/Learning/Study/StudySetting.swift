@@ -31,6 +31,8 @@ public enum StudySetting: String, Hashable, Sendable, CaseIterable {
   case readingPolicy
   /// The language of translations, as a tag: `de`.
   case translationLanguage
+  /// Days after which an article that was not saved goes: 1 to 9999.
+  case articleDays
 
   /// Where the setting is kept.
   public var key: RegisterKey { .profile(rawValue) }
@@ -49,6 +51,7 @@ public enum StudySetting: String, Hashable, Sendable, CaseIterable {
     case .accent: .text("en-US")
     case .readingPolicy: .text("mixed")
     case .translationLanguage: .text("")
+    case .articleDays: .integer(30)
     }
   }
 }

@@ -15,6 +15,7 @@ public struct AnnotationSession: ~Copyable {
   private var forms = Array(repeating: FoundForm(), count: batchSize)
   private var resolver: SentenceResolver
   private var register: FormRegister
+  private let overridePass: OverridePass?
   /// Where the next piece begins in the text, and how far the tokenizer has come.
   private var offset = 0
   private var tokenized = 0
@@ -28,6 +29,7 @@ public struct AnnotationSession: ~Copyable {
     tokenizer = Tokenizer(rules: annotator.rules)
     resolver = SentenceResolver(annotator)
     register = FormRegister(annotator)
+    overridePass = OverridePass(annotator)
   }
 
   /// Marks a piece of the text.
@@ -71,6 +73,7 @@ public struct AnnotationSession: ~Copyable {
     let consumed = end - offset
     offset = end
     register.decideNames(in: &annotation.tokens)
+    overridePass?.apply(to: &annotation.tokens, text: text)
     annotation.outsideForms = register.outsideForms
     annotation.sentenceCount = Int(sentenceCount)
     return (annotation, consumed)

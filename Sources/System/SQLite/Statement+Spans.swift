@@ -12,4 +12,15 @@ extension Statement {
       start: start?.assumingMemoryBound(to: UInt8.self), count: start == nil ? 0 : count)
     return try body(unsafe bytes.span)
   }
+
+  /// Appends a blob as little-endian words of 64 bits; bytes that fill no word are left out.
+  public func appendWords(_ column: Int, to words: inout [Int64]) {
+    withBytes(column) { bytes in
+      for place in 0..<(bytes.byteCount / 8) {
+        // Safe: the load checks the bounds, and every bit pattern is a number.
+        let word = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: place * 8, as: Int64.self)
+        words.append(Int64(littleEndian: word))
+      }
+    }
+  }
 }

@@ -11,6 +11,7 @@ enum CalibrationBenchmarks {
       var sheet = TargetSheet()
       quiz(&sheet)
       moonshot(&sheet)
+      randomKeys(&sheet)
       reading(&sheet)
       passages(&sheet)
       CalibrationSpeed.measure(&sheet)
@@ -78,6 +79,19 @@ enum CalibrationBenchmarks {
       sheet.add(
         "comp mix with the shipped prior, \(length) items: error", shipped.quiz.error(index) * 100,
         "%")
+    }
+  }
+
+  /// Whoever presses keys without reading is told so, and nothing is concluded.
+  private static func randomKeys(_ sheet: inout TargetSheet) {
+    let quizzes = 4_000
+    let result = RandomKeysSimulation(in: world, quizzes: quizzes)
+    for (name, count) in [
+      ("known words concluded", result.concluded), ("narrow intervals", result.narrow),
+    ] {
+      sheet.add(
+        "keys at random: \(name)", Double(count) / Double(quizzes) * 100, "%", within: 0...0.5,
+        learners: quizzes)
     }
   }
 

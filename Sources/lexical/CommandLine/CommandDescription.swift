@@ -78,6 +78,11 @@ struct CommandOption: Sendable {
   static let corpus = value(
     "corpus", "FILE", "the release to use (default: $LEXICAL_CORPUS, then the installed one)")
 
+  /// The option that commands take which mark words by a learner.
+  static let policy = choice(
+    "policy", ["manual", "derived", "mixed"],
+    "what marks a word: your marks, memory and calibration, or both (default: mixed)")
+
   /// The option that commands with a learner take.
   static let store = value(
     "store", "FILE", "the progress store (default: $LEXICAL_STORE, then the XDG data directory)")

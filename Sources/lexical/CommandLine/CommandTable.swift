@@ -2,9 +2,40 @@
 enum CommandTable {
   static let groups: [(title: String, commands: [CommandDescription])] = [
     ("Reading", [readCommand, planCommand, checkCommand, lookupCommand, explainCommand]),
-    ("Progress", [calibrateCommand, markCommand, wordsCommand, logCommand, undoCommand]),
+    (
+      "Every day",
+      [todayCommand, reviewCommand, triageCommand, interestCommand, statusCommand]
+    ),
+    (
+      "Words",
+      [
+        captureCommand, markCommand, wordsCommand, logCommand, undoCommand, calibrateCommand,
+      ]
+    ),
+    (
+      "Decks, cards and settings",
+      [
+        cardCommand, cardAddCommand, cardEditCommand, cardDeleteCommand, deckCommand,
+        deckCreateCommand, deckSetCommand, deckAddCommand, deckRemoveCommand, deckMoveCommand,
+        deckDeleteCommand, settingsCommand,
+      ]
+    ),
+    (
+      "Content",
+      [
+        textsAddCommand, textsListCommand, textsRemoveCommand, sentencesCommand, translateCommand,
+        articlesListCommand, articlesShowCommand, articlesWriteCommand, articlesSaveCommand,
+        articlesUnsaveCommand, articlesRemoveCommand,
+      ]
+    ),
     ("Memory", [fitCommand, evaluateCommand, simulateCommand, scheduleCommand]),
-    ("Devices", [syncCommand, syncStatusCommand, syncRepairCommand, importCommand, exportCommand]),
+    (
+      "Devices",
+      [
+        syncCommand, syncStatusCommand, syncRepairCommand, importCommand, importCardsCommand,
+        importWordsCommand, exportCommand,
+      ]
+    ),
     ("Care", [doctorCommand, backupCommand, restoreCommand]),
     (
       "Corpus",

@@ -87,4 +87,21 @@ struct InputFile: ~Copyable {
     }
     return buffer
   }
+
+  /// Reads the whole file, which has to be text.
+  ///
+  /// - Returns: the bytes of the file.
+  /// - Throws: ``ToolError`` when it is no text, too long, or cannot be read.
+  func readText() throws(ToolError) -> [UInt8] {
+    let text = try readAll()
+    try checkIsText(text)
+    return text
+  }
+
+  /// Refuses a file with a zero byte at its head, as programs and pictures have.
+  func checkIsText(_ head: [UInt8]) throws(ToolError) {
+    guard let place = head.prefix(8_192).firstIndex(of: 0) else { return }
+    throw ToolError(
+      .badData, "“\(name.printable)” is no text: byte \(place) is zero; expected UTF-8")
+  }
 }

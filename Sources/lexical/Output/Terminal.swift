@@ -7,9 +7,10 @@ struct Terminal: Sendable {
   /// Whether to write colour codes.
   let hasColor: Bool
   /// Columns; 80 where nobody says.
-  let width: Int
+  private(set) var width: Int
   /// Rows; 24 where nobody says.
-  let height: Int
+  private(set) var height: Int
+  private let columns: Int?
 
   /// Looks at stdout and at `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR`, `TERM` and `COLUMNS`.
   ///
@@ -31,10 +32,16 @@ struct Terminal: Sendable {
         hasColor = isForced || (isInteractive && environment["TERM"] != "dumb")
       }
     }
+    columns = environment["COLUMNS"].flatMap { Int($0) }
+    (width, height) = (80, 24)
+    measure()
+  }
+
+  /// Looks at the size again, which a learner may change at any time.
+  mutating func measure() {
     var size = winsize()
     // Safe: the kernel fills the struct it is given.
     let known = unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0
-    let columns = environment["COLUMNS"].flatMap { Int($0) }
     width =
       columns.map { min(max($0, 20), 1_000) }
       ?? (known && size.ws_col >= 20 ? Int(size.ws_col) : 80)

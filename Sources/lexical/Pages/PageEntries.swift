@@ -53,11 +53,15 @@ struct PageEntries {
     try keys.map { key in
       switch key {
       case .lexeme(let lexeme): try json(lexeme, kind: 0, request)
-      case .unlisted(let form): [1, .string(form), .string(form), "", 0, "", "", [], "", "", 0]
-      case .name(let form): [2, .string(form), .string(form), "", 0, "", "", [], "", "", 0]
+      case .unlisted(let form): Self.outside(form, kind: 1)
+      case .name(let form): Self.outside(form, kind: 2)
       case .expression(let lexeme): try json(lexeme, kind: 3, request)
       }
     }
+  }
+
+  private static func outside(_ form: String, kind: Int64) -> JSONValue {
+    [.integer(kind), .string(form), .string(form), "", 0, "", "", [], "", "", 0]
   }
 
   private func json(
@@ -67,7 +71,7 @@ struct PageEntries {
     let id = image.id(of: lexeme)
     let entry = try request.release.entry(for: id)
     let root = entry?.roots.first
-    return [
+    let members: [JSONValue] = [
       .integer(kind), .string(id.text), .string(image.lemma(of: lexeme)),
       .string(image.partOfSpeech(of: lexeme)?.name ?? ""),
       .integer(Int64(image.rank(of: lexeme)?.value ?? 0)),
@@ -80,6 +84,9 @@ struct PageEntries {
       .string(try root.map { try family(of: $0, without: id, request) } ?? ""),
       .integer(Int64(request.statuses[lexeme].rawValue)),
     ]
+    guard let chance = request.knowledge?.chance(of: lexeme) else { return .array(members) }
+    let isOwn = request.knowledge?.hasOwnChance(lexeme) ?? false
+    return .array(members + [.integer(Int64((chance * 1_000).rounded())), .integer(isOwn ? 1 : 0)])
   }
 
   /// The commonest relatives of a word, for the panel.

@@ -1,3 +1,4 @@
+import Calibration
 import Digest
 import CorpusImage
 import CorpusStore
@@ -19,6 +20,8 @@ struct ReaderPage {
   private var body: [UInt8] = []
   private var tokens: [UInt8] = []
   private var expressions: [JSONValue] = []
+  /// Where each paragraph begins in bytes; for one that is not shown byte by byte, where each word does.
+  private var places: [JSONValue] = []
 
   /// Words of one section, which the browser lays out and cuts as a whole.
   private static let sectionTokens = 400
@@ -35,16 +38,22 @@ struct ReaderPage {
     try writeParagraphs()
     let metadata = request.release.metadata
     var data: [UInt8] = []
-    let head: JSONValue = .object([
-      "title": .string(title), "language": .string(metadata.language),
-      "corpus": .object([
-        "language": .string(metadata.language), "version": .string("\(metadata.version)"),
-        "digest": .string(metadata.digest.hex),
-      ]),
-      "page": .string(pageIdentity), "expressions": .array(expressions),
-      "entries": .array(try entries.json(request)),
-    ])
-    data += head.text.utf8.dropLast()
+    var head: [JSONMember] = [
+      JSONMember(name: "title", value: .string(title)),
+      JSONMember(name: "language", value: .string(metadata.language)),
+      JSONMember(
+        name: "corpus",
+        value: .object([
+          "language": .string(metadata.language), "version": .string("\(metadata.version)"),
+          "digest": .string(metadata.digest.hex),
+        ])),
+      JSONMember(name: "page", value: .string(pageIdentity)),
+      JSONMember(name: "expressions", value: .array(expressions)),
+      JSONMember(name: "places", value: .array(places)),
+      JSONMember(name: "entries", value: .array(try entries.json(request))),
+    ]
+    if let expected { head.append(JSONMember(name: "expected", value: expected)) }
+    data += JSONValue.object(head).text.utf8.dropLast()
     data += ",\"tokens\":[".utf8
     data += tokens
     data += "]}".utf8
@@ -55,6 +64,18 @@ struct ReaderPage {
         + PageResources.text(PackageResources.reader_keys_js),
       body: frame(around: body), data: data
     ).bytes
+  }
+
+  /// What the learner is expected to know of the text, with the chance of a word that the release does not
+  /// list; nil without a learner.
+  private var expected: JSONValue? {
+    guard var words = ExpectedWords(request.knowledge, request.image) else { return nil }
+    words.add(annotation)
+    guard let share = words.coverage?.share else { return nil }
+    return [
+      "share": .number(share.median), "low": .number(share.low), "high": .number(share.high),
+      "outside": .number(Double(words.chanceOutside)),
+    ]
   }
 
   /// What the browser keeps the marks under: the same text against any release is the same page.
@@ -69,7 +90,8 @@ struct ReaderPage {
       """
       <header>
       <strong>\(title.htmlEscaped)</strong>
-      <div id="coverage"><div id="meter"><i></i></div><output id="share"></output><output id="fresh"></output></div>
+      <div id="coverage"><div id="meter"><i></i></div><output id="share"></output><output id="fresh"></output>\
+      <output id="expected" hidden></output></div>
       <div class="tools"><button id="undo">Undo</button><button id="mark-rest">Rest known</button>\
       <button id="save">Save marks</button><button id="show-help" aria-label="Help">?</button></div>
       </header>
@@ -91,6 +113,7 @@ struct ReaderPage {
       <tr><td><kbd>k</kbd> <kbd>l</kbd> <kbd>i</kbd></td><td>known, learning, ignore (again: new)</td></tr>
       <tr><td><kbd>s</kbd></td><td>hear it</td></tr>
       <tr><td><kbd>u</kbd></td><td>undo</td></tr>
+      <tr><td><kbd>w</kbd></td><td>a name or a word</td></tr>
       <tr><td><kbd>r</kbd></td><td>mark the rest known</td></tr>
       <tr><td><kbd>Esc</kbd></td><td>close the panel</td></tr>
       </table><p>Marks stay in this browser. <em>Save marks</em> writes them to a file that \
@@ -136,6 +159,7 @@ struct ReaderPage {
     var units = UTF16Counter(text, from: paragraph.range.lowerBound)
     var last = 0
     var count = 0
+    var starts: [JSONValue] = []
     for place in tokenRange {
       let token = annotation.tokens[place]
       guard token.kind == .word else { continue }
@@ -150,10 +174,26 @@ struct ReaderPage {
         expressions.append(.integer(Int64(count)))
         expressions.append(.integer(Int64(entries.index(of: expression))))
       }
+      starts.append(.integer(Int64(token.start)))
       last = end
       count += 1
     }
+    let isVerbatim = Array(written).span.isShownVerbatim
+    places.append(isVerbatim ? .integer(Int64(paragraph.range.lowerBound)) : .array(starts))
     entries.paragraphs += 1
     tokens.append(UInt8(ascii: "]"))
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether a page shows these bytes as they are: well-formed, and without controls that it leaves out.
+  fileprivate var isShownVerbatim: Bool {
+    for index in indices {
+      switch self[index] {
+      case 0x00..<0x09, 0x0B..<0x20, 0x7F: return false
+      default: continue
+      }
+    }
+    return (try? UTF8Span(validating: self)) != nil
   }
 }

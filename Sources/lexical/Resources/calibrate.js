@@ -344,3 +344,4 @@ addEventListener('keydown', (event) => {
 });
 fold();
 next();
+document.documentElement.dataset.ready = 'true';

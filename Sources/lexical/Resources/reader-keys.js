@@ -45,13 +45,15 @@ function toast(text) {
 }
 document.querySelector('main').addEventListener('click', (event) => {
   const span = event.target.closest('.w');
-  if (span) choose(span); else closePanel();
+  if (!span) return closePanel();
+  read.lookedUp.add(span.index);
+  choose(span);
 });
 const keys = {
   n: () => step(1), j: () => step(1), ArrowRight: () => step(1),
   p: () => step(-1), ArrowLeft: () => step(-1),
   k: () => setStatus(KNOWN), l: () => setStatus(LEARNING), i: () => setStatus(IGNORED), x: () => current && mark([current.index], NEW),
-  u: undo, s: () => current && speak(current.textContent), Enter: () => current && openPanel(current),
+  w: () => current && reclass(current.index), u: undo, s: () => current && speak(current.textContent), Enter: () => current && openPanel(current),
   Escape: closePanel, '?': () => $('help').showModal(), r: markRest,
 };
 addEventListener('keydown', (event) => {

@@ -5,7 +5,7 @@ const $ = (id) => document.getElementById(id);
 const NEW = 0, LEARNING = 1, KNOWN = 2, IGNORED = 3;
 const names = ['new', 'learning', 'known', 'ignored'];
 // An entry: [kind, id or form, lemma, part of speech, rank, level, ipa, meanings, root, relatives, status].
-const KIND = 0, ID = 1, LEMMA = 2, PART = 3, RANK = 4, LEVEL = 5, IPA = 6, MEANINGS = 7, ROOT = 8, KIN = 9, STATUS = 10;
+const KIND = 0, ID = 1, LEMMA = 2, PART = 3, RANK = 4, LEVEL = 5, IPA = 6, MEANINGS = 7, ROOT = 8, KIN = 9, STATUS = 10, CHANCE = 11, OWN = 12;
 const WORD = 0, UNLISTED = 1, NAME = 2, EXPRESSION = 3;
 const entries = data.entries;
 const paragraphs = [...document.querySelectorAll('main p')];
@@ -29,22 +29,42 @@ device ||= hex(16);
 const original = entries.map((entry) => entry[STATUS]);
 const kinds = entries.map((entry) => entry[KIND]);
 const byKey = new Map(entries.map((entry, index) => [entry[ID], index]));
-const undone = [];
+// What has been said on this page of each entry.
+const said = new Map();
 
 function keep() {
   try { localStorage.setItem(storageKey, JSON.stringify({ device, marks })); } catch { /* see above */ }
 }
 function replay() {
+  said.clear();
   entries.forEach((entry, index) => { entry[STATUS] = original[index]; entry[KIND] = kinds[index]; });
   for (const mark of marks) apply(mark);
 }
 function apply(mark) {
   const index = byKey.get(mark.lemmaId || mark.form);
   if (index === undefined) return;
+  if (mark.class) {
+    entries[index][KIND] = mark.class === 'name' ? NAME : UNLISTED;
+    return;
+  }
   if (entries[index][KIND] === NAME) entries[index][KIND] = UNLISTED;
   entries[index][STATUS] = names.indexOf(mark.status);
+  said.set(index, mark.status);
 }
-function mark(indexes, status, sentence) {
+// A form that the text takes for a name is a word, or the other way round.
+function reclass(index) {
+  const entry = entries[index];
+  if (entry[KIND] !== NAME && entry[KIND] !== UNLISTED) return;
+  const event = { id: hex(16), time: Date.now(), device, group: hex(8), form: entry[ID], class: entry[KIND] === NAME ? 'word' : 'name' };
+  marks.push(event);
+  apply(event);
+  repaint(index);
+  keep();
+  showCoverage();
+  toast(event.class === 'name' ? 'A name now: outside coverage' : 'A word now');
+  if (!$('panel').hidden) openPanel(current);
+}
+function mark(indexes, status, sentence, span) {
   const group = hex(8), time = Date.now();
   for (const index of indexes) {
     const entry = entries[index];
@@ -52,6 +72,7 @@ function mark(indexes, status, sentence) {
     if (entry[KIND] === WORD || entry[KIND] === EXPRESSION) event.lemmaId = entry[ID]; else event.form = entry[ID];
     event.status = names[status];
     if (sentence) event.sentence = sentence;
+    if (span) { event.surface = span.textContent; event.place = placeOf(span); }
     marks.push(event);
     apply(event);
     repaint(index);
@@ -74,12 +95,14 @@ function undo() {
 function save() {
   const lines = [JSON.stringify({ schema: 'lexical.marks/1', device, source: data.title, corpus: data.corpus })];
   for (const { group, ...event } of marks) lines.push(JSON.stringify(event));
+  const reading = readingEvent();
+  if (reading) lines.push(JSON.stringify(reading));
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([lines.join('\n') + '\n'], { type: 'application/jsonl' }));
   link.download = data.title.replace(/[^\p{L}\p{N}._-]+/gu, '-').replace(/\.[a-z]+$/, '') + '.marks.jsonl';
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
-  toast(`Saved ${marks.length} marks; merge them with “lexical import”`);
+  toast(`Saved ${marks.length} marks${reading ? ' and what was read' : ''}; merge them with “lexical import”`);
 }
 
 // ---- The text: plain until it comes near, then every word can be touched. ---------------------------
@@ -107,7 +130,7 @@ function prepare(number) {
     span.textContent = text.slice(start, end);
     span.className = className(index, expression !== undefined);
     span.index = index;
-    span.place = [number, start, end];
+    span.place = [number, start, end, i / 3];
     span.expression = expression;
     spans[index].push(span);
     fragment.append(span);
@@ -143,8 +166,72 @@ function showCoverage() {
   $('share').textContent = (share * 100).toFixed(1) + ' % covered';
   $('fresh').textContent = fresh + ' new';
   $('meter').firstElementChild.style.width = share * 100 + '%';
+  showExpected();
   $('save').disabled = !marks.length;
   $('undo').disabled = !marks.length;
+}
+
+// What the learner is expected to know: each word by its chance, the interval by what is not known of them.
+const logit = (share) => Math.log(share / (1 - share));
+const spread = data.expected && [data.expected.low, data.expected.high].map((end) => logit(end) - logit(data.expected.share));
+function chanceOf(index) {
+  const entry = entries[index], word = said.get(index);
+  if (word) return word === 'known' || word === 'ignored' ? 1 : 0;
+  return entry[CHANCE] === undefined ? data.expected.outside : entry[CHANCE] / 1000;
+}
+function showExpected() {
+  if (!data.expected) return;
+  let total = 0, known = 0;
+  entries.forEach((entry, index) => {
+    if (entry[KIND] === NAME || entry[KIND] === EXPRESSION) return;
+    total += counts[index];
+    known += counts[index] * chanceOf(index);
+  });
+  if (!total) return;
+  const share = Math.min(Math.max(known / total, 1e-4), 1 - 1e-4);
+  const [low, high] = spread.map((step) => 100 / (1 + Math.exp(-logit(share) - step)));
+  const output = $('expected');
+  output.hidden = false;
+  output.textContent = `${(share * 100).toFixed(1)} % expected`;
+  output.title = `You are expected to know ${(share * 100).toFixed(1)} % of the words, nine times in ten ${low.toFixed(1)} to ${high.toFixed(1)} %. `
+    + 'How much one understands depends on far more than that.';
+}
+
+// ---- What was read: words looked up and words passed over, for the estimate of the vocabulary. --------
+const read = { id: hex(16), visible: new Map(), seconds: new Map(), lookedUp: new Set(), shown: new Set() };
+const readWatcher = new IntersectionObserver((changes) => {
+  for (const change of changes) {
+    if (change.isIntersecting) read.visible.set(change.target, 0); else read.visible.delete(change.target);
+  }
+}, { threshold: 0.6 });
+if (data.expected) {
+  for (const paragraph of paragraphs) readWatcher.observe(paragraph);
+  setInterval(() => {
+    if (document.visibilityState !== 'visible') return;
+    for (const paragraph of read.visible.keys()) read.seconds.set(paragraph, (read.seconds.get(paragraph) || 0) + 1);
+  }, 1000);
+}
+// Only words whose chance is open say anything: neither sure nor hopeless, and without a history of their own.
+function saysSomething(index) {
+  const entry = entries[index];
+  return entry[KIND] === WORD && !entry[OWN] && entry[CHANCE] > 20 && entry[CHANCE] < 980;
+}
+function readingEvent() {
+  const met = new Set(), lookedUp = [...read.lookedUp].filter(saysSomething);
+  for (const [paragraph, seconds] of read.seconds) {
+    const list = data.tokens[numberOf.get(paragraph)];
+    if (seconds < Math.min(6, list.length / 3 * 0.12)) continue;
+    for (let i = 2; i < list.length; i += 3) {
+      if (saysSomething(list[i]) && !read.lookedUp.has(list[i]) && !read.shown.has(list[i])) met.add(list[i]);
+    }
+  }
+  if (met.size < 5) return null;
+  const time = Date.now(), offset = -new Date(time).getTimezoneOffset(), ids = (list) => [...list].slice(0, 800).map((index) => entries[index][ID]);
+  const content = {
+    source: data.title.slice(0, 200), met: ids(met), lookedUp: ids(lookedUp),
+    studyDay: Math.floor((time / 60000 + offset - 240) / 1440), offsetMinutes: offset, reviewDate: time,
+  };
+  return { id: read.id, time, kind: 'reading', content };
 }
 
 // ---- The panel. -------------------------------------------------------------------------------------
@@ -162,6 +249,12 @@ function sentenceOf(span) {
   while (to < text.length && !/[.!?…]/.test(text[to - 1]) && to - end < 300) to++;
   while (to < text.length && /["'”’)]/.test(text[to])) to++;
   return text.slice(from, to).replace(/\s+/g, ' ').trim();
+}
+// Bytes from the start of the text. A paragraph that the page shows otherwise than it was says each word's.
+function placeOf(span) {
+  const [number, start, , word] = span.place, begin = data.places[number];
+  if (Array.isArray(begin)) return begin[word];
+  return begin + new TextEncoder().encode(paragraphs[number].textContent.slice(0, start)).length;
 }
 function formsOf(index) {
   const forms = new Map();
@@ -185,6 +278,7 @@ function choose(span, keepPanelClosed) {
 }
 function openPanel(span) {
   const index = span.index, entry = entries[index], panel = $('panel');
+  read.shown.add(index);
   panel.replaceChildren();
   const close = element('button', 'close', '✕');
   close.setAttribute('aria-label', 'Close');
@@ -193,6 +287,9 @@ function openPanel(span) {
   const facts = [entry[PART], entry[LEVEL], entry[RANK] ? 'rank ' + entry[RANK].toLocaleString('en') : ''];
   if (entry[KIND] === UNLISTED) facts.push('not in the release');
   if (entry[KIND] === NAME) facts.push('taken for a name, not counted');
+  if (data.expected && entry[CHANCE] !== undefined && !said.has(index)) {
+    facts.push(`${entry[CHANCE] > 995 ? 'over 99' : Math.max(1, Math.round(entry[CHANCE] / 10))} % that you know it`);
+  }
   if (entry[IPA]) panel.append(element('span', 'ipa', '/' + entry[IPA] + '/'));
   panel.append(element('div', 'facts', facts.filter(Boolean).join(' · ')));
   for (const [part, meaning] of entry[MEANINGS] || []) {
@@ -221,6 +318,12 @@ function openPanel(span) {
     button.onclick = () => setStatus(status);
     buttons.append(button);
   }
+  if (entry[KIND] === NAME || (entry[KIND] === UNLISTED && /^\p{Lu}/u.test(span.textContent))) {
+    const button = element('button', 'class', entry[KIND] === NAME ? 'It is a word' : 'It is a name');
+    button.title = 'w';
+    button.onclick = () => reclass(index);
+    panel.append(button);
+  }
   panel.append(buttons);
   if ('speechSynthesis' in window) panel.append(speechRow(span));
   panel.hidden = false;
@@ -232,7 +335,7 @@ function setStatus(status) {
   if (!current) return;
   const entry = entries[current.index];
   const same = entry[KIND] !== NAME && entry[STATUS] === status;
-  mark([current.index], same ? NEW : status, sentenceOf(current));
+  mark([current.index], same ? NEW : status, sentenceOf(current), current);
   if (!$('panel').hidden) openPanel(current);
 }
 

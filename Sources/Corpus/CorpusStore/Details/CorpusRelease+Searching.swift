@@ -51,6 +51,20 @@ extension CorpusRelease {
     }
   }
 
+  /// The ids of the roots that have at least so many lexemes, in order of bytes.
+  public func roots(withFamiliesOf count: Int) throws(CorpusReleaseError) -> [String] {
+    try reading { connection throws(SQLiteError) in
+      try connection.query(Self.largeFamilies, [.int(count)]) { $0.text(0) }
+    }
+  }
+
+  /// The root of this id.
+  public func root(withID id: String) throws(CorpusReleaseError) -> Root? {
+    try reading { connection throws(SQLiteError) in
+      try connection.first(Self.rootByID, [.text(id)], Self.root) ?? nil
+    }
+  }
+
   /// The lexemes of a root, most frequent first.
   public func family(
     ofRoot id: String
@@ -87,6 +101,11 @@ extension CorpusRelease {
     SELECT lemma FROM lexeme WHERE lemma >= ? AND lemma < ? ORDER BY lemma LIMIT ?
     """
   static let rootByOrdinal = "SELECT * FROM root WHERE ordinal = ?"
+  static let rootByID = "SELECT * FROM root WHERE rootId = ?"
+  // Reads the whole index of families, which is what is asked for.
+  static let largeFamilies = """
+    SELECT rootId FROM lexeme_root GROUP BY rootId HAVING count(*) >= ? ORDER BY rootId
+    """
   static let familyOfRoot = """
     SELECT lexeme.lemmaId, lemma, rank FROM lexeme_root JOIN lexeme USING (lemmaId) \
     WHERE lexeme_root.rootId = ? ORDER BY rank

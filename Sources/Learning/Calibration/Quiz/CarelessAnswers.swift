@@ -7,7 +7,11 @@ import SpacedRepetition
 /// is widened by it.
 struct CarelessAnswers: Hashable, Sendable {
   /// The share of learners who are thought to answer so.
-  private static let prior = 0.05
+  static let prior = 0.05
+  /// The chance of so many hits from which guessing is taken for ruled out.
+  static let luck = 0.02
+  /// The least doubt in answers that guessing explains.
+  static let leastDoubt: Float = 0.5
 
   private(set) var claims = 0
   private(set) var denials = 0
@@ -36,8 +40,28 @@ struct CarelessAnswers: Hashable, Sendable {
     }
   }
 
-  /// Whether claims that were checked mostly failed.
-  var isMostlyWrong: Bool { wrong >= 3 && wrong > right }
+  /// Whether guessing may have found as many meanings: two in five were missed, or guessing does as well in
+  /// one case of fifty.
+  ///
+  /// A person who knows next to nothing and claims much answers like one who presses keys at random: nobody
+  /// can tell them apart, so nothing is concluded of either.
+  var isNoBetterThanGuessing: Bool {
+    let count = right + wrong
+    guard count > 0 else { return false }
+    if right * 5 < count * 3 { return true }
+    let guess = Double(ResponseModel.guess)
+    // The chance of each number of hits, from none up, by the recursion of the binomial distribution.
+    var chance = exponential(Double(count) * logarithm(1 - guess))
+    var below = 0.0
+    for hits in 0..<right {
+      below += chance
+      chance *= Double(count - hits) / Double(hits + 1) * guess / (1 - guess)
+    }
+    return 1 - below > Self.luck
+  }
+
+  /// Whether hardly a word was claimed.
+  var isDenial: Bool { claims <= 2 && denials >= 6 }
 
   /// The chance that the answers were careless.
   ///

@@ -4,7 +4,7 @@ public enum QuizCaveat: String, Hashable, Sendable, CaseIterable {
   case fewAnswers
   /// Every word was claimed, and the meanings or the made-up words show that it was not so.
   case alwaysYes
-  /// Every word was denied, the commonest too.
+  /// Nearly every word was denied, the commonest too.
   case alwaysNo
   /// The answers do not depend on the words.
   case careless
@@ -20,8 +20,9 @@ public enum QuizCaveat: String, Hashable, Sendable, CaseIterable {
   /// Whether a warm start may build on the result all the same.
   public var allowsWarmStart: Bool {
     switch self {
-    case .fewAnswers, .alwaysYes, .alwaysNo, .careless, .machineSpeed: false
-    case .belowScale, .beyondScale, .unverified: true
+    // Below the scale there is little to conclude, and whoever answers at random ends there.
+    case .fewAnswers, .alwaysYes, .alwaysNo, .careless, .machineSpeed, .belowScale: false
+    case .beyondScale, .unverified: true
     }
   }
 }

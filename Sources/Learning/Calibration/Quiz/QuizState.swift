@@ -21,8 +21,6 @@ public struct QuizState: Sendable {
 
   /// The time in which nobody reads a word and decides, in milliseconds.
   static let hasteLimit = 220
-  /// The frontier of someone who knows next to nothing: rank 300.
-  private static let beginnersFrontier: Float = 5.7
   /// Words on a screen of a checklist.
   public static let screenSize = 6
   /// One item in so many is made up, in the plain format.
@@ -133,23 +131,26 @@ public struct QuizState: Sendable {
 
   /// What the answers so far say of the learner.
   public func result(sizes: VocabularySizeTable) -> QuizResult {
-    let narrow = posterior.frontier
-    var doubt = careless.chance(against: posterior.logEvidence)
-    // Beginners do not claim what they do not know; whoever presses keys at random looks like one who does.
-    if careless.isMostlyWrong, narrow.quantiles([0.5])[0] < Self.beginnersFrontier {
-      doubt = max(doubt, 0.5)
-    }
-    let belief = narrow.mixed(with: FrontierBelief(prior: prior), share: doubt)
+    let (belief, caveats) = judgement
     return QuizResult(
       belief: belief, lexicalRank: belief.lexicalRank, vocabularySize: sizes.size(for: belief),
-      items: answers.count - hastyCount, caveats: caveats(doubt: doubt, belief))
+      items: answers.count - hastyCount, caveats: caveats)
+  }
+
+  /// What to believe of the frontier, widened by every doubt about the answers, and the doubts.
+  public var judgement: (belief: FrontierBelief, caveats: [QuizCaveat]) {
+    let narrow = posterior.frontier
+    var doubt = careless.chance(against: posterior.logEvidence)
+    if careless.isNoBetterThanGuessing { doubt = max(doubt, CarelessAnswers.leastDoubt) }
+    let belief = narrow.mixed(with: FrontierBelief(prior: prior), share: doubt)
+    return (belief, caveats(doubt: doubt, belief))
   }
 
   private func caveats(doubt: Float, _ belief: FrontierBelief) -> [QuizCaveat] {
     var caveats: [QuizCaveat] = []
     if answers.count - hastyCount < stopRule.minimumItems { caveats.append(.fewAnswers) }
     if hastyCount * 4 > answers.count { caveats.append(.machineSpeed) }
-    if careless.claims == 0, careless.denials >= 6 {
+    if careless.isDenial {
       caveats.append(.alwaysNo)
     } else if careless.denials == 0, careless.claims >= 6, doubt > 0.05 {
       caveats.append(.alwaysYes)

@@ -32,15 +32,17 @@ public struct DayEvidence: Hashable, Sendable {
     let isRight: Bool
   }
 
+  struct Marked: Hashable, Sendable {
+    let difficulty: Float
+    let isKnown: Bool
+  }
+
   private(set) var met: [Met] = []
   private(set) var graded: [Graded] = []
   private(set) var checked: [Checked] = []
-  /// Whole days since the last evidence.
-  public let daysSince: Int
+  private(set) var marked: [Marked] = []
 
-  public init(daysSince: Int = 1) {
-    self.daysSince = max(0, daysSince)
-  }
+  public init() {}
 
   /// A word met in a text for the first time ever.
   public mutating func meet(_ difficulty: Float, lookedUp: Bool) {
@@ -52,8 +54,22 @@ public struct DayEvidence: Hashable, Sendable {
     graded.append(Graded(difficulty: difficulty, grade: grade))
   }
 
-  /// A word near the frontier asked with its meaning, or marked by the learner.
+  /// A word near the frontier asked with its meaning.
   public mutating func check(_ difficulty: Float, isRight: Bool) {
     checked.append(Checked(difficulty: difficulty, isRight: isRight))
+  }
+
+  /// A word that the learner marked of their own accord.
+  ///
+  /// Nobody marks words at random, so marks count little: the known ones of a day as much as the unknown
+  /// ones, and together at most as much as five checks. Marks of one kind say how somebody marks, and
+  /// nothing of their frontier.
+  public mutating func mark(_ difficulty: Float, isKnown: Bool) {
+    marked.append(Marked(difficulty: difficulty, isKnown: isKnown))
+  }
+
+  /// Whether nothing happened that says anything.
+  public var isEmpty: Bool {
+    met.isEmpty && graded.isEmpty && checked.isEmpty && marked.isEmpty
   }
 }

@@ -44,8 +44,10 @@ public struct EasyRatingVelocity: Hashable, Sendable {
   }
 
   /// Whether the belief is to be widened and checked.
+  ///
+  /// Only more Easy than was foreseen counts: fewer is how many learners grade.
   public var isSurprising: Bool {
-    surprise.map { abs($0) > 2.5 } ?? false
+    surprise.map { $0 > 2.5 } ?? false
   }
 
   /// Forgets the answers, once something was done about them.

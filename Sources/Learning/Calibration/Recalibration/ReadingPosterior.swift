@@ -9,8 +9,8 @@ public struct ReadingPosterior: Hashable, Sendable {
   private var weights: [SIMD16<Float>]
   /// Habits that still have weight.
   private var isAlive = [Bool](repeating: true, count: LookupHabit.count)
-  /// How often the learner passes a check by a claim in vain and a guess.
-  private let luck: Float
+  /// How often the learner claims a word in vain.
+  private let claimRate: Float
 
   /// Observations that a day of reading may count for.
   private static let dailyCap: Float = 20
@@ -20,14 +20,16 @@ public struct ReadingPosterior: Hashable, Sendable {
   /// logistic, and many sure words would outvote the few that matter.
   private static let reach: Float = 1.5
   /// How far a frontier moves in a day, as a standard deviation in log rank.
-  private static let dailyMove: Float = 0.02
+  static let dailyMove: Float = 0.02
+  /// Checks that the marks of one kind may count for on a day.
+  private static let markCap: Float = 2.5
 
   /// - Parameters:
   ///   - belief: what a quiz left, or a prior.
   ///   - claimRate: how often the learner claims words in vain.
   public init(_ belief: FrontierBelief, claimRate: Float = 0.1) {
     weights = (0..<LookupHabit.count).flatMap { _ in belief.weights }
-    luck = claimRate * ResponseModel.guess
+    self.claimRate = claimRate
   }
 
   /// The belief with the habits summed out.
@@ -38,11 +40,15 @@ public struct ReadingPosterior: Hashable, Sendable {
     return FrontierBelief(weights: sums)
   }
 
-  /// Takes in a day.
+  /// Takes in what a day says.
   ///
+  /// - Parameters:
+  ///   - day: the whole day, for the caps are those of a day.
+  ///   - daysSince: days since the last one, in which the frontier may have moved.
   /// - Complexity: O(places met), whatever the number of words.
-  public mutating func observe(_ day: DayEvidence) {
-    diffuse(by: Self.dailyMove * Float(day.daysSince).squareRoot())
+  public mutating func observe(_ day: DayEvidence, daysSince: Int = 1) {
+    diffuse(by: Self.dailyMove * Float(max(0, daysSince)).squareRoot())
+    guard !day.isEmpty else { return }
     buryHabits()
     var logs = readingLogs(day.met)
     let common = answerLogs(day)
@@ -132,7 +138,17 @@ public struct ReadingPosterior: Hashable, Sendable {
     for check in day.checked {
       add(
         to: &logs, difficulty: check.difficulty, isKnown: check.isRight, weight: 1,
-        recalls: recalls, luck: luck)
+        recalls: recalls, luck: claimRate * ResponseModel.guess)
+    }
+    let mean = day.marked.isEmpty ? 0 : frontier.mean
+    let marked = day.marked.filter { abs($0.difficulty - mean) <= Self.reach }
+    let known = marked.count { $0.isKnown }
+    let weight = min(Float(min(known, marked.count - known)), Self.markCap)
+    for mark in marked where weight > 0 {
+      add(
+        to: &logs, difficulty: mark.difficulty, isKnown: mark.isKnown,
+        weight: weight / Float(mark.isKnown ? known : marked.count - known),
+        recalls: 1 - ResponseModel.lapse, luck: claimRate)
     }
     return logs
   }

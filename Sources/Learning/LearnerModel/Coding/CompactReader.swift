@@ -67,6 +67,11 @@ struct CompactReader: FieldVisitor {
     value = Int(Int64(bitPattern: coded >> 1) ^ -Int64(bitPattern: coded & 1))
   }
 
+  mutating func trailing(_ name: StaticString, _ value: inout Int?) throws(FactError) {
+    value = nil
+    if position < bytes.count { try optional(name, &value) }
+  }
+
   mutating func text(_ name: StaticString, _ value: inout String) throws(FactError) {
     let count = try number()
     guard count <= UInt64(bytes.count - position),

@@ -38,6 +38,10 @@ struct CompactWriter: FieldVisitor {
     put(UInt64(bitPattern: Int64(value) << 1 ^ Int64(value) >> 63) + 1)
   }
 
+  mutating func trailing(_ name: StaticString, _ value: inout Int?) {
+    if value != nil { optional(name, &value) }
+  }
+
   mutating func text(_ name: StaticString, _ value: inout String) {
     put(UInt64(value.utf8.count))
     bytes += value.utf8

@@ -14,6 +14,8 @@ package protocol FieldVisitor {
     _ name: StaticString, _ value: inout Int, in range: ClosedRange<Int>) throws(FactError)
   /// A whole number that may be absent.
   mutating func optional(_ name: StaticString, _ value: inout Int?) throws(FactError)
+  /// A whole number at the end that older stores do not have and that takes no room when it is absent.
+  mutating func trailing(_ name: StaticString, _ value: inout Int?) throws(FactError)
   mutating func text(_ name: StaticString, _ value: inout String) throws(FactError)
   mutating func texts(_ name: StaticString, _ value: inout [String]) throws(FactError)
   mutating func bits(_ name: StaticString, _ value: inout UInt128) throws(FactError)

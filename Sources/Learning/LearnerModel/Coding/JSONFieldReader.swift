@@ -59,6 +59,10 @@ struct JSONFieldReader: FieldVisitor {
     value = number
   }
 
+  mutating func trailing(_ name: StaticString, _ value: inout Int?) throws(FactError) {
+    try optional(name, &value)
+  }
+
   mutating func text(_ name: StaticString, _ value: inout String) throws(FactError) {
     guard let text = try take(name).string, text.utf8.count <= FactLimits.textBytes else {
       throw .unexpected(

@@ -24,6 +24,10 @@ struct JSONFieldWriter: FieldVisitor {
     if let value { put(name, .integer(Int64(value))) }
   }
 
+  mutating func trailing(_ name: StaticString, _ value: inout Int?) {
+    optional(name, &value)
+  }
+
   mutating func text(_ name: StaticString, _ value: inout String) {
     put(name, .string(value))
   }

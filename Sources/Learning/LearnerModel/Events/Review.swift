@@ -15,12 +15,15 @@ public struct Review: Hashable, Sendable {
   public var reviewState: Int
   /// What the model said at the time, for audits; replay does not read it.
   public var observation: ReviewObservation
+  /// Days until the card comes back, where they were chosen by load instead of chance; replay follows only
+  /// a choice inside the fuzz range of its own model, so that no device can be led astray.
+  public var chosenDays: Int?
 
   /// - Precondition: the state is 0 to 3.
   public init(
     of lexeme: LexemeID, _ rating: Rating, at moment: Moment, durationMs: Int = 0,
     scheduledDays: Int? = nil, reviewState: Int = 0,
-    observation: ReviewObservation = ReviewObservation()
+    observation: ReviewObservation = ReviewObservation(), chosenDays: Int? = nil
   ) {
     precondition((0...3).contains(reviewState), "a review state is 0 to 3")
     self.lexeme = lexeme
@@ -30,6 +33,7 @@ public struct Review: Hashable, Sendable {
     self.scheduledDays = scheduledDays
     self.reviewState = reviewState
     self.observation = observation
+    self.chosenDays = chosenDays
   }
 }
 
@@ -70,6 +74,7 @@ extension Review: FactFields {
     try visitor.optional("stabilityAfter", &observation.stabilityAfter)
     try visitor.optional("difficultyBefore", &observation.difficultyBefore)
     try visitor.optional("difficultyAfter", &observation.difficultyAfter)
+    try visitor.trailing("chosenDays", &chosenDays)
   }
 }
 

@@ -3,7 +3,8 @@ package import SpacedRepetition
 /// An event that moves the memory of a word, in a form small enough to hold a million of them.
 package struct MemoryStep: Sendable {
   package enum Action: Sendable {
-    case review(Rating)
+    /// An answer, and the days until the next where load chose them; 0 where it did not.
+    case review(Rating, chosenDays: Int32)
     case forget
     case move(level: UInt8)
     /// A synthetic state; the number leads to its content.

@@ -1,7 +1,10 @@
+package import SpacedRepetition
+
 /// The rules of every deck, read from the registers once.
 package struct RuleBook: Sendable {
   package let standard: SchedulingRules
   private let decks: [String: SchedulingRules]
+  private let tests: [String: LeitnerProgress]
 
   package init(_ registers: RegisterTable) {
     standard = SchedulingRules(registers, entities: ["profile"])
@@ -11,7 +14,23 @@ package struct RuleBook: Sendable {
       decks[key.entity] = SchedulingRules(registers, entities: [key.entity, "profile"])
     }
     self.decks = decks
+    var tests: [String: LeitnerProgress] = [:]
+    for (key, write) in registers.held where key.field.hasPrefix(Self.testPrefix) {
+      guard let number = Int(key.field.dropFirst(Self.testPrefix.count)), number > 0,
+        let day = write.value.integer, number > tests[key.entity]?.completedTests ?? 0
+      else { continue }
+      tests[key.entity] = LeitnerProgress(
+        completedTests: number, lastDay: StudyDay(number: day))
+    }
+    self.tests = tests
   }
+
+  /// How far a Leitner deck has come: the last test that any device has finished.
+  package func leitnerProgress(ofDeck deck: String) -> LeitnerProgress {
+    tests["deck:\(deck)"] ?? LeitnerProgress()
+  }
+
+  static let testPrefix = "leitnerTest:"
 
   /// The rules for a word of this deck; nil is no deck.
   package func rules(ofDeck deck: String?) -> SchedulingRules {

@@ -29,8 +29,7 @@ extension SchedulingRules {
     if let days = value(.maximumInterval)?.integer, (1...36_500).contains(days) {
       settings.maximumInterval = days
     }
-    let hour = registers[.profile(SchedulingField.rolloverHour.rawValue)]?.integer ?? 4
-    rolloverHour = (0...23).contains(hour) ? hour : 4
+    rolloverHour = Self.rolloverHour(in: registers)
     hasFuzz = value(.fuzz)?.bool ?? true
     isEnabled = value(.enabled)?.bool ?? true
     let name = value(.scheduler)?.string ?? "fsrs6"
@@ -42,6 +41,12 @@ extension SchedulingRules {
       value(.weights)?.integers, version: name == "fsrs5" ? .five : .six,
       relearningSteps: settings.relearningSteps.count)
     scheduler = .fsrs(ReplayScheduler(MemoryScheduler(FSRS(weights), settings: settings)))
+  }
+
+  /// The hour at which the learner's day begins.
+  package static func rolloverHour(in registers: RegisterTable) -> Int {
+    let hour = registers[.profile(SchedulingField.rolloverHour.rawValue)]?.integer ?? 4
+    return (0...23).contains(hour) ? hour : 4
   }
 
   private static func weights(

@@ -10,18 +10,36 @@ struct WordFold {
   private var calibrations: [(order: EventOrder, content: CalibratedKnown)] = []
   private var hasStarted = false
   /// What the last review began from: its outcome in days is worked out once, at the end.
-  private var open: (card: CardState, moment: Moment, rating: Rating, seed: UInt64, elapsed: Int)?
+  private var open: OpenReview?
+  /// What is due on the coming days, when a review is planned and not replayed.
+  private let load: DueLoad?
+  /// The days that the load has chosen after the last review; nil where chance did.
+  private(set) var chosenDays: Int?
 
-  init(rules: SchedulingRules, timeline: SessionTimeline, language: String) {
+  /// A review whose due date is not worked out yet.
+  private struct OpenReview {
+    let card: CardState
+    let moment: Moment
+    let rating: Rating
+    let seed: UInt64
+    let elapsed: Int
+    /// The days that were chosen when it happened; 0 for none.
+    let chosenDays: Int32
+  }
+
+  init(
+    rules: SchedulingRules, timeline: SessionTimeline, language: String, load: DueLoad? = nil
+  ) {
     self.rules = rules
     self.timeline = timeline
     self.language = language
+    self.load = load
   }
 
   mutating func apply(_ step: MemoryStep, calibration: (Int32) -> CalibratedKnown) {
     memory.last = step.order.time
     switch step.action {
-    case .review(let rating): review(rating, step)
+    case .review(let rating, let chosenDays): review(rating, chosenDays, step)
     case .forget: forget()
     case .move(let level): move(to: level, at: step.moment)
     case .calibrated(let number): calibrations.append((step.order, calibration(number)))
@@ -39,7 +57,7 @@ struct WordFold {
     return memory
   }
 
-  private mutating func review(_ rating: Rating, _ step: MemoryStep) {
+  private mutating func review(_ rating: Rating, _ chosenDays: Int32, _ step: MemoryStep) {
     if !hasStarted {
       hasStarted = true
       if let content = calibrationInForce(at: step.order) {
@@ -53,7 +71,9 @@ struct WordFold {
     let elapsed = memory.since.map { step.moment.studyDay.days(since: $0) } ?? 0
     if case .review = memory.card.phase, rating == .again { memory.lapseCount += 1 }
     let seed = UInt64(truncatingIfNeeded: step.order.id.bits)
-    open = (memory.card, step.moment, rating, seed, elapsed)
+    open = OpenReview(
+      card: memory.card, moment: step.moment, rating: rating, seed: seed, elapsed: elapsed,
+      chosenDays: chosenDays)
     memory.card = plainOutcome(of: rating, elapsed: elapsed)
     memory.since = step.moment.studyDay
     memory.lastReview = step.moment
@@ -71,24 +91,40 @@ struct WordFold {
     }
   }
 
-  private mutating func settle(
-    _ open: (card: CardState, moment: Moment, rating: Rating, seed: UInt64, elapsed: Int)
-  ) {
+  private mutating func settle(_ open: OpenReview) {
     let elapsed = Double(open.elapsed)
     switch rules.scheduler {
     case .fsrs(let scheduler):
       let moment = ReviewMoment(
         elapsedDays: elapsed, previousInterval: scheduler.plainDays(of: open.card),
         seed: rules.hasFuzz ? open.seed : nil)
-      put(
-        scheduler.ordered.outcomes(for: open.card, at: moment)[open.rating].interval,
-        after: open.moment)
+      let outcome = scheduler.ordered.outcomes(for: open.card, at: moment)[open.rating]
+      if rules.hasFuzz, case .days = outcome.interval,
+        let days = wishedDays(open, scheduler.ordered, moment), let memory = outcome.card.memory,
+        scheduler.ordered.allows(days, for: memory)
+      {
+        chosenDays = load == nil ? nil : days
+        put(.days(days), after: open.moment)
+      } else {
+        put(outcome.interval, after: open.moment)
+      }
     case .leitner(let start):
       let scheduler = LeitnerScheduler(test: Self.test(on: open.moment.studyDay, since: start))
       let outcome = scheduler.outcome(
         for: open.card, rating: open.rating, at: ReviewMoment(elapsedDays: elapsed))
       put(outcome.interval, after: open.moment)
     }
+  }
+
+  /// The days that were chosen when the review happened, or that the load would choose now.
+  private func wishedDays(
+    _ open: OpenReview, _ scheduler: MemoryScheduler<FSRS>, _ moment: ReviewMoment
+  ) -> Int? {
+    guard let load else { return open.chosenDays > 0 ? Int(open.chosenDays) : nil }
+    let loaded = ReviewMoment(
+      elapsedDays: moment.elapsedDays, previousInterval: moment.previousInterval,
+      seed: moment.seed, load: load)
+    return scheduler.outcomes(for: open.card, at: loaded)[open.rating].interval.days
   }
 
   /// The number of a day's test for a learner who takes one every day.

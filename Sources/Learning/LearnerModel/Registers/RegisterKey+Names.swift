@@ -42,6 +42,11 @@ extension RegisterKey {
     Self(entity: "form:\(form)", field: "lemmaId")
   }
 
+  /// Whether the learner says that a form is a `name` or a `word`, whatever the text shows.
+  public static func readingClass(ofForm form: String) -> Self {
+    Self(entity: "form:\(form)", field: "class")
+  }
+
   /// A field of the learner's profile.
   public static func profile(_ field: String) -> Self {
     Self(entity: "profile", field: field)
@@ -66,6 +71,13 @@ extension RegisterKey {
   /// A field of a deck: `name`, and the settings of ``SchedulingField``.
   public static func deck(_ deck: String, _ field: String) -> Self {
     Self(entity: "deck:\(deck)", field: field)
+  }
+
+  /// The study day on which a test of a Leitner deck was finished; tests are counted from 1.
+  ///
+  /// One register for each, so that tests taken on two devices add up.
+  public static func leitnerTest(_ number: Int, ofDeck deck: String) -> Self {
+    .deck(deck, "\(RuleBook.testPrefix)\(number)")
   }
 
   /// A field of an own card: `front`, `back`, `picture`, `deck`.

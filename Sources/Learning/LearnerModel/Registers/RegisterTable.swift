@@ -27,6 +27,8 @@ package struct RegisterTable: Sendable {
   }
 
   /// Takes one write back, whoever wins then.
+  ///
+  /// - Complexity: O(writes of the entity)
   package mutating func remove(_ id: EventID, from entity: String) {
     for field in fields[entity] ?? [] {
       let key = RegisterKey(entity: entity, field: field)

@@ -14,7 +14,7 @@ extension LearnerState {
     order: EventOrder, word: Int32, judgement: Acceptance.Judgement, date: Int64,
     payload: borrowing Span<UInt8>
   ) throws(FactError) {
-    let (rating, studyDay, offset) = try Review.essentials(of: payload)
+    let (rating, studyDay, offset, chosenDays) = try Review.essentials(of: payload)
     switch judgement {
     case .ignored: return
     case .quarantined: noteQuarantined()
@@ -23,38 +23,51 @@ extension LearnerState {
       add(
         MemoryStep(
           order: EventOrder(time: time, device: order.device, id: order.id), word: word,
-          action: .review(rating),
+          action: .review(rating, chosenDays: chosenDays),
           moment: Moment(milliseconds: date, offsetMinutes: offset, studyDay: studyDay)))
     }
   }
 }
 
 extension Review {
-  /// The first fields of a review's stored bytes, which are all that replay needs: the grade, the study
-  /// day and the offset, in the order of ``visit(_:)``.
+  /// The fields of a review's stored bytes that replay needs: the grade, the study day and the offset,
+  /// which come first in the order of ``visit(_:)``, and the chosen days, which come last if at all.
   package static func essentials(
     of bytes: borrowing Span<UInt8>
-  ) throws(FactError) -> (rating: Rating, studyDay: StudyDay, offsetMinutes: Int) {
+  ) throws(FactError) -> (
+    rating: Rating, studyDay: StudyDay, offsetMinutes: Int, chosenDays: Int32
+  ) {
     var position = 0
-    func number() throws(FactError) -> Int {
+    func unsigned() throws(FactError) -> UInt64 {
       var number: UInt64 = 0
       var shift: UInt64 = 0
       while position < bytes.count, shift < 64 {
         let byte = bytes[position]
         position += 1
         number |= UInt64(byte & 0x7F) << shift
-        if byte < 0x80 {
-          return Int(Int64(bitPattern: number >> 1) ^ -Int64(bitPattern: number & 1))
-        }
+        if byte < 0x80 { return number }
         shift += 7
       }
       throw .damaged(expected: "a whole number")
     }
+    func signed(_ number: UInt64) -> Int {
+      Int(Int64(bitPattern: number >> 1) ^ -Int64(bitPattern: number & 1))
+    }
+    func number() throws(FactError) -> Int { signed(try unsigned()) }
     let (grade, day, offset) = (try number(), try number(), try number())
     guard let rating = Rating(rawValue: grade), FactLimits.days.contains(day),
       (-1_440...1_440).contains(offset)
     else { throw .damaged(expected: "the grade, day and offset of a review") }
-    return (rating, StudyDay(number: day), offset)
+    // Between them stand eight numbers that only audits read.
+    var rest = 8
+    while position < bytes.count, rest > 0 {
+      if bytes[position] < 0x80 { rest -= 1 }
+      position += 1
+    }
+    // One more than the number, as 0 stands for *absent*.
+    let coded = position < bytes.count ? try unsigned() : 0
+    let chosenDays = coded > 0 ? signed(coded - 1) : 0
+    return (rating, StudyDay(number: day), offset, Int32(clamping: chosenDays))
   }
 }
 

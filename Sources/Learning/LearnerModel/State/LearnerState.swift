@@ -1,4 +1,4 @@
-import SpacedRepetition
+package import SpacedRepetition
 package import Vocabulary
 
 /// Everything that follows from a set of events: the memory of each word and every register.
@@ -165,7 +165,8 @@ package struct LearnerState: Sendable {
 
   private mutating func action(of event: Event) -> MemoryStep.Action? {
     switch event.fact {
-    case .review(let review): return .review(review.rating)
+    case .review(let review):
+      return .review(review.rating, chosenDays: Int32(clamping: review.chosenDays ?? 0))
     case .forget: return .forget
     case .leitnerMove(let move): return .move(level: UInt8(clamping: move.level))
     case .capture: return .capture
@@ -185,15 +186,9 @@ package struct LearnerState: Sendable {
   ///
   /// - Complexity: O(*n* log *n*) in the word's events, O(*n*) where they came in order.
   private mutating func refold(_ word: Int32) {
-    let subject = names[word]
-    var fold = WordFold(
-      rules: rules.rules(ofDeck: deck(of: subject)), timeline: timeline,
-      language: String(subject.prefix { $0 != ":" }))
-    for step in steps.ordered(of: word) where !isVoid(step.order.id, subject) {
-      fold.apply(step) { calibrations[Int($0)] }
-    }
+    var fold = folded(word)
     var memory = fold.finish()
-    if let value = registers[.rescheduling(of: LexemeID(subject))],
+    if let value = registers[.rescheduling(of: LexemeID(names[word]))],
       let rescheduling = Rescheduling(value)
     {
       memory.apply(rescheduling)
@@ -215,11 +210,62 @@ package struct LearnerState: Sendable {
     fold()
   }
 
+  /// The fold of a word up to its last event.
+  private func folded(_ word: Int32, load: DueLoad? = nil) -> WordFold {
+    let subject = names[word]
+    var fold = WordFold(
+      rules: rules.rules(ofDeck: deck(of: subject)), timeline: timeline,
+      language: String(subject.prefix { $0 != ":" }), load: load)
+    for step in steps.ordered(of: word) where !isVoid(step.order.id, subject) {
+      fold.apply(step) { calibrations[Int($0)] }
+    }
+    return fold
+  }
+
+  /// What each answer to a word would lead to: the fold itself, with one more review at its end.
+  ///
+  /// - Parameters:
+  ///   - subject: the word or card, which may be new.
+  ///   - id: what the review will be called.
+  ///   - device: who will write it.
+  ///   - time: its place in the order of events, after all others of the word.
+  ///   - moment: when it is given.
+  ///   - load: what is due on the coming days, where days are chosen by it.
+  /// - Returns: the plan; the answers are in order, however the load lies.
+  package mutating func plan(
+    for subject: String, id: EventID, device: DeviceID, time: HybridTime, moment: Moment,
+    load: DueLoad?
+  ) -> AnswerPlan {
+    let word = number(for: subject)
+    words.grow(to: names.count)
+    let order = EventOrder(time: time, device: device, id: id)
+    func plan(_ load: DueLoad?) -> AnswerPlan {
+      let start = folded(word, load: load)
+      var chosen = ByRating<Int?> { _ in nil }
+      let memories = ByRating { rating in
+        var fold = start
+        fold.apply(
+          MemoryStep(
+            order: order, word: word, action: .review(rating, chosenDays: 0), moment: moment)
+        ) { calibrations[Int($0)] }
+        let memory = fold.finish()
+        chosen[rating] = fold.chosenDays
+        return memory
+      }
+      return AnswerPlan(id: id, moment: moment, memories: memories, chosenDays: chosen)
+    }
+    guard let load else { return plan(nil) }
+    let loaded = plan(load)
+    let intervals = Rating.allCases.map { loaded.interval(after: $0) }
+    let isOrdered = zip(intervals, intervals.dropFirst()).allSatisfy { $0 <= $1 }
+    return isOrdered ? loaded : plan(nil)
+  }
+
   /// The share of *Easy* among the latest real reviews; nil when there are none.
   package func easyShare(ofLatest count: Int) -> Double? {
     let latest = steps.latestReviews(count) { !isVoid($0.order.id, names[$0.word]) }
     guard !latest.isEmpty else { return nil }
-    let easy = latest.count { if case .review(.easy) = $0.action { true } else { false } }
+    let easy = latest.count { if case .review(.easy, _) = $0.action { true } else { false } }
     return Double(easy) / Double(latest.count)
   }
 

@@ -118,7 +118,7 @@ struct StepLog: Sendable {
 
   private static func code(_ action: MemoryStep.Action) -> (UInt8, Int32) {
     switch action {
-    case .review(let rating): (UInt8(rating.rawValue), 0)
+    case .review(let rating, let chosenDays): (UInt8(rating.rawValue), chosenDays)
     case .forget: (5, 0)
     case .move(let level): (6, Int32(level))
     case .calibrated(let number): (7, number)
@@ -132,7 +132,7 @@ struct StepLog: Sendable {
     case 6: .move(level: UInt8(clamping: number))
     case 7: .calibrated(number)
     case 8: .capture
-    default: .review(Rating(rawValue: Int(code)) ?? .again)
+    default: .review(Rating(rawValue: Int(code)) ?? .again, chosenDays: number)
     }
   }
 }

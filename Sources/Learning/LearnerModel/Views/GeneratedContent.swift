@@ -26,6 +26,13 @@ public struct GeneratedContent: Hashable, Sendable, Identifiable {
 
   public var id: String { articleId }
 
+  /// The same article, saved or not.
+  public func with(isSaved: Bool) -> GeneratedContent {
+    GeneratedContent(
+      articleId: articleId, title: title, bodyText: bodyText, targetRank: targetRank,
+      targetLemmaIds: targetLemmaIds, isSaved: isSaved, createdAt: createdAt)
+  }
+
   /// The registers that keep the article; saving it is writing these.
   public var facts: [Fact] {
     [
@@ -36,5 +43,22 @@ public struct GeneratedContent: Hashable, Sendable, Identifiable {
       .set(.content(articleId, "isSaved"), to: .bool(isSaved)),
       .set(.content(articleId, "createdAt"), to: .integer(Int(createdAt))),
     ]
+  }
+}
+
+extension GeneratedContent {
+  /// The saved articles among registers, by id.
+  package static func saved(in registers: RegisterTable) -> [GeneratedContent] {
+    registers.held.compactMap { key, write in
+      guard key.field == "isSaved", key.entity.hasPrefix("content:"), write.value.bool == true
+      else { return nil }
+      let article = String(key.entity.dropFirst("content:".count))
+      func value(_ field: String) -> RegisterValue? { registers[.content(article, field)] }
+      return GeneratedContent(
+        articleId: article, title: value("title")?.string ?? "",
+        bodyText: value("bodyText")?.string ?? "", targetRank: value("targetRank")?.integer,
+        targetLemmaIds: (value("targetLemmaIds")?.texts ?? []).map { LexemeID($0) },
+        isSaved: true, createdAt: Int64(value("createdAt")?.integer ?? 0))
+    }
   }
 }

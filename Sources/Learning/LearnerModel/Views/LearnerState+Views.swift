@@ -26,6 +26,18 @@ extension LearnerState {
         || registers[RegisterKey(entity: subject, field: "suspended")]?.bool == true)
   }
 
+  /// What a queue has to know of a word; nil when no event is about it.
+  package func studyRow(of word: Int32) -> StudyRow? {
+    guard let state = wordState(of: word, userId: "", on: StudyDay(number: 0)) else { return nil }
+    let subject = names[word]
+    let buried = registers[RegisterKey(entity: subject, field: "buriedUntil")]?.integer
+    let isThere =
+      !state.lemmaId.isCard
+      || registers[RegisterKey(entity: subject, field: "front")]?.string?.isEmpty == false
+    return StudyRow(
+      state, buriedUntil: buried.map { StudyDay(number: $0) }, isThere: isThere)
+  }
+
   /// Every word that an event is about, by id.
   package func wordStates(userId: String, on day: StudyDay) -> [UserWordState] {
     (0..<Int32(names.count)).filter { Self.isWord(names[$0]) }
@@ -47,19 +59,6 @@ extension LearnerState {
 
   /// The saved articles, by id.
   package func savedContent() -> [GeneratedContent] {
-    var articles: [String] = []
-    for (key, write) in registers.held
-    where key.field == "isSaved" && key.entity.hasPrefix("content:") && write.value.bool == true {
-      articles.append(String(key.entity.dropFirst("content:".count)))
-    }
-    return articles.map { article in
-      GeneratedContent(
-        articleId: article, title: registers[.content(article, "title")]?.string ?? "",
-        bodyText: registers[.content(article, "bodyText")]?.string ?? "",
-        targetRank: registers[.content(article, "targetRank")]?.integer,
-        targetLemmaIds: (registers[.content(article, "targetLemmaIds")]?.texts ?? [])
-          .map { LexemeID($0) },
-        isSaved: true, createdAt: Int64(registers[.content(article, "createdAt")]?.integer ?? 0))
-    }
+    GeneratedContent.saved(in: registers)
   }
 }

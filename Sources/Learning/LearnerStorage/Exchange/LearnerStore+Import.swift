@@ -13,12 +13,16 @@ extension LearnerStore {
   ///   - source: what wrote them: the same source on every device.
   ///   - title: what ``undo()`` calls it.
   ///   - isDryRun: whether to count only.
+  ///   - revives: whether facts that were taken back count again, under names that follow from theirs:
+  ///     for what a learner asks for, not for what a sync finds again.
   /// - Returns: how many were new.
   /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed then.
   @discardableResult
   public func importFacts(
-    _ facts: [ImportedFact], from source: DeviceID, title: String, isDryRun: Bool = false
+    _ facts: [ImportedFact], from source: DeviceID, title: String, isDryRun: Bool = false,
+    revives: Bool = false
   ) throws(LearnerStoreError) -> Int {
+    let facts = revives ? try renamed(facts) : facts
     let known = try database.knownIDs(among: facts.map(\.id))
     var names: Set<EventID> = known
     let new = facts.enumerated().filter { names.insert($0.element.id).inserted }
@@ -36,6 +40,20 @@ extension LearnerStore {
         return Event(id: fact.id, device: source, sequence: sequence, time: time, fact: fact.fact)
       }
       return try database.adopt(events, title: title, now: now, resolution: resolution)
+    }
+  }
+
+  /// The facts, those that were taken back under new names that are the same on every device.
+  private func renamed(_ facts: [ImportedFact]) throws(LearnerStoreError) -> [ImportedFact] {
+    var void: Set<EventID> = []
+    try database.forEachEvent(where: "event.kind <> 1 AND event.kind = 6") { event in
+      if case .retraction(let content) = event.fact { void.insert(content.target) }
+    }
+    guard !void.isEmpty else { return facts }
+    return facts.map { fact in
+      var id = fact.id
+      while void.contains(id) { id = EventID(digestOf: "again\n\(id)") }
+      return ImportedFact(fact.fact, id: id, at: fact.milliseconds)
     }
   }
 

@@ -6,8 +6,11 @@ public import Vocabulary
 /// What a page has saved: marks (`lexical.marks/1`) or events (`lexical.events/1`), as JSON lines after
 /// a line that names the schema and the page as a device.
 ///
-/// A mark is `{"id","time","device","lemmaId" or "form","status","sentence"}`, an event
-/// `{"id","time","kind","content"}`. A form that no lexeme has becomes a word of the learner's own.
+/// A mark is `{"id","time","device","lemmaId" or "form","status","sentence","surface","place"}`: where there
+/// is a sentence, the word is also captured in the form `surface` (else `form`) at so many bytes from the
+/// start of the source. `{"id","time","form","class"}` says that a form is a `name` or a `word`. An event is
+/// `{"id","time","kind","content"}`; a reading may stand among marks too. A form that no lexeme has becomes a
+/// word of the learner's own.
 public struct PageFile: Sendable {
   /// The schema, as the file names it.
   public let schema: String
@@ -81,7 +84,7 @@ public struct PageFile: Sendable {
       return .failure(Reason("expected a name in “id”"))
     }
     let id = EventID(hexadecimal: name) ?? EventID(digestOf: name)
-    if schema == eventsSchema {
+    if schema == eventsSchema || value["kind"]?.string == EventKind.reading.name {
       guard let kind = value["kind"]?.string, let content = value["content"] else {
         return .failure(Reason("expected “kind” and “content”"))
       }
@@ -89,6 +92,13 @@ public struct PageFile: Sendable {
       guard fact.kind != .foreign else {
         return .failure(Reason("expected a “content” that fits the kind “\(kind.prefix(32))”"))
       }
+      return .success([ImportedFact(fact, id: id, at: time)])
+    }
+    if let name = value["class"]?.string {
+      guard ["name", "word"].contains(name), let form = value["form"]?.string,
+        (1...200).contains(form.utf8.count)
+      else { return .failure(Reason("expected name or word in “class”, and a “form”")) }
+      let fact = Fact.set(.readingClass(ofForm: form), to: .text(name))
       return .success([ImportedFact(fact, id: id, at: time)])
     }
     guard let status = value["status"]?.string.flatMap({ LexemeStatus(name: $0) }) else {
@@ -103,15 +113,18 @@ public struct PageFile: Sendable {
   ) -> Result<[ImportedFact], Reason> {
     let form = value["form"]?.string ?? ""
     let named = value["lemmaId"]?.string.flatMap { IdentifierResolver().lexeme(for: $0) }
-    guard let lexeme = named ?? (form.isEmpty ? nil : resolver.lexeme(for: form) ?? .own(form))
+    let found = form.isEmpty ? nil : resolver.lexeme(for: form) ?? resolver.ownLexeme(for: form)
+    guard let lexeme = named ?? found
     else { return .failure(Reason("expected a lemma id in “lemmaId” or a word in “form”")) }
     var facts = [ImportedFact(.mark(lexeme, status), id: id, at: time)]
     if let sentence = value["sentence"]?.string, !sentence.isEmpty, status == .learning,
       sentence.utf8.count <= 8_192
     {
+      let surface = value["surface"]?.string ?? form
+      let place = value["place"]?.integer.flatMap { (0...1 << 53).contains($0) ? Int($0) : nil }
       let capture = Capture(
-        lexeme, form: form, sentence: sentence, source: String(source.prefix(512)),
-        at: moment(time))
+        lexeme, form: String(surface.prefix(512)), sentence: sentence,
+        source: String(source.prefix(512)), place: place, at: moment(time))
       facts.append(ImportedFact(.capture(capture), namedFor: "capture \(id)", at: time))
     }
     return .success(facts)

@@ -5,7 +5,11 @@ struct Migration: Sendable {
   let sql: String
 
   /// Every step from an empty file to the schema of this program.
-  static let all = [Migration(version: 1, sql: text(PackageResources.progress_sql))]
+  static let all = [
+    Migration(version: 1, sql: text(PackageResources.progress_sql)),
+    Migration(version: 2, sql: text(PackageResources.study_sql)),
+    Migration(version: 3, sql: text(PackageResources.content_sql)),
+  ]
 
   private static func text(_ bytes: [UInt8]) -> String {
     String(decoding: bytes, as: UTF8.self)

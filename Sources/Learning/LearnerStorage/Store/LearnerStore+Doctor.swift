@@ -31,11 +31,12 @@ extension LearnerStore {
     diagnosis.structureProblems = try translated { () throws(SQLiteError) in
       try database.connection.structureProblems(isQuick: false)
     }
+    if let problem = database.textIndexProblem() { diagnosis.staleValues.append(problem) }
     diagnosis.damagedEvents = try database.damagedEvents()
     diagnosis.eventCount = try database.eventCount()
     diagnosis.gaps = try database.gaps()
     diagnosis.unsentCount = try database.count("SELECT count(*) FROM outbox")
-    if diagnosis.damagedEvents.isEmpty { diagnosis.staleValues = try derivedDifferences() }
+    if diagnosis.damagedEvents.isEmpty { diagnosis.staleValues += try derivedDifferences() }
     return diagnosis
   }
 

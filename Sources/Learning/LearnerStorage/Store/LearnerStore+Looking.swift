@@ -16,7 +16,8 @@ extension LearnerStore {
     ).first
   }
 
-  /// The words that are due at an instant, the longest overdue first; suspended ones are not.
+  /// The words that are due at an instant, the longest overdue first; those that are suspended, or marked
+  /// known or ignored, are not.
   ///
   /// The `instant` is milliseconds since 1970; nil is now.
   /// - Returns: the states, each with its chance of recall today.
@@ -26,8 +27,29 @@ extension LearnerStore {
   ) throws(LearnerStoreError) -> [UserWordState] {
     try wordStates(
       where: "word_state.user_id = 1 AND next_review_date <= ? AND is_suspended = 0 "
-        + "AND word_state.status <> 3 ORDER BY next_review_date, subject.name",
+        + "AND (mark IS NULL OR mark < 2) ORDER BY next_review_date, subject.name",
       [.integer(instant ?? environment.now())], limit: limit)
+  }
+
+  /// What is to be studied, of every word at once, for a queue.
+  public func studyTable() throws(LearnerStoreError) -> StudyTable {
+    try database.studyTable()
+  }
+
+  /// The words at some places of a study table, in the same order.
+  public func lexemes(at places: [Int]) throws(LearnerStoreError) -> [LexemeID] {
+    var names: [LexemeID] = []
+    names.reserveCapacity(places.count)
+    for place in places {
+      let name = try translated { () throws(SQLiteError) in
+        try database.connection.first("SELECT name FROM subject WHERE number = ?", [.int(place)]) {
+          $0.text(0)
+        }
+      }
+      guard let name else { throw .damaged("a study row without a subject") }
+      names.append(LexemeID(name))
+    }
+    return names
   }
 
   /// Every word that anything is known of, by id.
@@ -95,9 +117,22 @@ extension LearnerStore {
     ofEntitiesWithPrefix prefix: String
   ) throws(LearnerStoreError) -> [RegisterKey: RegisterValue] {
     let table = try database.registers(
-      where: "substr(subject.name, 1, ?) = ?",
-      [.int(prefix.unicodeScalars.count), .text(prefix)])
+      where: "subject.name >= ? AND subject.name < ?",
+      [.text(prefix), .text(Self.end(ofPrefix: prefix))])
     return Dictionary(uniqueKeysWithValues: table.held.map { ($0.key, $0.write.value) })
+  }
+
+  /// The least text above all that begin so, in the order of scalars, so that an index finds them.
+  private static func end(ofPrefix prefix: String) -> String {
+    var scalars = Array(prefix.unicodeScalars)
+    while let last = scalars.popLast() {
+      if let next = Unicode.Scalar(last.value + 1) {
+        scalars.append(next)
+        break
+      }
+    }
+    guard !scalars.isEmpty else { return "\u{10FFFF}" }
+    return String(String.UnicodeScalarView(scalars))
   }
 
   /// The events of some kinds that count, without what was taken back, in the order of events.
@@ -121,6 +156,15 @@ extension LearnerStore {
     return try counting(database.events(where: condition, values))
   }
 
+  /// The reviews that count since an instant, in the order of events.
+  public func reviews(since instant: Int64) throws(LearnerStoreError) -> [Review] {
+    try counting(
+      database.events(
+        where: "event.user_id = 1 AND event.review_date >= ? AND event.kind = 1",
+        [.integer(instant)])
+    ).compactMap { if case .review(let review) = $0.fact { review } else { nil } }
+  }
+
   /// The latest reviews that count, the latest last.
   public func reviews(limit: Int? = nil) throws(LearnerStoreError) -> [ReviewEvent] {
     let userId = try database.userId()
@@ -129,17 +173,16 @@ extension LearnerStore {
   }
 
   /// The events among some that count now, with verdicts and retractions applied.
-  private func counting(_ events: [Event]) throws(LearnerStoreError) -> [Event] {
-    var acceptance = Acceptance(now: environment.now())
-    var void: Set<EventID> = []
-    for event in try database.events(where: "event.kind <> 1 AND event.kind IN (6, 8)") {
-      if case .verdict(let verdict) = event.fact { acceptance.add(verdict, at: event.order) }
-      if case .retraction(let content) = event.fact { void.insert(content.target) }
-    }
-    return Event.withoutTwins(events).filter { event in
-      guard case .accepted = acceptance.judgement(of: event) else { return false }
-      return !void.contains(event.id)
-    }.sorted { $0.order < $1.order }
+  func counting(_ events: [Event]) throws(LearnerStoreError) -> [Event] {
+    let judge = try judge()
+    return Event.withoutTwins(events).filter { judge.counts($0) }.sorted { $0.order < $1.order }
+  }
+
+  /// What tells the events that count now from those that do not.
+  func judge() throws(LearnerStoreError) -> EventJudge {
+    var judge = EventJudge(now: environment.now())
+    try database.forEachEvent(where: "event.kind <> 1 AND event.kind IN (6, 8)") { judge.add($0) }
+    return judge
   }
 
   private func easyShare(ofLatest count: Int) throws(LearnerStoreError) -> Double? {

@@ -1,19 +1,19 @@
 public import LearnerModel
 import SQLite
-public import SpacedRepetition
-public import Vocabulary
+import SpacedRepetition
+import Vocabulary
 
 extension LearnerStore {
   /// Writes facts down, all of them or none.
   ///
   /// - Parameters:
   ///   - facts: what happened, in order.
-  ///   - title: what ``undo()`` calls it.
+  ///   - title: what ``undo()`` calls it; nil for what nobody did by hand, which cannot be undone.
   /// - Returns: the events, which are on the disk.
   /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed then.
   @discardableResult
   public func record(
-    _ facts: [Fact], title: String = "record"
+    _ facts: [Fact], title: String? = "record"
   ) throws(LearnerStoreError) -> [Event] {
     try record(facts.map { ($0, EventID(random: environment.randomBits())) }, title: title)
   }
@@ -30,7 +30,7 @@ extension LearnerStore {
   /// - Returns: the events that are new.
   @discardableResult
   func record(
-    _ facts: [(fact: Fact, id: EventID)], title: String
+    _ facts: [(fact: Fact, id: EventID)], title: String?
   ) throws(LearnerStoreError) -> [Event] {
     guard !facts.isEmpty else { return [] }
     let now = environment.now()
@@ -43,17 +43,60 @@ extension LearnerStore {
     return events
   }
 
+  /// Writes facts down as one more part of something large, which is undone as a whole.
+  ///
+  /// Each part is on the disk when the call returns, so that what was cut off goes on where it stopped.
+  ///
+  /// - Parameters:
+  ///   - facts: what happened, in order.
+  ///   - title: what ``undo()`` calls the whole.
+  ///   - part: what the call before has returned; nil begins.
+  /// - Returns: what to give to the next call. Events of others in between begin a new step of undoing.
+  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed then.
+  public func record(
+    _ facts: [Fact], title: String, continuing part: RecordedPart?
+  ) throws(LearnerStoreError) -> RecordedPart {
+    let named = facts.map { (fact: $0, id: EventID(random: environment.randomBits())) }
+    let now = environment.now()
+    let (device, resolution) = (device, resolution)
+    let batch = try database.transaction { database throws(LearnerStoreError) -> Int64? in
+      let events = try database.append(
+        named, device: device, now: now, resolution: resolution, title: title)
+      guard !events.isEmpty, let batch = try database.lastBatch()?.number else {
+        return part?.batch
+      }
+      guard let first = part?.batch, try database.join(batch: batch, to: first) else {
+        return batch
+      }
+      return first
+    }
+    try? backUpDaily(now: now)
+    return RecordedPart(batch: batch)
+  }
+
   /// Takes back the last thing that was done here and not taken back yet, however large.
   ///
   /// - Returns: what was undone: its title, and the events that are void now.
   @discardableResult
   public func undo() throws(LearnerStoreError) -> (title: String, count: Int) {
+    try undo(containing: nil)
+  }
+
+  /// Takes back what was done together with an event, whatever has happened since.
+  @discardableResult
+  public func undo(_ event: EventID) throws(LearnerStoreError) -> (title: String, count: Int) {
+    try undo(containing: event)
+  }
+
+  private func undo(
+    containing event: EventID?
+  ) throws(LearnerStoreError) -> (title: String, count: Int) {
     let now = environment.now()
     let (device, resolution) = (device, resolution)
     var names: [EventID] = []
     let environment = environment
     return try database.transaction { database throws(LearnerStoreError) in
-      guard let batch = try database.lastBatch() else { throw .nothingToUndo }
+      guard let batch = try database.lastBatch(containing: event) else { throw .nothingToUndo }
       let events = try database.events(
         where: "event.number BETWEEN ? AND ? AND event.kind <> 6",
         [.integer(batch.first), .integer(batch.last)])
@@ -70,38 +113,6 @@ extension LearnerStore {
       try database.close(batch: batch.number, undoneBy: first)
       return (batch.title, events.count)
     }
-  }
-
-  /// Answers a card: works out what the model says, writes the review down, and gives the new state.
-  ///
-  /// - Parameters:
-  ///   - lexeme: the word or card.
-  ///   - rating: how it went.
-  ///   - durationMs: how long the answer took.
-  /// - Returns: the state after the answer.
-  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed then.
-  @discardableResult
-  public func review(
-    _ lexeme: LexemeID, _ rating: Rating, durationMs: Int = 0
-  ) throws(LearnerStoreError) -> UserWordState {
-    let moment = try moment()
-    let before = try wordState(of: lexeme)
-    let memory = before?.memory ?? WordMemory()
-    var observation = ReviewObservation()
-    observation.elapsedDays = memory.since.map { moment.studyDay.days(since: $0) * 1_000_000 }
-    observation.stabilityBefore = memory.card.memory.map { Int(($0.stability * 1e6).rounded()) }
-    observation.difficultyBefore = memory.card.memory.map { Int(($0.difficulty * 1e6).rounded()) }
-    let planned = memory.dueDay.flatMap { due in
-      memory.lastReview.map { due.days(since: $0.studyDay) }
-    }
-    let review = Review(
-      of: lexeme, rating, at: moment, durationMs: durationMs, scheduledDays: planned,
-      reviewState: memory.card.phase.code, observation: observation)
-    try record([.review(review)], title: "review \(lexeme)")
-    guard let after = try wordState(of: lexeme) else {
-      throw .damaged("a review of \(lexeme) left no state")
-    }
-    return after
   }
 }
 
@@ -193,15 +204,38 @@ extension ProgressDatabase {
       "SELECT EXISTS (SELECT 1 FROM event WHERE \(Self.hasID))", [.blob(id.bits.bytes)]) > 0
   }
 
-  /// The last batch that was not taken back.
-  func lastBatch() throws(LearnerStoreError) -> (
+  /// The last batch that was not taken back; with an event, that which holds it.
+  func lastBatch(containing event: EventID? = nil) throws(LearnerStoreError) -> (
     number: Int64, title: String, first: Int64, last: Int64
   )? {
-    try translated { () throws(SQLiteError) in
+    let holds =
+      event == nil
+      ? ""
+      : "AND EXISTS (SELECT 1 FROM event WHERE \(Self.hasID) "
+        + "AND number BETWEEN first_event AND last_event) "
+    let values: [Value] = event.map { [.blob($0.bits.bytes)] } ?? []
+    return try translated { () throws(SQLiteError) in
       try connection.first(
         "SELECT number, title, first_event, last_event FROM batch WHERE undone_by IS NULL "
-          + "ORDER BY number DESC LIMIT 1"
+          + "\(holds)ORDER BY number DESC LIMIT 1", values
       ) { ($0.integer(0), $0.text(1), $0.integer(2), $0.integer(3)) }
+    }
+  }
+
+  /// Makes a batch part of the one before it, where nothing lies between them.
+  ///
+  /// - Returns: whether it is now.
+  func join(batch: Int64, to first: Int64) throws(LearnerStoreError) -> Bool {
+    try translated { () throws(SQLiteError) in
+      try connection.execute(
+        """
+        UPDATE batch SET last_event = (SELECT last_event FROM batch WHERE number = ?1) \
+        WHERE number = ?2 AND undone_by IS NULL \
+        AND last_event + 1 = (SELECT first_event FROM batch WHERE number = ?1)
+        """, [.integer(batch), .integer(first)])
+      guard connection.changedRowCount == 1 else { return false }
+      try connection.execute("DELETE FROM batch WHERE number = ?", [.integer(batch)])
+      return true
     }
   }
 
@@ -211,4 +245,11 @@ extension ProgressDatabase {
         "UPDATE batch SET undone_by = ? WHERE number = ?", [.integer(event), .integer(batch)])
     }
   }
+}
+
+/// A part of something large that was written down; see
+/// ``LearnerStore/record(_:title:continuing:)``.
+public struct RecordedPart: Hashable, Sendable {
+  /// The number of the step of undoing; nil before anything was written.
+  let batch: Int64?
 }

@@ -61,7 +61,23 @@ extension LearnerStore {
     for key in Set(held.keys).union(stored.keys).sorted() where held[key] != stored[key] {
       differences.append("the register \(key)")
     }
-    return differences
+    return try differences + studyDifferences(from: state)
+  }
+
+  /// Where the study pages are not what a replay gives.
+  private func studyDifferences(from state: LearnerState) throws(LearnerStoreError) -> [String] {
+    let table = try database.studyTable()
+    var found: [String: StudyRow] = [:]
+    for place in 0..<table.count {
+      guard var row = table[place] else { continue }
+      row.deck = 0
+      found[try lexemes(at: [place])[0].text] = row
+    }
+    return (0..<Int32(state.names.count)).compactMap { word in
+      let name = state.names[word]
+      guard LearnerState.isWord(name) else { return nil }
+      return found[name] == state.studyRow(of: word) ? nil : "the study row of \(name)"
+    }
   }
 
   /// Makes the derived tables anew from the log.
@@ -70,6 +86,7 @@ extension LearnerStore {
     let resolution = resolution
     try database.transaction { database throws(LearnerStoreError) in
       _ = try database.rebuild(now: now, resolution: resolution)
+      try database.rebuildTextIndex()
     }
   }
 

@@ -25,6 +25,8 @@ public enum LearnerStoreError: Error, Hashable, Sendable {
   case implausibleClock(milliseconds: Int64)
   /// A text to import is not what it should be.
   case malformed(line: Int, expected: String)
+  /// A file is no picture that cards can show.
+  case notAPicture(String)
   /// There is nothing to undo.
   case nothingToUndo
 }
@@ -49,6 +51,7 @@ extension LearnerStoreError: CustomStringConvertible {
     case .implausibleClock(let milliseconds):
       "the clock is implausible (\(milliseconds) ms since 1970); set it before you sync"
     case .malformed(let line, let expected): "line \(line): expected \(expected)"
+    case .notAPicture(let reason): "no picture that can be kept: \(reason)"
     case .nothingToUndo: "there is nothing to undo"
     }
   }

@@ -55,13 +55,17 @@ extension ProgressDatabase {
 
   /// The hour at which the learner's day begins.
   func rolloverHour() throws(LearnerStoreError) -> Int {
-    try rules().standard.rolloverHour
+    let hour = try registers(
+      where: "subject.name = 'profile' AND field = ?",
+      [.text(SchedulingField.rolloverHour.rawValue)])
+    return SchedulingRules.rolloverHour(in: hour)
   }
 
   /// The rules of all decks, from the derived registers.
   func rules() throws(LearnerStoreError) -> RuleBook {
     RuleBook(
-      try registers(where: "subject.name = 'profile' OR subject.name LIKE 'deck:%'"))
+      try registers(
+        where: "subject.name = 'profile' OR subject.name >= 'deck:' AND subject.name < 'deck;'"))
   }
 
   /// Derived registers as a table; their writes have no history.

@@ -14,13 +14,11 @@ extension ProgressDatabase {
   mutating func settle(
     _ events: [Event], now: Int64, resolution: Resolution
   ) throws(LearnerStoreError) {
-    var isGlobal = events.contains { Self.concernsAll($0) }
-    if !isGlobal { isGlobal = try hasMatured(now: now) }
+    var isGlobal = try hasMatured(now: now)
+    for event in events where !isGlobal { isGlobal = try concernsAll(event) }
     let subjects = Set(events.compactMap(\.fact.subject)).map { resolution.resolved($0) }
-    // Word by word costs some queries each; where most words are touched, one pass costs less.
-    let all = try count("SELECT count(*) FROM subject")
-    let isMost = subjects.count > 200 && subjects.count * 3 > all
-    if isGlobal || isMost {
+    if !isGlobal { isGlobal = try isCheaperAnew(subjects.count) }
+    if isGlobal {
       try rebuild(now: now, resolution: resolution)
     } else if !subjects.isEmpty {
       try settle(subjects: Set(subjects), now: now, resolution: resolution)
@@ -30,14 +28,27 @@ extension ProgressDatabase {
     }
   }
 
+  /// Whether one pass over the whole log costs less than a search for each of so many subjects: they are
+  /// most of the store, so that either way the work is that of the change.
+  private func isCheaperAnew(_ subjectCount: Int) throws(LearnerStoreError) -> Bool {
+    guard subjectCount > 200 else { return false }
+    let subjects = try count("SELECT max(number) FROM subject")
+    let events = try count("SELECT max(number) FROM event")
+    return subjects < subjectCount * 3 && events < subjectCount * 32
+  }
+
   /// Whether an event changes the fold of every word.
-  private static func concernsAll(_ event: Event) -> Bool {
+  private func concernsAll(_ event: Event) throws(LearnerStoreError) -> Bool {
     switch event.fact {
-    case .verdict: true
-    case .set(let write): RuleBook.concerns(write.key)
-    case .retraction(let retraction):
-      retraction.subject == "profile" || retraction.subject.hasPrefix("deck:")
-    default: false
+    case .verdict: return true
+    case .set(let write): return RuleBook.concerns(write.key)
+    case .retraction(let retraction)
+    where retraction.subject == "profile" || retraction.subject.hasPrefix("deck:"):
+      let targets = try events(where: Self.hasID, [.blob(retraction.target.bits.bytes)])
+      return targets.contains { target in
+        if case .set(let write) = target.fact { RuleBook.concerns(write.key) } else { false }
+      }
+    default: return false
     }
   }
 
@@ -69,6 +80,16 @@ extension ProgressDatabase {
   private mutating func settle(
     subjects: Set<String>, now: Int64, resolution: Resolution
   ) throws(LearnerStoreError) {
+    let state = try state(of: subjects, now: now, resolution: resolution)
+    let words = subjects.compactMap { state.names.number(of: $0) }
+    for subject in subjects { try forget(subject) }
+    try write(state, words: words, entities: subjects)
+  }
+
+  /// What follows from the events about some subjects, and from those that decide how words are folded.
+  func state(
+    of subjects: Set<String>, now: Int64, resolution: Resolution
+  ) throws(LearnerStoreError) -> LearnerState {
     var events = try contextEvents()
     for subject in subjects.sorted() where subject != "profile" && !subject.hasPrefix("deck:") {
       for source in resolution.sources(of: subject) {
@@ -79,11 +100,7 @@ extension ProgressDatabase {
       }
     }
     if try hasTwins() { events = Event.withoutTwins(events) }
-    let state = LearnerState(
-      events, acceptance: Acceptance(now: now), resolution: resolution)
-    let words = subjects.compactMap { state.names.number(of: $0) }
-    for subject in subjects { try forget(subject) }
-    try write(state, words: words, entities: subjects)
+    return LearnerState(events, acceptance: Acceptance(now: now), resolution: resolution)
   }
 
   /// The events that decide how every word is folded.
@@ -130,15 +147,20 @@ extension ProgressDatabase {
   private mutating func write(
     _ state: LearnerState, words: some Sequence<Int32>, entities: Set<String>?
   ) throws(LearnerStoreError) {
+    let isAnew = entities == nil
+    var pages = StudyPages()
     for word in words where LearnerState.isWord(state.names[word]) {
-      guard
-        let row = state.wordState(of: word, userId: "", on: StudyDay(number: 0))
-      else { continue }
+      let row = state.wordState(of: word, userId: "", on: StudyDay(number: 0))
+      guard row != nil || !isAnew else { continue }
       let number = try number(ofSubject: state.names[word])
+      try put(
+        state.studyRow(of: word), deck: row?.deck, for: number, into: &pages, isAnew: isAnew)
+      guard let row else { continue }
       try translated { () throws(SQLiteError) in
         try connection.execute(Self.insertWordState, Self.values(of: row, number: number))
       }
     }
+    try self.write(pages, isAnew: isAnew)
     for (key, write) in state.registers.held(in: entities) {
       let entity = try number(ofSubject: key.entity)
       try translated { () throws(SQLiteError) in

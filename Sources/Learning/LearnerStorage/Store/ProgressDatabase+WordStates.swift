@@ -76,7 +76,7 @@ extension ProgressDatabase {
     phase.step ?? 0
   }
 
-  private static func phase(_ code: Int, step: Int) -> CardPhase {
+  static func phase(_ code: Int, step: Int) -> CardPhase {
     switch code {
     case 1: .learning(step: step)
     case 2: .review

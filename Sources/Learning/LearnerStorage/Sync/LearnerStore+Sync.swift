@@ -39,6 +39,7 @@ extension LearnerStore {
       try parkFork(&report, now: now)
       try resendIfLost(share, seen: seen, &report)
       report.sent = try send(to: share)
+      try exchangePictures(with: share, &report)
     }
     try notice(&report, now: now)
     return report

@@ -6,6 +6,10 @@ public struct SyncReport: Hashable, Sendable {
   public internal(set) var received = 0
   /// Events that went out.
   public internal(set) var sent = 0
+  /// Pictures of cards that went out.
+  public internal(set) var picturesSent = 0
+  /// Pictures of cards that came in.
+  public internal(set) var picturesReceived = 0
   /// Files that are not applied, and why.
   public internal(set) var refused: [RefusedFile] = []
   /// What devices have written and nobody has brought here yet.

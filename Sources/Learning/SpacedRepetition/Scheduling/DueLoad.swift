@@ -20,6 +20,15 @@ public struct DueLoad: Hashable, Sendable {
     self.easyDays = easyDays
   }
 
+  /// The load with one review more.
+  public func adding(_ day: StudyDay) -> Self {
+    let distance = day.number - today.number
+    guard counts.indices.contains(distance) else { return self }
+    var counts = counts
+    counts[distance] += 1
+    return Self(today: today, counts: counts, siblings: siblings, easyDays: easyDays)
+  }
+
   /// The day of a range that a fraction from 0 up to 1 chooses: the less is due and the sooner, the
   /// likelier.
   func day(in range: ClosedRange<Int>, fraction: Double) -> Int {

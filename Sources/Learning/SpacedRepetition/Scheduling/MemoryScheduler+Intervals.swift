@@ -36,6 +36,14 @@ extension MemoryScheduler {
     return range.day(seed: seed, load: moment.load)
   }
 
+  /// Whether an interval lies where chance might have put it: what another device may have chosen for
+  /// reasons that this one cannot see.
+  public func allows(_ days: Int, for memory: MemoryState) -> Bool {
+    let range = FuzzRange(
+      interval: wantedDays(for: memory), minimum: 1, maximum: settings.maximumInterval)
+    return (range.lower...range.upper).contains(days)
+  }
+
   /// Keeps chance from shortening an interval that has grown, or cutting one that still fits.
   private func noLess(than previous: Int, _ wanted: Double) -> Int {
     if rounded(wanted) > previous { return previous + 1 }

@@ -5,6 +5,7 @@ import Glibc
 import JSON
 import LearnerModel
 import LearnerStorage
+import SpacedRepetition
 import Vocabulary
 
 /// The command `lexical calibrate`.
@@ -106,7 +107,7 @@ private struct CalibrationRun {
     }
     var session = QuizSession(corpus: corpus, settings: QuizSettings(session: name))
     for answer in try await QuizRecorder.answers(of: name, in: store) {
-      session.record(QuizAnswer(answer, in: corpus))
+      session.record(QuizAnswer(answer, in: corpus.release.image))
     }
     return session
   }
@@ -126,7 +127,8 @@ private struct CalibrationRun {
     if arguments.has("result"), !arguments.has("jsonl"), let store,
       let belief = try await StoredBelief(store, in: corpus.release), belief.laterDays > 0
     {
-      let rank = belief.frontier.lexicalRank
+      let day = try await storing { try await store.moment().studyDay.number }
+      let rank = belief.frontier.belief(on: day).lexicalRank
       try tool.output.line()
       try tool.output.line(
         "With what you have read and reviewed since: rank \(QuizSummary.grouped(rank.median)) (from "

@@ -13,6 +13,12 @@ struct KeyReader: ~Copyable {
     case escape
     case left
     case right
+    case up
+    case down
+    /// A key that means nothing here.
+    case other
+    /// The window has another size, or the tool is back from the background: what it showed is gone.
+    case redraw
     case interrupt
     case end
   }
@@ -20,32 +26,72 @@ struct KeyReader: ~Copyable {
   /// Takes the terminal over; nil when stdin is none.
   init?() {
     // Safe: the struct outlives each call.
-    guard isatty(STDIN_FILENO) == 1, unsafe tcgetattr(STDIN_FILENO, &saved) == 0 else { return nil }
-    var raw = saved
-    raw.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG)
-    guard unsafe tcsetattr(STDIN_FILENO, TCSANOW, &raw) == 0 else { return nil }
+    guard isatty(STDIN_FILENO) == 1, unsafe tcgetattr(STDIN_FILENO, &saved) == 0,
+      takeKeys()
+    else { return nil }
+    // Without SA_RESTART a change of size ends the read that waits for a key.
+    var action = sigaction()
+    unsafe action.__sigaction_handler.sa_handler = { _ in }
+    _ = unsafe sigaction(SIGWINCH, &action, nil)
   }
 
-  deinit {
+  /// Keys come one by one and unseen from here on.
+  private func takeKeys() -> Bool {
+    var raw = saved
+    raw.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG)
+    return unsafe tcsetattr(STDIN_FILENO, TCSANOW, &raw) == 0
+  }
+
+  private func giveKeysBack() {
     var saved = saved
     _ = unsafe tcsetattr(STDIN_FILENO, TCSANOW, &saved)
   }
 
+  /// Reads a line as terminals edit them; nil at the end of the input.
+  func line() -> String? {
+    giveKeysBack()
+    defer { _ = takeKeys() }
+    return readLine()
+  }
+
+  /// Goes into the background, as other programs do at this key, until the shell brings the tool back.
+  private func stop() {
+    giveKeysBack()
+    raise(SIGTSTP)
+    _ = takeKeys()
+  }
+
+  deinit {
+    giveKeysBack()
+  }
+
   /// Waits for a key.
   func next() -> Key {
-    guard let byte = readByte() else { return .end }
+    var byte: UInt8 = 0
+    // Safe: one byte has room for one byte, here and below.
+    let count = unsafe read(STDIN_FILENO, &byte, 1)
+    guard count == 1 else { return count < 0 && errno == EINTR ? .redraw : .end }
     switch byte {
     case 3: return .interrupt
     case 4: return .end
     case 10, 13: return .enter
+    case 26:
+      stop()
+      return .redraw
     case 27:
       // An arrow is escape, bracket, letter, sent at once; escape alone is followed by nothing.
       guard hasMore(), readByte() == UInt8(ascii: "["), let letter = readByte() else {
         return .escape
       }
-      return letter == UInt8(ascii: "C") ? .right : letter == UInt8(ascii: "D") ? .left : .escape
+      switch letter {
+      case UInt8(ascii: "A"): return .up
+      case UInt8(ascii: "B"): return .down
+      case UInt8(ascii: "C"): return .right
+      case UInt8(ascii: "D"): return .left
+      default: return .other
+      }
     case 0x20..<0x7F: return .character(Character(Unicode.Scalar(byte)))
-    default: return .escape
+    default: return .other
     }
   }
 
@@ -58,7 +104,6 @@ struct KeyReader: ~Copyable {
   private func readByte() -> UInt8? {
     var byte: UInt8 = 0
     while true {
-      // Safe: one byte has room for one byte.
       let count = unsafe read(STDIN_FILENO, &byte, 1)
       if count == 1 { return byte }
       if count == 0 || errno != EINTR { return nil }

@@ -29,7 +29,13 @@ struct QuizRecorder {
   static func lastSession(in store: LearnerStore) async throws -> String? {
     try await storing {
       try await store.events(of: [.calibrationAnswer]).compactMap { event in
-        if case .calibrationAnswer(let answer) = event.fact { answer.session } else { nil }
+        if case .calibrationAnswer(let answer) = event.fact,
+          !answer.session.hasPrefix(StoredBelief.checkSession)
+        {
+          answer.session
+        } else {
+          nil
+        }
       }.last
     }
   }
@@ -65,12 +71,12 @@ struct QuizRecorder {
 
 extension QuizAnswer {
   /// What an event says, on a release that may have changed since.
-  init(_ answer: CalibrationAnswer, in quiz: QuizCorpus) {
+  init(_ answer: CalibrationAnswer, in image: LookupImage) {
     let difficulty = Float(answer.difficulty) / 1e6
     let subject: Subject =
       if answer.lexeme.language == "pseudo" {
         .pseudoword
-      } else if let ordinal = quiz.release.image.ordinal(of: answer.lexeme) {
+      } else if let ordinal = image.ordinal(of: answer.lexeme) {
         .word(ordinal, difficulty: difficulty)
       } else {
         .retiredWord(difficulty: difficulty)

@@ -35,7 +35,7 @@ extension QuizCaveat {
     case .alwaysYes:
       "Every word was claimed, but the meanings do not bear it out: this says little about you."
     case .alwaysNo:
-      "Every word was denied, the commonest too. Either you are at the very beginning, or the answers "
+      "Nearly every word was denied, the commonest too. Either you are at the very beginning, or the answers "
         + "were not in earnest; nothing is concluded."
     case .careless:
       "The answers hardly depend on the words, so the estimate is kept as wide as the doubt."

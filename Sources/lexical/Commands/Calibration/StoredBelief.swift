@@ -6,96 +6,82 @@ import LearnerStorage
 import SpacedRepetition
 import Vocabulary
 
-/// What a progress store lets one believe of its learner: the last quiz, and what came after it.
+/// What a progress store lets one believe of its learner: the last good quiz, and what came after it.
 ///
-/// A fold over events: the answers of the last session, then day by day the first review of each word and
-/// the words met for the first time while reading. Words that the quiz asked have a history of their own
-/// and say nothing again.
+/// A fold over events, the same on every device. `today`, `status` and whoever chooses new words ask it for
+/// the rank to choose them around:
+///
+/// ```swift
+/// let belief = try await StoredBelief(store, in: release)
+/// let rank = belief?.frontier.shownRank(on: try await store.moment().studyDay.number)
+/// ```
+///
+/// Words that the quiz asked, and those with a history before it, say nothing again.
 struct StoredBelief {
-  private(set) var frontier: FrontierBelief
+  /// The belief day by day, with the rank that the promotion rule shows.
+  private(set) var frontier: LearnerFrontier
+  /// The quiz with its answers; nil for a learner who never took one that says anything.
+  private(set) var quiz: QuizState?
   /// Days after the quiz that said something.
   private(set) var laterDays = 0
 
-  /// Nil for a store without a quiz.
-  init?(_ store: LearnerStore, in release: CorpusRelease) async throws {
-    let events = try await storing {
-      try await store.events(of: [.calibrationAnswer, .review, .reading])
+  /// Checks of words near the frontier, outside any quiz, are answers of sessions that are named so.
+  static let checkSession = "checks-"
+  /// Half the interval of the frontier from which on a belief without a quiz says nothing, in log rank.
+  private static let vague: Float = 1.2
+
+  /// Nil for a store that says next to nothing of its learner's vocabulary.
+  ///
+  /// The `words` are the store's word states where somebody has them already.
+  init?(
+    _ store: LearnerStore, in release: CorpusRelease, words: [UserWordState]? = nil
+  ) async throws {
+    let (answers, reviews, readings) = try await storing {
+      (
+        try await store.events(of: [.calibrationAnswer]), try await store.firstReviews(),
+        try await store.events(of: [.reading])
+      )
     }
-    guard let last = events.last(where: { $0.fact.kind == .calibrationAnswer }),
-      case .calibrationAnswer(let answer) = last.fact
-    else { return nil }
-    var posterior = CalibrationPosterior()
-    var seen: Set<LexemeID> = []
-    var days: [(day: Int, events: [Event])] = []
-    for event in events {
-      switch event.fact {
-      case .calibrationAnswer(let each) where each.session == answer.session:
-        seen.insert(each.lexeme)
-        let outcome = QuizOutcome(rawValue: each.outcome.rawValue) ?? .no
-        if each.lexeme.language == "pseudo" {
-          posterior.observePseudoword(claimed: outcome.isClaim)
-        } else {
-          posterior.observe(outcome, difficulty: Float(each.difficulty) / 1e6)
-        }
-      case .review, .reading:
-        let day = event.fact.moment?.studyDay.number ?? 0
-        if event.order < last.order {
-          seen.formUnion(Self.lexemes(of: event))
-        } else if days.last?.day == day {
-          days[days.count - 1].events.append(event)
-        } else {
-          days.append((day, [event]))
-        }
-      default: continue
-      }
-    }
-    var reading = ReadingPosterior(posterior.frontier, claimRate: posterior.claimRate)
-    var previous = answer.moment.studyDay.number
-    for (day, events) in days {
-      var evidence = DayEvidence(daysSince: day - previous)
-      for event in events { Self.add(event, to: &evidence, &seen, release.image) }
-      reading.observe(evidence)
-      previous = max(previous, day)
-      laterDays += 1
-    }
-    frontier = reading.frontier
+    var states = words ?? []
+    if words == nil { states = try await storing { try await store.wordStates() } }
+    self.init(
+      answers: answers, reviews: reviews, readings: readings, words: states, image: release.image)
   }
 
-  private static func lexemes(of event: Event) -> [LexemeID] {
-    switch event.fact {
-    case .review(let review): [review.lexeme]
-    case .reading(let reading): reading.met + reading.lookedUp
-    default: []
-    }
-  }
-
-  private static func add(
-    _ event: Event, to evidence: inout DayEvidence, _ seen: inout Set<LexemeID>,
-    _ image: LookupImage
+  init?(
+    answers: [Event], reviews: [Event], readings: [Event], words: [UserWordState],
+    image: LookupImage
   ) {
-    func difficulty(of lexeme: LexemeID) -> Float? {
-      guard seen.insert(lexeme).inserted else { return nil }
-      return image.ordinal(of: lexeme).map { image.difficulty(of: $0) }
+    let found = StoredQuiz.last(in: answers, image: image)
+    var days = EvidenceDays(since: found?.order, image: image)
+    for answer in found?.answers ?? [] { days.leaveOut(answer.lexeme) }
+    let captured = Set(words.lazy.filter { $0.memory.isCaptured }.map(\.lemmaId))
+    for event in (answers + reviews + readings).sorted(by: { $0.order < $1.order }) {
+      days.add(event, captured: captured)
     }
-    switch event.fact {
-    case .review(let review):
-      guard let difficulty = difficulty(of: review.lexeme) else { return }
-      let grade: DayEvidence.FirstGrade =
-        switch review.rating {
-        case .again: .again
-        case .hard: .hard
-        case .good: .good
-        case .easy: .easy
-        }
-      evidence.grade(difficulty, grade)
-    case .reading(let reading):
-      for lexeme in reading.lookedUp {
-        if let difficulty = difficulty(of: lexeme) { evidence.meet(difficulty, lookedUp: true) }
-      }
-      for lexeme in reading.met {
-        if let difficulty = difficulty(of: lexeme) { evidence.meet(difficulty, lookedUp: false) }
-      }
-    default: return
+    for word in words where word.memory.reviewCount == 0 { days.add(markOf: word) }
+    let evidence = days.evidence
+    guard let start = found?.day ?? evidence.first?.day else { return nil }
+    quiz = found?.state
+    if let state = found?.state {
+      frontier = LearnerFrontier(
+        state.judgement.belief, claimRate: state.posterior.claimRate, on: start)
+    } else {
+      frontier = LearnerFrontier(on: start)
     }
+    for (day, evidence) in evidence { frontier.observe(evidence, on: day) }
+    laterDays = evidence.count
+    if quiz == nil, frontier.belief(on: frontier.day).halfWidth >= Self.vague { return nil }
+  }
+
+  /// The chance of knowing each word that the quiz asked, by its own answer.
+  var quizChances: [LexemeOrdinal: Float] {
+    guard let quiz, quiz.judgement.caveats.allSatisfy(\.allowsWarmStart) else { return [:] }
+    var chances: [LexemeOrdinal: Float] = [:]
+    for answer in quiz.answers {
+      guard case .word(let lexeme, let difficulty) = answer.subject else { continue }
+      chances[lexeme] = quiz.posterior.probability(ofKnowing: difficulty, after: answer.outcome)
+    }
+    return chances
   }
 }

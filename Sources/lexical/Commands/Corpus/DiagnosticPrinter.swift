@@ -20,7 +20,7 @@ struct DiagnosticPrinter {
 
 /// A number with the word for what it counts: `1 error`, `2 errors`.
 func counted(_ number: Int, _ noun: String) -> String {
-  "\(number) \(noun)\(number == 1 ? "" : "s")"
+  "\(grouped(number)) \(noun)\(number == 1 ? "" : "s")"
 }
 
 extension String {

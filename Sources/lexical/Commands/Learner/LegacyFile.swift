@@ -17,14 +17,18 @@ enum LegacyFile {
   ) throws(ToolError) -> Facts {
     let value: JSONValue
     do { value = try JSONValue.parse(bytes) } catch {
-      throw ToolError(.badData, "“\(name.printable)” is of no known kind (\(error))")
+      throw ToolError(
+        .badData,
+        "“\(name.printable)” is of no known kind (\(error)); for cards: lexical import cards; for "
+          + "words you know: lexical import words")
     }
     let items = value.array ?? Self.list(in: value, ["items", "vocabularyItems", "VocabularyItem"])
     guard let items else {
       throw ToolError(
         .badData,
         "“\(name.printable)” is of no known kind: expected a page's marks, an export, a CSV of "
-          + "reviews, or JSON with “vocabularyItems”")
+          + "reviews, or JSON with “vocabularyItems”; for cards: lexical import cards; for words "
+          + "you know: lexical import words")
     }
     var reader = Reader(resolver: resolver, moment: moment)
     for (index, item) in items.enumerated() { reader.read(item: item, number: index + 1) }
@@ -56,7 +60,7 @@ enum LegacyFile {
         refuse(number, "expected an item with a “lemma” or “word”")
         return
       }
-      let lexeme = resolver.lexeme(for: word) ?? .own(word)
+      let lexeme = resolver.lexeme(for: word) ?? resolver.ownLexeme(for: word)
       let id = text(item, ["id", "uuid"]) ?? word
       lexemes[id] = lexeme
       let created = instant(item["createdAt"]) ?? instant(item["dateAdded"]) ?? 0

@@ -17,12 +17,22 @@ enum ReviewLogTable {
 
   /// A cell that no spreadsheet takes for a formula and no reader for two cells (RFC 4180).
   private static func quoted(_ text: String) -> String {
-    let isFormula = text.first.map { "=+-@\t\r".contains($0) } ?? false
-    let guarded = isFormula ? "'" + text : text
+    let guarded = isGuarded(text) ? "'" + text : text
     guard guarded.contains(where: { "\",\r\n".contains($0) }) else { return guarded }
     return "\""
       + guarded.split(separator: "\"", omittingEmptySubsequences: false)
       .joined(separator: "\"\"") + "\""
+  }
+
+  /// The text of a cell that ``quoted(_:)`` has written.
+  private static func unguarded(_ cell: String) -> String {
+    cell.hasPrefix("'") && isGuarded(cell) ? String(cell.dropFirst()) : cell
+  }
+
+  /// Whether a spreadsheet would take the text for a formula, or did before it was guarded: so that one
+  /// apostrophe more can always be taken away again.
+  private static func isGuarded(_ text: String) -> Bool {
+    text.drop { $0 == "'" }.first.map { "=+-@\t\r".contains($0) } ?? false
   }
 
   /// Whether a text begins as such a table does.
@@ -69,15 +79,16 @@ enum ReviewLogTable {
         continue
       }
       let milliseconds = Int64(instant) * (instant < 100_000_000_000 ? 1_000 : 1)
-      let lexeme = resolver.lexeme(for: row[card]) ?? LexemeID("card:\(row[card].prefix(200))")
-      let name = "csv\n\(lexeme.text)\n\(milliseconds)\n\(grade.rawValue)"
-      occurrences[name, default: 0] += 1
+      let name = unguarded(row[card])
+      let lexeme = resolver.lexeme(for: name) ?? LexemeID("card:\(name.prefix(200))")
+      let title = "csv\n\(lexeme.text)\n\(milliseconds)\n\(grade.rawValue)"
+      occurrences[title, default: 0] += 1
       let review = Review(
         of: lexeme, grade, at: moment(milliseconds), durationMs: number(duration) ?? 0,
         reviewState: number(state).flatMap { (0...3).contains($0) ? $0 : nil } ?? 0)
       facts.append(
         ImportedFact(
-          .review(review), namedFor: "\(name)\n\(occurrences[name, default: 1])",
+          .review(review), namedFor: "\(title)\n\(occurrences[title, default: 1])",
           at: milliseconds))
     }
     return (facts, refused)

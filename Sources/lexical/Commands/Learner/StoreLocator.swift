@@ -57,7 +57,8 @@ extension ToolError {
       }
     case .file(let error): error.isMissing ? .noInput : .inputOutput
     case .inUse: .busy
-    case .newer, .notAStore, .damaged, .malformed, .foreignShare, .newerShare, .backupFailed:
+    case .newer, .notAStore, .damaged, .malformed, .foreignShare, .newerShare, .backupFailed,
+      .notAPicture:
       .badData
     case .link, .implausibleClock: .cannotCreate
     case .nothingToUndo: .checkedFalse

@@ -10,6 +10,9 @@ extension SyncReport {
         ? "\(received) events to take in, \(sent) to send"
         : "took in \(received) events, sent \(sent)"
     ]
+    if picturesReceived + picturesSent > 0 {
+      lines.append("took in \(counted(picturesReceived, "picture")), sent \(picturesSent)")
+    }
     if let forkedFrom {
       lines.append(
         "another copy of this store writes as \(forkedFrom); this one has a new name, and both "
@@ -35,6 +38,9 @@ extension SyncReport {
     [
       "schema": "lexical.sync/1", "received": .integer(Int64(received)),
       "sent": .integer(Int64(sent)),
+      "pictures": [
+        "received": .integer(Int64(picturesReceived)), "sent": .integer(Int64(picturesSent)),
+      ],
       "gaps": .array(
         gaps.map {
           [

@@ -3,6 +3,7 @@ import CorpusStore
 import LearnerModel
 import LearnerStorage
 import ReaderEngine
+import TextAnalysis
 import Vocabulary
 
 /// Finds lexemes in a release: an id as it stands, else the lemma of several words, else the likeliest
@@ -15,6 +16,22 @@ struct ReleaseResolver: WordResolver {
     if word.contains(" ") { return (try? release.lexeme(withLemma: word)) ?? nil }
     return KnownWords.lexeme(of: word, in: release.image).map { release.image.id(of: $0) }
   }
+
+  func ownLexeme(for word: String) -> LexemeID { LexemeID.own(folding: word) }
+}
+
+/// Takes ids for themselves, and folds other words as a release would: for use without one.
+struct FoldingResolver: WordResolver {
+  func lexeme(for word: String) -> LexemeID? { IdentifierResolver().lexeme(for: word) }
+
+  func ownLexeme(for word: String) -> LexemeID { LexemeID.own(folding: word) }
+}
+
+extension LexemeID {
+  /// The id of an unlisted word, by the key under which it would be listed.
+  static func own(folding word: String) -> Self {
+    .own(String(decoding: LookupKey(word).bytes, as: UTF8.self))
+  }
 }
 
 /// What finds the lexemes of words for a command: the release at hand; without one, ids alone.
@@ -23,7 +40,7 @@ func wordResolver(
 ) throws(ToolError) -> any WordResolver {
   let locator = CorpusLocator(environment: tool.environment)
   guard arguments.text("corpus") != nil || (try? locator.find(nil)) != nil else {
-    return IdentifierResolver()
+    return FoldingResolver()
   }
   return ReleaseResolver(release: try locator.open(arguments.text("corpus")))
 }
@@ -40,7 +57,7 @@ extension LearnerStore {
     return try follow((others + own).sorted { $0.lexeme < $1.lexeme })
   }
 
-  /// The status of every lexeme of a release.
+  /// The status of every lexeme of a release as marks and memory have it, without calibration.
   func statusTable(for release: CorpusRelease) async throws -> StatusTable {
     var table = StatusTable(lexemeCount: release.image.lexemeCount)
     try forEachStatus { id, status in

@@ -9,6 +9,10 @@ struct EntryPage {
   /// By root, its lexemes.
   let families: [String: [LexemeEntry.Relative]]
   let terminal: Terminal
+  /// The one language of translations to show; nil for every language.
+  var language: String?
+  /// A translation that was kept for the learner, for when the release has none.
+  var keptTranslation: String?
 
   private static let indent = 13
 
@@ -117,9 +121,15 @@ struct EntryPage {
     rows.append(("antonyms", list(entry.antonyms)))
     rows.append(("goes with", entry.collocations.joined(separator: " · ")))
     rows.append(("expressions", entry.expressions.prefix(24).map(\.lemma).joined(separator: " · ")))
-    rows += Dictionary(grouping: entry.translations, by: \.language).sorted { $0.key < $1.key }
-      .map { ($0.key, $0.value.map(\.text).joined(separator: ", ")) }
+    rows += translationRows
     return rows.filter { !$0.1.isEmpty }
+  }
+
+  private var translationRows: [(String, String)] {
+    let shown = entry.translations.filter { language == nil || $0.language == language }
+    if shown.isEmpty, let language, let keptTranslation { return [(language, keptTranslation)] }
+    return Dictionary(grouping: shown, by: \.language).sorted { $0.key < $1.key }
+      .map { ($0.key, $0.value.map(\.text).joined(separator: ", ")) }
   }
 
   private var formText: String {
@@ -163,7 +173,7 @@ struct EntryPage {
 
 extension CEFRLevel {
   /// Green for beginners' words, yellow in the middle, red for the hardest.
-  fileprivate var style: Terminal.Style {
+  var style: Terminal.Style {
     switch self {
     case .a1, .a2: .green
     case .b1, .b2: .yellow
@@ -189,7 +199,7 @@ extension FormFeature {
 }
 
 /// What readers call the language that a root comes from.
-private func languageName(_ tag: String) -> String {
+func languageName(_ tag: String) -> String {
   let names = [
     "la": "Latin", "el": "Greek", "grc": "Greek", "ang": "Old English", "gem": "Germanic",
     "fr": "French", "non": "Old Norse", "en": "English", "enm": "Middle English",

@@ -1,5 +1,7 @@
 internal import CorpusStore
+internal import Files
 internal import JSON
+internal import LearnerStorage
 internal import Vocabulary
 
 /// The command `lexical lookup WORD`.
@@ -11,12 +13,14 @@ let lookupCommand = CommandDescription(
     "lexical lookup record --json",
   ],
   discussion: """
-    Any form of a word will do. A word that is not listed ends with code 1, after the nearest one that is.
+    Any form of a word will do. A word that is not listed ends with code 1, after the nearest one that is. \
+    Where the setting translation-language is set, translations are shown in that language alone, also those \
+    that “lexical translate” has kept.
     """,
   operands: [
     Operand(name: "WORD", count: .oneOrMore, meaning: "a word, or an expression of several")
   ],
-  options: [.corpus, .flag("json", "one JSON object")]
+  options: [.flag("json", "one JSON object"), .corpus, .store]
 ) { arguments, tool in
   let word = arguments.operands.joined(separator: " ")
   let release = try CorpusLocator(environment: tool.environment).open(arguments.text("corpus"))
@@ -39,10 +43,26 @@ let lookupCommand = CommandDescription(
     let near = WordSearch(release).nearest(to: word).map { "; did you mean “\($0.printable)”?" }
     throw ToolError(.checkedFalse, "“\(word.printable)” is not listed\(near ?? "")")
   }
+  let (language, kept) = try await keptTranslations(of: entries.map(\.lemma), arguments, tool)
   for (place, entry) in entries.enumerated() {
     if place > 0 { try tool.output.line() }
-    let page = EntryPage(entry: entry, word: word, families: families, terminal: tool.terminal)
+    let page = EntryPage(
+      entry: entry, word: word, families: families, terminal: tool.terminal, language: language,
+      keptTranslation: kept[entry.lemma])
     for line in page.lines { try tool.output.line(line) }
   }
   return .fine
+}
+
+/// The learner's language and what is kept in it of some lemmas; nothing without a store.
+private func keptTranslations(
+  of lemmas: [String], _ arguments: ParsedArguments, _ tool: Tool
+) async throws -> (language: String?, kept: [String: String]) {
+  let locator = StoreLocator(environment: tool.environment)
+  guard let path = try? locator.find(arguments.text("store")), FileSystem.exists(path) else {
+    return (nil, [:])
+  }
+  let store = try locator.open(path)
+  guard let language = try await translationLanguage(of: store) else { return (nil, [:]) }
+  return (language, try await storing { try await store.translations(of: lemmas, to: language) })
 }

@@ -10,6 +10,8 @@ struct AnnotatedPiece {
   let offset: Int
   let image: LookupImage
   let statuses: StatusTable
+  /// Nil without a learner.
+  let knowledge: LearnerKnowledge?
 
   /// The bytes of a range of the whole text.
   func text(_ range: Range<Int>) -> ArraySlice<UInt8> {
@@ -20,6 +22,6 @@ struct AnnotatedPiece {
   func fields(of token: AnnotatedToken) -> TokenFields {
     TokenFields(
       token, text: text(token.start..<token.end), annotation: annotation, image: image,
-      statuses: statuses)
+      statuses: statuses, knowledge: knowledge)
   }
 }

@@ -7,7 +7,7 @@ protocol AnnotationWriter {
   mutating func begin(_ source: AnnotatedSource) throws(ToolError)
   /// Writes the tokens of a piece; offsets are in the whole text.
   mutating func write(_ piece: AnnotatedPiece) throws(ToolError)
-  mutating func end(_ statistics: TextStatistics) throws(ToolError)
+  mutating func end(_ summary: TextSummary) throws(ToolError)
 }
 
 /// What a text and the release it is marked with are called.

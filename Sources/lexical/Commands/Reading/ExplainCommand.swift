@@ -15,7 +15,9 @@ let explainCommand = CommandDescription(
   ],
   discussion: """
     Shows the form, the row or the rule that leads to its lexeme, the other lexemes it can be, rank and level \
-    with their sources, root and family. With --in, every place in a text with the choice made there.
+    with their sources, root and family. With a progress store also what is known of the learner: marks, \
+    memory, the chance of knowing the word, what decided its status, and every event about it. With --in, \
+    every place in a text with the choice made there.
     """,
   operands: [Operand(name: "WORD", count: .one, meaning: "a word as it is written")],
   options: [
@@ -23,11 +25,12 @@ let explainCommand = CommandDescription(
     .flag("json", "as one JSON object"),
     .value("known", "FILE", "what is known: one word a line, after a tab its status"),
     .value("known-rank", "N", "every word up to this rank is known"),
-    .corpus, .store,
+    .policy, .corpus, .store,
   ]
 ) { arguments, tool in
   let request = try await ReadRequest(arguments, tool)
-  return try ExplainReport(request, tool).write(arguments.operands[0], place: arguments.text("in"))
+  return try await ExplainReport(request, tool).write(
+    arguments.operands[0], place: arguments.text("in"))
 }
 
 /// Why a word is marked as it is.
@@ -42,26 +45,28 @@ struct ExplainReport {
     self.tool = tool
   }
 
-  func write(_ word: String, place path: String?) throws -> ExitCode {
-    let annotator = Annotator(image)
+  func write(_ word: String, place path: String?) async throws -> ExitCode {
+    let annotator = request.annotator
     let alone = try annotator.annotate(word)
     if request.arguments.has("json") {
-      try tool.output.line(try json(word, alone).text)
+      try tool.output.line(try await json(word, alone).text)
       return alone.tokens.contains { $0.tokenClass != .unlisted && $0.kind == .word }
         ? .fine : .checkedFalse
     }
     for token in alone.tokens where token.kind == .word {
-      try write(token, of: alone, text: Array(word.utf8))
+      try await write(token, of: alone, text: Array(word.utf8))
     }
     if let path {
-      let text = try InputFile(path).readAll()
+      let text = try InputFile(path).readText()
       try writePlaces(of: word, in: try annotator.annotate(text), text: text)
     }
     return alone.tokens.contains { $0.tokenClass != .unlisted && $0.kind == .word }
       ? .fine : .checkedFalse
   }
 
-  private func write(_ token: AnnotatedToken, of annotation: Annotation, text: [UInt8]) throws {
+  private func write(
+    _ token: AnnotatedToken, of annotation: Annotation, text: [UInt8]
+  ) async throws {
     let form = String(decoding: text[token.start..<token.end], as: UTF8.self)
     let key = LookupKey(form)
     try tool.output.line(tool.terminal.styled(form.printable, .bold))
@@ -84,11 +89,11 @@ struct ExplainReport {
         "\(pad(lemma, 14)) \(pad(candidate.partOfSpeech.name, 12)) \(padLeft("\(candidate.odds / 10)", 3)) %  \(feature)"
       )
     }
-    if let lexeme = token.lexeme { try writeFacts(lexeme) }
+    if let lexeme = token.lexeme { try await writeFacts(lexeme) }
     try tool.output.line("")
   }
 
-  private func writeFacts(_ lexeme: LexemeOrdinal) throws {
+  private func writeFacts(_ lexeme: LexemeOrdinal) async throws {
     try line("lexeme", image.id(of: lexeme).text)
     if let rank = image.rank(of: lexeme) {
       let band = RankBand.standard.first { $0.contains(rank) }?.label ?? ""
@@ -104,7 +109,18 @@ struct ExplainReport {
     {
       try line("root", "\(root.text) “\(root.meaning)”")
     }
-    try line("status", "\(request.statuses[lexeme].name)")
+    guard let history = try await history(of: lexeme) else {
+      return try line("status", "\(request.statuses[lexeme].name)")
+    }
+    for (title, text) in history.lines { try line(title, text) }
+  }
+
+  /// What the learner has to do with a lexeme; nil without a learner.
+  private func history(of lexeme: LexemeOrdinal) async throws -> WordHistory? {
+    guard let store = request.store, let knowledge = request.knowledge else { return nil }
+    return try await WordHistory(
+      of: image.id(of: lexeme), chance: knowledge.chance(of: lexeme),
+      calibrated: knowledge.calibratedChance(of: lexeme), policy: knowledge.policy, in: store)
   }
 
   private func line(_ title: String, _ text: String) throws {
@@ -132,44 +148,49 @@ struct ExplainReport {
     }
   }
 
-  private func json(_ word: String, _ annotation: Annotation) throws -> JSONValue {
-    let tokens = annotation.tokens.filter { $0.kind == .word }.map { token -> JSONValue in
-      let form = Array(word.utf8)[token.start..<token.end]
-      let key = LookupKey(utf8: Array(form).span)
-      var members: [JSONMember] = [
-        JSONMember(name: "form", value: .string(String(decoding: form, as: UTF8.self))),
-        JSONMember(name: "key", value: .string(String(decoding: key.bytes, as: UTF8.self))),
-        JSONMember(name: "class", value: .string(token.tokenClass.name ?? "")),
-      ]
-      if let lexeme = token.lexeme {
-        members.append(JSONMember(name: "lemmaId", value: .string(image.id(of: lexeme).text)))
-        members.append(JSONMember(name: "lemma", value: .string(image.lemma(of: lexeme))))
-        members.append(
-          JSONMember(
-            name: "rank", value: image.rank(of: lexeme).map { .integer(Int64($0.value)) } ?? .null))
-        members.append(
-          JSONMember(name: "cefr", value: image.level(of: lexeme).map { .string($0.name) } ?? .null)
-        )
-        members.append(JSONMember(name: "status", value: .string(request.statuses[lexeme].name)))
-      }
-      if let inference = annotation.inference(of: token) {
-        members.append(
-          JSONMember(name: "rules", value: .array(inference.rules.map { .string($0) })))
-      }
-      members.append(
-        JSONMember(
-          name: "candidates",
-          value: .array(
-            image.candidates(of: key).map { candidate in
-              .object([
-                "lemmaId": .string(image.id(of: candidate.lexeme).text),
-                "pos": .string(candidate.partOfSpeech.tag),
-                "feature": .string(candidate.feature.name),
-                "odds": .number(Double(candidate.odds) / 1_000),
-              ])
-            })))
-      return .object(members)
+  private func json(_ word: String, _ annotation: Annotation) async throws -> JSONValue {
+    var tokens: [JSONValue] = []
+    for token in annotation.tokens where token.kind == .word {
+      tokens.append(.object(try await members(of: token, in: annotation, Array(word.utf8))))
     }
     return .object(["schema": "lexical.explanation/1", "tokens": .array(tokens)])
+  }
+
+  private func members(
+    of token: AnnotatedToken, in annotation: Annotation, _ text: [UInt8]
+  ) async throws -> [JSONMember] {
+    let form = Array(text[token.start..<token.end])
+    let key = LookupKey(utf8: form.span)
+    var members: [JSONMember] = [
+      JSONMember(name: "form", value: .string(String(decoding: form, as: UTF8.self))),
+      JSONMember(name: "key", value: .string(String(decoding: key.bytes, as: UTF8.self))),
+      JSONMember(name: "class", value: .string(token.tokenClass.name ?? "")),
+    ]
+    if let lexeme = token.lexeme {
+      members += [
+        JSONMember(name: "lemmaId", value: .string(image.id(of: lexeme).text)),
+        JSONMember(name: "lemma", value: .string(image.lemma(of: lexeme))),
+        JSONMember(
+          name: "rank", value: image.rank(of: lexeme).map { .integer(Int64($0.value)) } ?? .null),
+        JSONMember(name: "cefr", value: image.level(of: lexeme).map { .string($0.name) } ?? .null),
+        JSONMember(name: "status", value: .string(request.statuses[lexeme].name)),
+      ]
+      if let history = try await history(of: lexeme) {
+        members.append(JSONMember(name: "learner", value: history.json))
+      }
+    }
+    if let inference = annotation.inference(of: token) {
+      members.append(
+        JSONMember(name: "rules", value: .array(inference.rules.map { .string($0) })))
+    }
+    let candidates = image.candidates(of: key).map { candidate in
+      JSONValue.object([
+        "lemmaId": .string(image.id(of: candidate.lexeme).text),
+        "pos": .string(candidate.partOfSpeech.tag), "feature": .string(candidate.feature.name),
+        "odds": .number(Double(candidate.odds) / 1_000),
+      ])
+    }
+    members.append(JSONMember(name: "candidates", value: .array(candidates)))
+    return members
   }
 }

@@ -42,8 +42,8 @@ struct JSONLinesWriter: AnnotationWriter {
     }
   }
 
-  mutating func end(_ statistics: TextStatistics) throws(ToolError) {
-    let summary = statistics.json
+  mutating func end(_ summary: TextSummary) throws(ToolError) {
+    let summary = summary.json
     if isDocument {
       try output.line("],\"summary\":\(summary.text)}")
     } else {
@@ -70,6 +70,10 @@ struct JSONLinesWriter: AnnotationWriter {
       if let rank = fields.rank { buffer += ",\"rank\":\(rank)".utf8 }
       if let level = fields.level { write("cefr", level.name, to: &buffer) }
       if let status = fields.status { write("status", status.name, to: &buffer) }
+      if let chance = fields.chance {
+        buffer += ",\"p\":".utf8
+        JSONValue.number((Double(chance) * 1_000).rounded() / 1_000).write(to: &buffer)
+      }
       if !fields.rules.isEmpty {
         buffer += ",\"rules\":".utf8
         JSONValue.array(fields.rules.map { .string($0) }).write(to: &buffer)

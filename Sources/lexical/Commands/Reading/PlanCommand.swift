@@ -19,7 +19,7 @@ let planCommand = CommandDescription(
     .value("limit", "N", "show at most so many words (default: 50)"),
     .value("known", "FILE", "what is known: one word a line, after a tab its status"),
     .value("known-rank", "N", "every word up to this rank is known"),
-    .corpus, .store,
+    .policy, .corpus, .store,
   ]
 ) { arguments, tool in
   let request = try await ReadRequest(arguments, tool)

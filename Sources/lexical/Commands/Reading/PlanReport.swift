@@ -17,8 +17,8 @@ struct PlanReport {
   func write(_ paths: [String], target: Double, limit: Int) throws {
     var series = StudySeries(image: request.image, statuses: request.statuses)
     for path in paths {
-      let text = try InputFile(path).readAll()
-      series.add(try Annotator(request.image).annotate(text))
+      let text = try InputFile(path).readText()
+      series.add(try request.annotator.annotate(text))
     }
     let plan = series.plan(target: target / 100)
     if request.format == "json" {
@@ -85,7 +85,7 @@ struct PlanReport {
     }
     let goal = target == target.rounded() ? String(Int(target)) : String(target)
     text += terminal.styled(
-      "Learn \(grouped(plan.entries.count)) words to go from \(percent(plan.before)) to "
+      "Learn \(counted(plan.entries.count, "word")) to go from \(percent(plan.before)) to "
         + "\(percent(plan.after))", .bold)
     text +=
       "\nNo smaller set reaches \(goal) %: each word adds its own count, so the commonest gain most.\n\n"

@@ -32,7 +32,7 @@ let readCommand = CommandDescription(
     .value("limit", "N", "at most so many words or sentences (default: 50)"),
     .value("known", "FILE", "what is known: one word a line, after a tab its status"),
     .value("known-rank", "N", "every word up to this rank is known"),
-    .corpus, .store,
+    .policy, .corpus, .store,
   ]
 ) { arguments, tool in
   let request = try await ReadRequest(arguments, tool)

@@ -31,8 +31,8 @@ struct ReadReports {
       return
     }
     for path in arguments.operands {
-      let text = try InputFile(path).readAll()
-      let annotation = try Annotator(request.image).annotate(text)
+      let text = try InputFile(path).readText()
+      let annotation = try request.annotator.annotate(text)
       if arguments.has("stats") { try writeStatistics(of: annotation, path) }
       let study = StudyReport(request, tool, text: text, annotation: annotation)
       if arguments.has("unknown") { try study.writeUnknown(limit: limit) }
@@ -45,7 +45,10 @@ struct ReadReports {
   private func writeStatistics(of annotation: Annotation, _ path: String) throws {
     var accumulator = StatisticsAccumulator(image: request.image)
     accumulator.add(annotation, statuses: request.statuses)
-    let statistics = accumulator.finish(statuses: request.statuses)
+    var expected = ExpectedWords(request.knowledge, request.image)
+    expected?.add(annotation)
+    let summary = TextSummary(
+      statistics: accumulator.finish(statuses: request.statuses), expected: expected?.coverage)
     let metadata = request.release.metadata
     if isJSON {
       let head: [JSONMember] = [
@@ -58,14 +61,14 @@ struct ReadReports {
           ])),
         JSONMember(name: "source", value: .string(path)),
       ]
-      try tool.output.line(JSONValue.object(head + (statistics.json.members ?? [])).text)
+      try tool.output.line(JSONValue.object(head + (summary.json.members ?? [])).text)
     } else {
       try tool.output.line(
         tool.terminal.styled(path.printable, .bold)
           + "  against \(metadata.language) \(metadata.version) (\(metadata.digest.hex.prefix(12)))"
       )
       try tool.output.line("")
-      try tool.output.write(SummaryReport(statistics, terminal: tool.terminal).fullText)
+      try tool.output.write(SummaryReport(summary, terminal: tool.terminal).fullText)
     }
   }
 }

@@ -2,6 +2,8 @@ import Digest
 import CorpusImage
 import CorpusStore
 import Files
+import LearnerModel
+import LearnerStorage
 import ReaderEngine
 import Vocabulary
 
@@ -10,6 +12,12 @@ struct ReadRequest {
   let arguments: ParsedArguments
   let release: CorpusRelease
   let statuses: StatusTable
+  /// What the progress store says of the learner; nil where there is none, or where --known replaces it.
+  let knowledge: LearnerKnowledge?
+  /// The progress store; nil with ``knowledge``.
+  let store: LearnerStore?
+  /// Marks texts, with what the learner decided about forms.
+  let annotator: Annotator
   let format: String
 
   var image: LookupImage { release.image }
@@ -23,16 +31,34 @@ struct ReadRequest {
     self.arguments = arguments
     format = arguments.text("format") ?? "text"
     release = try CorpusLocator(environment: tool.environment).open(arguments.text("corpus"))
-    statuses = try await Self.statuses(arguments, release, tool)
+    if arguments.has("known") || arguments.has("known-rank") {
+      guard !arguments.has("policy") else {
+        throw UsageError(
+          "--policy is about the progress store, which --known and --known-rank replace",
+          command: "read")
+      }
+      statuses = try Self.statuses(arguments, release, tool)
+      (knowledge, store) = (nil, nil)
+      annotator = Annotator(release.image)
+    } else {
+      store = try Self.rememberingStore(arguments, tool)
+      let policy = arguments.text("policy").flatMap(StatusPolicy.init) ?? .mixed
+      var annotator = Annotator(release.image)
+      if let store {
+        knowledge = try await LearnerKnowledge(store, in: release, policy: policy)
+        annotator.overrides = try await ReaderOverrides(store, in: release.image)
+      } else {
+        knowledge = nil
+      }
+      self.annotator = annotator
+      statuses = knowledge?.statuses ?? StatusTable(lexemeCount: release.image.lexemeCount)
+    }
   }
 
   private static func statuses(
     _ arguments: ParsedArguments, _ release: CorpusRelease, _ tool: Tool
-  ) async throws -> StatusTable {
+  ) throws -> StatusTable {
     let image = release.image
-    if !arguments.has("known"), !arguments.has("known-rank") {
-      return try await remembered(arguments, release, tool)
-    }
     var statuses = StatusTable(lexemeCount: image.lexemeCount)
     if let rank = try arguments.integer("known-rank", in: 0...1_000_000) {
       KnownWords.mark(upTo: rank, in: &statuses, image: image)
@@ -50,19 +76,15 @@ struct ReadRequest {
     return statuses
   }
 
-  /// What the progress store remembers; nothing where there is no store yet.
-  private static func remembered(
-    _ arguments: ParsedArguments, _ release: CorpusRelease, _ tool: Tool
-  ) async throws -> StatusTable {
+  /// The progress store; nil where there is none yet.
+  private static func rememberingStore(
+    _ arguments: ParsedArguments, _ tool: Tool
+  ) throws -> LearnerStore? {
     let locator = StoreLocator(environment: tool.environment)
     guard let path = try? locator.find(arguments.text("store")), FileSystem.exists(path) else {
-      return StatusTable(lexemeCount: release.image.lexemeCount)
+      return nil
     }
-    let store = try locator.open(path)
-    return try await storing {
-      try await store.follow(release)
-      return try await store.statusTable(for: release)
-    }
+    return try locator.open(path)
   }
 
   /// Annotates a file and writes it in the format that was asked for.
@@ -75,10 +97,10 @@ struct ReadRequest {
       var writer = JSONLinesWriter(output: tool.output, isDocument: format == "json")
       try run(path, source, into: &writer)
     case "html":
-      let text = try InputFile(path).readAll()
+      let text = try InputFile(path).readText()
       let page = ReaderPage(
         self, title: path == "-" ? "stdin" : String(path.split(separator: "/").last ?? "text"),
-        text: text, annotation: try Annotator(image).annotate(text))
+        text: text, annotation: try annotator.annotate(text))
       try tool.output.write(page.bytes())
     case "tsv":
       var writer = TSVWriter(output: tool.output)
@@ -95,18 +117,22 @@ struct ReadRequest {
   ) throws(ToolError) {
     let input = try InputFile(path)
     var statistics = StatisticsAccumulator(image: image)
+    var expected = ExpectedWords(knowledge, image)
     var isBegun = false
-    try TextReader(input).forEachPiece(of: Annotator(image)) {
+    try TextReader(input).forEachPiece(of: annotator) {
       bytes, offset, annotation throws(ToolError) in
       if !isBegun {
         isBegun = true
         try writer.begin(source)
       }
       let piece = AnnotatedPiece(
-        annotation: annotation, bytes: bytes, offset: offset, image: image, statuses: statuses)
+        annotation: annotation, bytes: bytes, offset: offset, image: image, statuses: statuses,
+        knowledge: knowledge)
       statistics.add(annotation, statuses: statuses)
+      expected?.add(annotation)
       try writer.write(piece)
     }
-    try writer.end(statistics.finish(statuses: statuses))
+    try writer.end(
+      TextSummary(statistics: statistics.finish(statuses: statuses), expected: expected?.coverage))
   }
 }

@@ -1,7 +1,9 @@
 import CorpusImage
 import CorpusStore
 import JSON
+import LearnerModel
 import ReaderEngine
+import Study
 import Vocabulary
 
 /// The uncovered words of one text, and the sentences to learn them from.
@@ -53,7 +55,6 @@ struct StudyReport {
 
   /// Writes sentences with one uncovered word, for one word or for all by gain.
   func writeSentences(for wanted: String?, limit: Int) throws {
-    let sentences = annotation.studySentences(statuses: request.statuses)
     var words = annotation.uncoveredWords(statuses: request.statuses, image: image)
     if let wanted {
       guard let lexeme = KnownWords.lexeme(of: wanted, in: image) else {
@@ -61,11 +62,20 @@ struct StudyReport {
       }
       words = words.filter { $0.word == .lexeme(lexeme) }
     }
+    let sentences = SentenceCutter(image: image, source: "").sentences(
+      of: annotation, bytes: text[...])
+    let chance = KnownChance(request.release, statuses: request.statuses)
+    var places: [LexemeID: [OwnSentence]] = [:]
+    for sentence in sentences {
+      for word in Set(sentence.words.map(\.lexeme)) { places[word, default: []].append(sentence) }
+    }
     var written = 0
     for candidate in words where written < limit {
-      guard let best = sentences[candidate.word]?.first else { continue }
+      let lexeme = id(of: candidate.word)
+      let choice = SentenceChoice(of: lexeme) { chance($0) }
+      guard let best = choice.ranked(places[lexeme] ?? []).first else { continue }
       written += 1
-      let context = plain(best.tokens)
+      let context = best.sentence.text.printable
       if request.format == "json" {
         try tool.output.line(
           JSONValue.object([
@@ -74,7 +84,7 @@ struct StudyReport {
           ]).text)
       } else {
         try tool.output.line(
-          tool.terminal.styled(pad(name(of: candidate.word), 20), .bold) + context.printable)
+          tool.terminal.styled(pad(name(of: candidate.word), 20), .bold) + context)
       }
     }
     if written == 0 { tool.remark("No sentence has just one uncovered word.") }
@@ -117,6 +127,13 @@ struct StudyReport {
     switch word {
     case .lexeme(let lexeme): image.lemma(of: lexeme)
     case .form(let form): form.printable
+    }
+  }
+
+  private func id(of word: StudyWord) -> LexemeID {
+    switch word {
+    case .lexeme(let lexeme): image.id(of: lexeme)
+    case .form(let form): LexemeID("own:\(form)")
     }
   }
 

@@ -1,13 +1,16 @@
+import Calibration
 import ReaderEngine
 import Vocabulary
 
 /// The numbers of a text for a person, in a few lines.
 struct SummaryReport {
   private let statistics: TextStatistics
+  private let expected: ExpectedCoverage?
   private let terminal: Terminal
 
-  init(_ statistics: TextStatistics, terminal: Terminal) {
-    self.statistics = statistics
+  init(_ summary: TextSummary, terminal: Terminal) {
+    statistics = summary.statistics
+    expected = summary.expected
     self.terminal = terminal
   }
 
@@ -15,10 +18,20 @@ struct SummaryReport {
     let tokens = statistics.tokens
     var text = terminal.styled("Coverage \(percent(tokens.coverage))", .bold)
     text += "  \(bar(tokens.coverage, width: 24))\n"
+    if let expected {
+      text += terminal.styled("Expected \(percent(expected.share.median))", .bold)
+      text += "  \(bar(expected.share.median, width: 24))\n"
+      for line in [
+        "You are expected to know \(expected.sentence).",
+        "That may mean \(ComprehensionBand.sentence(for: expected.share.median)).",
+      ] {
+        text += terminal.styled(wrapped(line, width: min(terminal.width, 100)), .dim) + "\n"
+      }
+    }
     text +=
       wrapped(
         [
-          "\(grouped(tokens.words)) words", "\(grouped(statistics.sentences)) sentences",
+          counted(tokens.words, "word"), counted(statistics.sentences, "sentence"),
           "\(grouped(tokens.words - tokens.covered)) to learn",
           "\(grouped(tokens.unlisted)) not listed",
           "\(counted(tokens.names, "name")) and \(counted(tokens.numbers, "number")) apart",

@@ -28,7 +28,7 @@ struct TSVWriter: AnnotationWriter {
     }
   }
 
-  mutating func end(_ statistics: TextStatistics) throws(ToolError) {}
+  mutating func end(_ summary: TextSummary) throws(ToolError) {}
 }
 
 extension String {

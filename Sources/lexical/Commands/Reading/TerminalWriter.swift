@@ -37,7 +37,7 @@ struct TerminalWriter: AnnotationWriter {
     if position < end { try output.write(flow.gap(piece.text(position..<end))) }
   }
 
-  mutating func end(_ statistics: TextStatistics) throws(ToolError) {
+  mutating func end(_ summary: TextSummary) throws(ToolError) {
     try output.write(flow.end())
     try output.line("")
     let legend = StatusMark.legend.map { mark in
@@ -46,7 +46,7 @@ struct TerminalWriter: AnnotationWriter {
     }
     try output.line(terminal.styled("—", .dim) + " " + legend.joined(separator: "   "))
     try output.line("")
-    try output.write(SummaryReport(statistics, terminal: terminal).text)
+    try output.write(SummaryReport(summary, terminal: terminal).text)
     let top = unknown.top(8)
     if !top.isEmpty {
       try output.line(terminal.styled("Most frequent new words", .bold))

@@ -22,7 +22,7 @@ struct TextReader: ~Copyable {
     var session = AnnotationSession(annotator)
     var buffer: [UInt8] = []
     var hasMore = try input.read(Self.wholeLimit, into: &buffer)
-    try checkIsText(buffer)
+    try input.checkIsText(buffer)
     var offset = 0
     while true {
       let (annotation, consumed) = try annotated(buffer.span, isLast: !hasMore, by: &session)
@@ -43,13 +43,5 @@ struct TextReader: ~Copyable {
     } catch {
       throw ToolError(.internalError, "cannot annotate “\(input.name.printable)”: \(error)")
     }
-  }
-
-  /// Refuses a file with a zero byte at its head, as programs and pictures have.
-  private func checkIsText(_ head: [UInt8]) throws(ToolError) {
-    guard let place = head.prefix(8_192).firstIndex(of: 0) else { return }
-    throw ToolError(
-      .badData,
-      "“\(input.name.printable)” is no text: byte \(place) is zero; expected UTF-8")
   }
 }

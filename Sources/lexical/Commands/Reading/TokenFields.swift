@@ -12,12 +12,14 @@ struct TokenFields {
   let rank: Int32?
   let level: CEFRLevel?
   let status: LexemeStatus?
+  /// The chance that the learner knows the lexeme; nil without a learner.
+  let chance: Float?
   let rules: [String]
   let expression: (id: String, lemma: String)?
 
   init(
     _ token: AnnotatedToken, text: ArraySlice<UInt8>, annotation: Annotation, image: LookupImage,
-    statuses: StatusTable
+    statuses: StatusTable, knowledge: LearnerKnowledge? = nil
   ) {
     self.token = token
     self.text = text
@@ -27,12 +29,14 @@ struct TokenFields {
       rank = image.rank(of: lexeme)?.value
       level = image.level(of: lexeme)
       status = statuses[lexeme]
+      chance = knowledge?.chance(of: lexeme)
     } else {
       lemma = token.kind == .word ? Self.lemma(of: token, text, annotation) : nil
       lemmaID = nil
       rank = nil
       level = nil
       status = token.isCounted ? .new : nil
+      chance = nil
     }
     rules = annotation.inference(of: token)?.rules ?? []
     expression = annotation.expression(of: token).map {

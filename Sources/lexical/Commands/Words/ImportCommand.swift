@@ -1,6 +1,8 @@
 import JSON
 import LearnerModel
 import LearnerStorage
+import SpacedRepetition
+import Vocabulary
 
 /// The command `lexical import FILE…`.
 let importCommand = CommandDescription(
@@ -76,10 +78,33 @@ func imported(
     }
     var report = ImportReport(format: format)
     report.refused = read.refused
+    let facts = try await unknown(read.facts, to: store)
     report.added = try await store.importFacts(
-      read.facts, from: DeviceID(digestOf: format), title: "import \(format)", isDryRun: isDryRun)
+      facts, from: DeviceID(digestOf: format), title: "import \(format)", isDryRun: isDryRun,
+      revives: true)
     report.known = read.facts.count - report.added
     return report
+  }
+}
+
+/// The facts without the reviews that the store has, under whatever name: its own export comes back.
+private func unknown(
+  _ facts: [ImportedFact], to store: LearnerStore
+) async throws -> [ImportedFact] {
+  struct Answer: Hashable {
+    let lexeme: LexemeID
+    let milliseconds: Int64
+    let rating: Rating
+  }
+  let answers = Set(
+    try await store.reviews().map {
+      Answer(lexeme: $0.lemmaId, milliseconds: $0.reviewDate, rating: $0.grade)
+    })
+  return facts.filter { fact in
+    guard case .review(let review) = fact.fact else { return true }
+    return !answers.contains(
+      Answer(
+        lexeme: review.lexeme, milliseconds: review.moment.milliseconds, rating: review.rating))
   }
 }
 

@@ -1,0 +1,186 @@
+public import LearnerModel
+import SQLite
+public import SpacedRepetition
+public import Vocabulary
+
+/// What a day begins with, read from the derived tables and the end of the log: nothing is replayed.
+extension LearnerStore {
+  /// How many words are due on a day or before it, by maturity.
+  ///
+  /// Counted by study days, so that two devices in two zones agree; suspended and buried words, and
+  /// those marked known or ignored, are left out.
+  /// - Complexity: O(words due)
+  public func dueCounts(on day: StudyDay) throws(LearnerStoreError) -> ByMaturity<Int> {
+    var counts = ByMaturity(0)
+    // No zone's day ends later than this; the day decides.
+    let latest = Int64(day.number + 3) * 86_400_000
+    try translated { () throws(SQLiteError) in
+      try database.connection.forEachRow(
+        of: Self.dueCounts,
+        [.real(Maturity.matureDays), .integer(latest), .int(day.number)]
+      ) { row in
+        let phase = ProgressDatabase.phase(Int(row.integer(0)), step: 0)
+        let maturity =
+          phase == .review
+          ? Maturity.inReview(stability: row.integer(1) == 1 ? Maturity.matureDays : 0)
+          : Maturity(CardState(phase: phase))
+        counts[maturity] += Int(row.integer(2))
+      }
+    }
+    return counts
+  }
+
+  static let dueCounts = """
+    SELECT phase, coalesce(stability, 0) >= ?1, count(*) FROM word_state \
+    WHERE user_id = 1 AND next_review_date <= ?2 AND due_day <= ?3 AND is_suspended = 0 \
+    AND (mark IS NULL OR mark < 2) AND NOT EXISTS (SELECT 1 FROM register WHERE entity = lemma_id \
+    AND field = 'buriedUntil' AND CAST(value AS INTEGER) > ?3) GROUP BY 1, 2
+    """
+
+  /// How many words were taken in or marked for learning, and wait for their first review.
+  ///
+  /// - Complexity: O(words being learned)
+  public func waitingCount() throws(LearnerStoreError) -> Int {
+    try database.count(Self.waitingCount)
+  }
+
+  static let waitingCount = """
+    SELECT count(*) FROM word_state WHERE user_id = 1 AND status = 1 AND phase = 0 \
+    AND is_suspended = 0
+    """
+
+  /// How many words have each status.
+  public func statusCounts() throws(LearnerStoreError) -> [LexemeStatus: Int] {
+    var counts: [LexemeStatus: Int] = [:]
+    try translated { () throws(SQLiteError) in
+      try database.connection.forEachRow(of: Self.statusCounts) { row in
+        let status = LexemeStatus(rawValue: UInt8(clamping: row.integer(0))) ?? .new
+        counts[status, default: 0] += Int(row.integer(1))
+      }
+    }
+    return counts
+  }
+
+  static let statusCounts = """
+    SELECT status, count(*) FROM word_state WHERE user_id = 1 GROUP BY status
+    """
+
+  /// The status of one word; nil when nothing is known of it.
+  public func status(of lexeme: LexemeID) throws(LearnerStoreError) -> LexemeStatus? {
+    try translated { () throws(SQLiteError) in
+      try database.connection.first(Self.status, [.text(resolution.resolved(lexeme.text))]) {
+        LexemeStatus(rawValue: UInt8(clamping: $0.integer(0)))
+      } ?? nil
+    }
+  }
+
+  static let status = """
+    SELECT status FROM word_state WHERE lemma_id = (SELECT number FROM subject WHERE name = ?)
+    """
+
+  /// The registers of the learner's profile that hold something, by field.
+  public func profileValues() throws(LearnerStoreError) -> [String: RegisterValue] {
+    let held = try database.registers(where: "subject.name = 'profile'").held
+    return Dictionary(uniqueKeysWithValues: held.map { ($0.key.field, $0.write.value) })
+  }
+
+  /// The last events of a kind that count, by the learner's own clock, the latest first.
+  ///
+  /// - Parameters:
+  ///   - kind: one that has a moment.
+  ///   - count: at most so many.
+  ///   - day: only those of this study day or later; nil for all.
+  /// - Returns: the events.
+  /// - Throws: ``LearnerStoreError`` when the store cannot be read.
+  /// - Complexity: O(events found) for reviews, O(events of the kind) for others.
+  public func latestEvents(
+    of kind: EventKind, count: Int, since day: StudyDay? = nil
+  ) throws(LearnerStoreError) -> [Event] {
+    let judge = try judge()
+    let devices = try database.devices()
+    let filter = kind == .review ? Self.latestReviews : Self.latestOthers
+    // A day begins nowhere earlier than this.
+    let earliest = day.map { Int64($0.number - 2) * 86_400_000 } ?? .min
+    var found: [Event] = []
+    var statement = try translated { () throws(SQLiteError) in
+      try database.connection.prepare(filter)
+    }
+    try translated { () throws(SQLiteError) in
+      try statement.bind(
+        kind == .review ? [.integer(earliest)] : [.integer(earliest), .int(Int(kind.rawValue))])
+    }
+    while found.count < count, try translated({ () throws(SQLiteError) in try statement.step() }) {
+      let event = try ProgressDatabase.event(statement, devices: devices)
+      guard judge.counts(event), let moment = event.fact.moment else { continue }
+      if let day, moment.studyDay < day { continue }
+      found.append(event)
+    }
+    return found
+  }
+
+  static let latestReviews = """
+    SELECT \(ProgressDatabase.eventColumns) \(ProgressDatabase.eventSource) \
+    WHERE event.user_id = 1 AND event.review_date >= ?1 AND event.kind = 1 \
+    ORDER BY event.review_date DESC, event.time DESC, event.event_id DESC
+    """
+  static let latestOthers = """
+    SELECT \(ProgressDatabase.eventColumns) \(ProgressDatabase.eventSource) \
+    WHERE event.kind <> 1 AND event.kind = ?2 AND event.review_date >= ?1 \
+    ORDER BY event.review_date DESC, event.time DESC, event.event_id DESC
+    """
+
+  /// Calls the body with the study days that have a review, the latest first, until it says to stop.
+  ///
+  /// - Complexity: O(days asked for · log events)
+  public func forEachReviewDay(
+    _ body: (StudyDay) -> Bool
+  ) throws(LearnerStoreError) {
+    let judge = try judge()
+    let devices = try database.devices()
+    let hour = Int64(try database.rolloverHour())
+    var bound = Int64.max
+    var last: StudyDay?
+    while let moment = try lastReview(before: bound, judge, devices) {
+      if moment.studyDay != last {
+        guard body(moment.studyDay) else { return }
+        last = moment.studyDay
+      }
+      // On to the day before, as the clock of this review had it.
+      let start =
+        Int64(moment.studyDay.number) * 86_400_000 + hour * 3_600_000
+        - Int64(moment.offsetMinutes) * 60_000
+      bound = min(moment.milliseconds, start)
+    }
+  }
+
+  /// The moment of the last review before an instant that counts; nil when there is none.
+  private func lastReview(
+    before bound: Int64, _ judge: EventJudge, _ devices: [Int64: DeviceID]
+  ) throws(LearnerStoreError) -> Moment? {
+    var statement = try translated { () throws(SQLiteError) in
+      try database.connection.prepare(Self.reviewBefore)
+    }
+    try translated { () throws(SQLiteError) in try statement.bind([.integer(bound)]) }
+    while try translated({ () throws(SQLiteError) in try statement.step() }) {
+      let event = try ProgressDatabase.event(statement, devices: devices)
+      if judge.counts(event) { return event.fact.moment }
+    }
+    return nil
+  }
+
+  static let reviewBefore = """
+    SELECT \(ProgressDatabase.eventColumns) \(ProgressDatabase.eventSource) \
+    WHERE event.user_id = 1 AND event.review_date < ? AND event.kind = 1 \
+    ORDER BY event.review_date DESC, event.time DESC, event.event_id DESC
+    """
+
+  /// The moment of the learner's first dated event; nil before it.
+  public func firstMoment() throws(LearnerStoreError) -> Moment? {
+    try database.events(
+      where: """
+        event.user_id = 1 AND event.number = (SELECT number FROM event WHERE user_id = 1 \
+        AND review_date IS NOT NULL ORDER BY review_date LIMIT 1)
+        """
+    ).first?.fact.moment
+  }
+}

@@ -1,0 +1,72 @@
+public import LearnerModel
+import Vocabulary
+
+/// What taking in captures would write: each place of each word once, however often it is asked for.
+public struct CapturePlan: Sendable {
+  /// One word to take in, with what the learner says of it.
+  public struct Item: Hashable, Sendable {
+    public var capture: Capture
+    /// An own meaning; nil says nothing.
+    public var meaning: String?
+
+    public init(_ capture: Capture, meaning: String? = nil) {
+      self.capture = capture
+      self.meaning = meaning
+    }
+  }
+
+  /// The captures that are new, in order.
+  public let new: [Capture]
+  /// How many were there before.
+  public let knownCount: Int
+  /// Everything to write down: captures, meanings, the deck, and the status of words that were put aside.
+  public let facts: [Fact]
+
+  /// What makes two captures one.
+  private struct Place: Hashable {
+    let lexeme: LexemeID
+    let source: String
+    let place: Int?
+
+    init(_ capture: Capture) {
+      lexeme = capture.lexeme
+      source = capture.source
+      place = capture.place
+    }
+  }
+
+  /// - Parameters:
+  ///   - items: what to take in.
+  ///   - captures: what was taken in before and counts.
+  ///   - deck: where the words belong from now on; nil leaves them where they are.
+  ///   - registers: those of the words.
+  public init(
+    _ items: [Item], after captures: some Sequence<Capture>, deck: DeckID? = nil,
+    registers: [RegisterKey: RegisterValue]
+  ) {
+    var places = Set(captures.map(Place.init))
+    var set: Set<RegisterKey> = []
+    var new: [Capture] = []
+    var facts: [Fact] = []
+    func put(_ value: RegisterValue, into key: RegisterKey) {
+      guard registers[key] != value, set.insert(key).inserted else { return }
+      facts.append(.set(key, to: value))
+    }
+    for item in items {
+      let lexeme = item.capture.lexeme
+      if places.insert(Place(item.capture)).inserted {
+        new.append(item.capture)
+        facts.append(.capture(item.capture))
+        let status = registers[.status(of: lexeme)]
+        if status != nil, status != .text(LexemeStatus.learning.name) {
+          put(.text(LexemeStatus.learning.name), into: .status(of: lexeme))
+        }
+      }
+      if let meaning = item.meaning { put(.text(meaning), into: .meaning(of: lexeme)) }
+      if let deck { put(.text(deck.text), into: .deck(of: lexeme)) }
+    }
+    self.new = new
+    knownCount = items.count - new.count
+    self.facts = facts
+  }
+}

@@ -1,0 +1,39 @@
+public import LearnerModel
+public import SpacedRepetition
+
+/// What a day asks of the learner, in numbers.
+public struct DayOutlook: Hashable, Sendable {
+  /// Words due, by maturity.
+  public let due: ByMaturity<Int>
+  /// Words that wait for their first review.
+  public let waiting: Int
+  /// How many of those the learner's limit still lets in today.
+  public let new: Int
+  /// Answers given today.
+  public let reviewed: Int
+  /// The time that what is due and new will take, in seconds.
+  public let seconds: Double
+
+  /// - Parameters:
+  ///   - due: words due, by maturity.
+  ///   - waiting: words that wait for their first review.
+  ///   - newPerDay: the learner's limit.
+  ///   - today: the answers given today.
+  ///   - times: how long answers take.
+  public init(
+    due: ByMaturity<Int>, waiting: Int, newPerDay: Int, today: some Collection<Review>,
+    times: AnswerTimes
+  ) {
+    self.due = due
+    self.waiting = waiting
+    reviewed = today.count
+    let introduced = Set(today.filter { $0.reviewState == 0 }.map(\.lexeme)).count
+    new = min(waiting, max(0, newPerDay - introduced))
+    seconds = times.seconds(due: due, new: new)
+  }
+
+  /// The time in whole minutes, rounded up: 0 only when there is nothing to do.
+  public var minutes: Int {
+    Int((seconds / 60).rounded(.up))
+  }
+}

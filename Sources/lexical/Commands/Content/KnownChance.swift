@@ -1,0 +1,40 @@
+import CorpusImage
+import CorpusStore
+import LearnerModel
+import LearnerStorage
+import ReaderEngine
+import Vocabulary
+
+/// How surely a learner knows a word, in thousandths: marks first, then memory and calibration.
+struct KnownChance {
+  private let release: CorpusRelease
+  private let statuses: StatusTable
+  /// The statuses of words that the release does not list.
+  private var others: [LexemeID: LexemeStatus] = [:]
+  private var knowledge: LearnerKnowledge?
+
+  /// Only what a table says, without a learner.
+  init(_ release: CorpusRelease, statuses: StatusTable) {
+    self.release = release
+    self.statuses = statuses
+  }
+
+  /// What a store says of its learner.
+  init(_ release: CorpusRelease, _ store: LearnerStore) async throws {
+    let knowledge = try await LearnerKnowledge(store, in: release, policy: .mixed)
+    self.init(release, statuses: knowledge.statuses)
+    self.knowledge = knowledge
+    others = try await storing { try await store.statuses() }.filter {
+      release.image.ordinal(of: $0.key) == nil
+    }
+  }
+
+  /// The chance of knowing a word, 0…1000; 1000 where it is known or ignored.
+  func callAsFunction(_ lexeme: LexemeID) -> Int {
+    guard let ordinal = release.image.ordinal(of: lexeme) else {
+      return others[lexeme]?.isCovered == true ? 1_000 : 0
+    }
+    if statuses[ordinal].isCovered { return 1_000 }
+    return Int(((knowledge?.chance(of: ordinal) ?? 0) * 1_000).rounded())
+  }
+}

@@ -1,0 +1,202 @@
+import Files
+import JSON
+import LearnerModel
+import LearnerStorage
+import SpacedRepetition
+import Study
+import Vocabulary
+
+/// Brain Boost on a store: the circle in memory and in a file beside the store, graduations in the log.
+///
+/// The file is replaced as a whole after each answer. A graduation is written to the log first, under a
+/// name that follows from the session and the word: a process killed between the two finds, when the
+/// session is taken up, that the log knows the word, and writes nothing twice.
+struct BoostDesk: CardDesk {
+  let store: LearnerStore
+  private let library: CardLibrary
+  private let path: String
+  private var session: BoostSession
+  private var past: [(session: BoostSession, event: EventID?)] = []
+  private var question: ReviewQuestion?
+
+  var tally: SessionTally { session.tally }
+  var remaining: Int { session.queue.count }
+  var note: String { "Brain Boost: twice in a row" }
+
+  /// Takes up the session that was left, or begins one.
+  ///
+  /// A snapshot that cannot be read is put aside under another name, told, and a new session begins: what
+  /// it held was not in the log yet, and its words are still failed or new there.
+  init(
+    store: LearnerStore, library: CardLibrary, isAnew: Bool,
+    cards: () async throws -> [BoostSession.Card], remark: (String) -> Void
+  ) async throws {
+    self.store = store
+    self.library = library
+    path = FileSystem.folder(of: store.path) + "/ActiveSession.json"
+    var found: BoostSession?
+    if !isAnew, let bytes = try? FileSystem.readGuarded(path, limit: 64 << 20) {
+      do {
+        found = try BoostSession(snapshot: bytes)
+      } catch {
+        try Self.putAside(path)
+        remark("\(error.sentence); it was kept as \(path).unread, and a new session begins")
+      }
+    }
+    if let found, !found.queue.isEmpty {
+      session = found
+      try await dropGraduated()
+      remark("goes on where you left: \(session.queue.count) words in the circle")
+    } else {
+      let moment = try await storing { try await store.moment() }
+      let name = "\(moment.milliseconds)-\(UInt64.random(in: 0 ... .max))"
+      session = BoostSession(name: name, started: moment.milliseconds, cards: try await cards())
+    }
+    try save()
+  }
+
+  mutating func next() async throws -> ReviewQuestion? {
+    if let question { return question }
+    while let card = session.current {
+      guard try await isStillAsked(card), let face = try await library.face(of: card.lexeme) else {
+        session.remove()
+        continue
+      }
+      let kind: QueuedCard.Kind = card.isNew ? .new : .learning
+      let made = ReviewQuestion(
+        card: ReviewSession.Card(card.lexeme, kind), face: face, plan: nil, intervals: nil,
+        number: session.graduated + 1, count: session.graduated + session.queue.count,
+        isLeech: false)
+      question = made
+      return made
+    }
+    try? FileSystem.remove(path)
+    return nil
+  }
+
+  mutating func perform(
+    _ action: ReviewAction, milliseconds: Int
+  ) async throws -> ReviewRemark? {
+    guard let front = question?.face.front else { return nil }
+    switch action {
+    case .rate(let rating): return try await answer(rating, milliseconds, front)
+    case .undo: return try await undo()
+    case .skip:
+      past.append((session, nil))
+      session.skip()
+      try finishTurn()
+      return .comesAgain(front)
+    case .bury:
+      let tomorrow = try await storing { try await store.moment().studyDay.advanced(by: 1) }
+      try await takeOut { .set(.buriedUntil($0), to: .integer(tomorrow.number)) }
+      return .buried(front)
+    case .suspend:
+      try await takeOut { .set(.isSuspended($0), to: .bool(true)) }
+      return .suspended(front)
+    case .edit(let meaning):
+      try await store.write(meaning, of: session.current?.lexeme)
+      question = nil
+      return .written
+    case .quit: return nil
+    }
+  }
+
+  private mutating func answer(
+    _ rating: Rating, _ milliseconds: Int, _ front: String
+  ) async throws -> ReviewRemark? {
+    let graduation = session.graduation(after: rating)
+    var event: EventID?
+    if let graduation {
+      let id = EventID(digestOf: graduation.name)
+      let duration = graduation.card.milliseconds + milliseconds
+      try await storing {
+        let plan = try await store.plan(for: graduation.card.lexeme, as: id)
+        try await store.review(
+          graduation.card.lexeme, graduation.rating, durationMs: duration, plan: plan)
+      }
+      event = id
+    }
+    past.append((session, event))
+    session.answer(rating, milliseconds: milliseconds)
+    try finishTurn()
+    return graduation == nil ? nil : .graduated(front, left: session.queue.count)
+  }
+
+  private mutating func undo() async throws -> ReviewRemark {
+    guard let turn = past.popLast() else { return .nothingToUndo }
+    session = turn.session
+    if let event = turn.event {
+      try await storing { _ = try await store.undo(event) }
+      // A name that was taken back is void for ever.
+      session.beginAnew()
+    }
+    try finishTurn()
+    return .undone
+  }
+
+  private mutating func takeOut(_ fact: (LexemeID) -> Fact) async throws {
+    guard let lexeme = session.current?.lexeme else { return }
+    let fact = fact(lexeme)
+    let event = try await storing { try await store.record([fact], title: "\(lexeme) put off") }
+    past.append((session, event[0].id))
+    session.remove()
+    try finishTurn()
+  }
+
+  private mutating func finishTurn() throws {
+    question = nil
+    try save()
+  }
+
+  private func save() throws {
+    do {
+      try FileSystem.replace(path, with: Array((session.snapshot.text + "\n").utf8))
+    } catch {
+      throw ToolError(.inputOutput, "\(error)".printable)
+    }
+  }
+
+  /// Takes out what the log knows already: a kill came between the log and the file.
+  private mutating func dropGraduated() async throws {
+    let names = session.queue.map { EventID(digestOf: session.graduationName(of: $0)) }
+    let known = try await storing { try await store.known(among: names) }
+    let gone = zip(session.queue, names).filter { known.contains($0.1) }.map(\.0.lexeme)
+    session.drop(Set(gone))
+  }
+
+  private func isStillAsked(_ card: BoostSession.Card) async throws -> Bool {
+    let state = try await storing { try await store.wordState(of: card.lexeme) }
+    return state.map { !$0.isSuspended && $0.mark?.isCovered != true } ?? card.isNew
+  }
+
+  private static func putAside(_ path: String) throws {
+    do {
+      try FileSystem.move(path, to: path + ".unread")
+    } catch {
+      throw ToolError(.inputOutput, "\(error)".printable)
+    }
+  }
+}
+
+extension SnapshotError {
+  /// What is wrong, for the learner.
+  fileprivate var sentence: String {
+    switch self {
+    case .unreadable: "the session that was left is cut off or damaged"
+    case .version(let found, let expected):
+      "the session that was left is of another version (\(found.printable), not \(expected))"
+    case .member(let name): "the session that was left has no valid “\(name)”"
+    }
+  }
+}
+
+extension LearnerStore {
+  /// Gives a word a meaning of the learner's own; an empty one takes it away.
+  func write(_ meaning: String, of lexeme: LexemeID?) async throws {
+    guard let lexeme else { return }
+    let value: RegisterValue = meaning.isEmpty ? .absent : .text(String(meaning.prefix(4_096)))
+    try await storing {
+      try self.record([.set(.meaning(of: lexeme), to: value)], title: "meaning of \(lexeme)")
+    }
+  }
+}

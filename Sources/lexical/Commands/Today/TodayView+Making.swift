@@ -1,0 +1,141 @@
+import CorpusImage
+import CorpusStore
+import LearnerModel
+import LearnerStorage
+import SpacedRepetition
+import Study
+import Vocabulary
+
+extension LearnerStore {
+  /// Sittings of reading that candidates are taken from.
+  private static let readings = 8
+  /// Answers to offers that shape the next ones.
+  private static let answersForFeedback = 1_000
+
+  /// A day with its words; nil is the learner's day now.
+  func today(
+    on wanted: StudyDay? = nil, in release: CorpusRelease,
+    offering count: Int = TriageSelector.standardCount
+  ) throws -> TodayView {
+    let glance = try glance(on: wanted)
+    let rank = try rank(in: glance.profile).limited(to: release.image.lexemeCount)
+    let roots = try release.roots(withFamiliesOf: RootMatrix.satelliteCount)
+    let triage = try latestEvents(of: .triage, count: Self.answersForFeedback).compactMap(\.triage)
+    let answeredToday = triage.filter { $0.moment.studyDay == glance.day }
+    let choices = try choices(glance, rank, triage, release, count)
+    let done = Set(answeredToday.filter { $0.answer != .reveal }.map(\.lexeme))
+    let revealed = Set(answeredToday.filter { $0.answer == .reveal }.map(\.lexeme))
+    let offers = try choices.filter { !done.contains($0.id) }.map { id, choice in
+      let word = try word(id, in: release)
+      return TodayView.Offer(
+        word: word, topic: choice.topic?.name ?? "",
+        reason: try reason(of: choice, word, in: release), isRevealed: revealed.contains(id))
+    }
+    let shown = glance.profile[RegisterKey.cycleCount.field]?.integer ?? 0
+    let first = try firstMoment()?.studyDay ?? glance.day
+    return TodayView(
+      glance: glance, rank: rank, matrix: try matrix(glance.day, rank, roots, release),
+      offers: offers, answered: choices.count - offers.count,
+      cycleCount: max(
+        shown, RootMatrix.rounds(from: first, to: glance.day, rootCount: roots.count)),
+      release: release.metadata)
+  }
+
+  /// Writes down that the matrix has gone round once more; does nothing on most days.
+  func keepCycleCount(of view: TodayView) throws {
+    let key = RegisterKey.cycleCount
+    guard view.cycleCount > view.glance.profile[key.field]?.integer ?? 0 else { return }
+    try record([.set(key, to: .integer(view.cycleCount))], title: nil)
+  }
+
+  private func matrix(
+    _ day: StudyDay, _ rank: LearnerRank, _ roots: [String], _ release: CorpusRelease
+  ) throws -> TodayView.Matrix? {
+    guard !roots.isEmpty else { return nil }
+    let place = RootMatrix.place(on: day, rootCount: roots.count)
+    guard let root = try release.root(withID: roots[place]) else { return nil }
+    let members = try release.family(ofRoot: root.id).compactMap { relative in
+      relative.rank.map { rank in
+        let flags = release.image.ordinal(of: relative.id).map { release.image.flags(of: $0) }
+        return RootMatrix.Member(
+          relative.id, rank: rank,
+          isDelicate: !(flags ?? []).isDisjoint(with: [.vulgar, .offensive]))
+      }
+    }
+    guard members.count >= RootMatrix.satelliteCount else { return nil }
+    let satellites = try RootMatrix.satellites(of: members, around: rank.value)
+      .map { try word($0.lexeme, in: release) }
+    return TodayView.Matrix(
+      root: root, place: place + 1, count: roots.count, satellites: satellites)
+  }
+
+  /// The words that the day offers, those answered since included.
+  private func choices(
+    _ glance: LearnerDay, _ rank: LearnerRank, _ triage: [Triage], _ release: CorpusRelease,
+    _ count: Int
+  ) throws -> [(id: LexemeID, choice: TriageSelector.Choice)] {
+    var weights = TopicWeights()
+    for (field, value) in glance.profile { weights.state(field, value) }
+    // Today's answers count from tomorrow, so that the list stays as it is while it is worked off.
+    for answer in triage where answer.moment.studyDay < glance.day { weights.observe(answer) }
+    let today = Set(
+      triage.filter { $0.moment.studyDay == glance.day && $0.answer != .reveal }.map(\.lexeme))
+    let selector = TriageSelector(day: glance.day, rank: rank.value, weights: weights)
+    let candidates = try TriageCandidates(
+      image: release.image, roots: release.roots().map(\.id),
+      sources: sources(in: release.image, on: glance.day)
+    ).words(in: TriageSelector.ranks(around: rank.value))
+    var chosen: [(id: LexemeID, choice: TriageSelector.Choice)] = []
+    for choice in selector.ordered(candidates) {
+      guard chosen.count < count else { break }
+      let id = release.image.id(of: choice.candidate.lexeme)
+      guard try today.contains(id) || status(of: id) ?? .new == .new else { continue }
+      chosen.append((id, choice))
+    }
+    return chosen
+  }
+
+  /// The text in which each word was met or looked up last.
+  private func sources(
+    in image: LookupImage, on day: StudyDay
+  ) throws -> [LexemeOrdinal: String] {
+    var sources: [LexemeOrdinal: String] = [:]
+    for event in try latestEvents(of: .reading, count: Self.readings) {
+      guard case .reading(let reading) = event.fact, !reading.source.isEmpty,
+        reading.moment.studyDay <= day
+      else { continue }
+      for id in reading.lookedUp + reading.met {
+        guard let lexeme = image.ordinal(of: id), sources[lexeme] == nil else { continue }
+        sources[lexeme] = reading.source
+      }
+    }
+    return sources
+  }
+
+  private func reason(
+    of choice: TriageSelector.Choice, _ word: TodayView.Word, in release: CorpusRelease
+  ) throws -> String {
+    switch choice.topic {
+    case .source(let title): return "from \(title)"
+    case .root(let id):
+      guard let root = try release.root(withID: id) else { return "near your rank" }
+      return "\(root.text): \(root.meaning)"
+    case .partOfSpeech, nil: return "\(word.partOfSpeech?.name ?? "word") near your rank"
+    }
+  }
+
+  private func word(_ id: LexemeID, in release: CorpusRelease) throws -> TodayView.Word {
+    guard let head = try release.summary(of: id), let rank = head.rank else {
+      throw ToolError(.badData, "the release has no lexeme \(id.text.printable)")
+    }
+    return TodayView.Word(
+      id: id, lemma: head.lemma, rank: rank, level: head.level, partOfSpeech: head.partOfSpeech,
+      ipa: head.ipa, meaning: head.meaning, status: try status(of: id) ?? .new)
+  }
+}
+
+extension Event {
+  fileprivate var triage: Triage? {
+    if case .triage(let triage) = fact { triage } else { nil }
+  }
+}

@@ -1,0 +1,52 @@
+import CorpusStore
+import LearnerModel
+import SpacedRepetition
+import Study
+import Vocabulary
+
+/// A day with its words: the matrix, what is due, and the words on offer.
+struct TodayView: Sendable {
+  /// A word as the day shows it.
+  struct Word: Sendable {
+    let id: LexemeID
+    let lemma: String
+    let rank: Rank
+    let level: CEFRLevel?
+    let partOfSpeech: PartOfSpeech?
+    let ipa: String?
+    let meaning: String?
+    let status: LexemeStatus
+  }
+
+  /// The root of the day.
+  struct Matrix: Sendable {
+    let root: Root
+    /// Its place among the roots that have a matrix, from 1, and their number.
+    let place: Int
+    let count: Int
+    /// Six, the most frequent first.
+    let satellites: [Word]
+  }
+
+  /// A word on offer.
+  struct Offer: Sendable {
+    let word: Word
+    /// What it is offered for, and in words.
+    let topic: String
+    let reason: String
+    /// Whether its meaning was looked at today.
+    let isRevealed: Bool
+  }
+
+  let glance: LearnerDay
+  /// How far the learner's vocabulary reaches, and where that comes from.
+  let rank: LearnerRank
+  /// Nil in a release whose families are all small.
+  let matrix: Matrix?
+  let offers: [Offer]
+  /// Words answered today, of those the day offered.
+  let answered: Int
+  /// How often the matrix has gone round.
+  let cycleCount: Int
+  let release: ReleaseMetadata
+}
