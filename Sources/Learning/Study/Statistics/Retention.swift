@@ -35,7 +35,8 @@ public struct Retention: Hashable, Sendable {
     let center = (share + z * z / (2 * n)) / (1 + z * z / n)
     let half =
       z / (1 + z * z / n) * (share * (1 - share) / n + z * z / (4 * n * n)).squareRoot()
-    return max(0, center - half)...min(1, center + half)
+    // Rounding must not push the share itself out at 0 and 1.
+    return min(share, max(0, center - half))...max(share, min(1, center + half))
   }
 
   public static func + (left: Self, right: Self) -> Self {

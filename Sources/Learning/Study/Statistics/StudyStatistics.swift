@@ -87,7 +87,9 @@ public struct StudyStatistics: Sendable {
     {
       mastery[word.deck, default: MasteryCounts()][level] += 1
     }
-    guard let due = word.memory.dueDay, !word.isSuspended, word.status != .ignored else { return }
+    guard let due = word.memory.dueDay, !word.isSuspended, word.mark != .known,
+      word.mark != .ignored
+    else { return }
     let ahead = due.days(since: today)
     if ahead < forecast.count { forecast[ahead] += 1 }
   }
