@@ -17,6 +17,8 @@ struct SentenceResolver {
   private(set) var blocks: [SentenceBlock] = []
   /// Whether words were divided, or have hyphens, so that the sentence is looked over again.
   private var isIntricate = false
+  /// Whether a word of the sentence was taken apart.
+  private var hasContractions = false
   /// Whether nearly every longer word has a capital, as in titles and headlines, so that capitals say
   /// nothing of names.
   private var isTitle = false
@@ -154,6 +156,7 @@ struct SentenceResolver {
     makeRoom(for: 1)
     rows[count].token = word.token
     rows[count].reading = word.reading
+    if word.token.marks.contains(.contraction) { hasContractions = true }
     if word.isUnlisted {
       rows[count].reading.candidates = UInt32(truncatingIfNeeded: keys.count)
       keys.append(word.key)
@@ -270,12 +273,13 @@ struct SentenceResolver {
         room.append(token)
       }
     }
-    if isIntricate {
+    if hasContractions {
       ContractionTwins.decide(in: &annotation.tokens, from: firstToken, tables: tables.tables)
     }
     count = 0
     taken = 0
     isIntricate = false
+    hasContractions = false
     keys.removeAll(keepingCapacity: true)
   }
 
