@@ -66,7 +66,8 @@ struct StatsReport {
     let total = study.totalRetention
     guard total.all.count > 0 else { return [] }
     var lines = [
-      title("Retention", "answers in review"), dim("              predicted  observed" + (width < 50 ? "" : "   answers")),
+      title("Retention", "answers in review"),
+      dim("              predicted  observed" + (width < 50 ? "" : "   answers")),
     ]
     lines.append(row("all", total.all))
     lines.append(row("young", total.young))
