@@ -104,7 +104,9 @@ import Vocabulary
     try await everyday.store.record([
       .set(.deck(of: walk), to: .text("d")), .set(.deck(of: LexemeID("en:see")), to: .text("e")),
     ])
-    for word in [walk, LexemeID("en:see")] { try await everyday.store.review(word, .good) }
+    for word in [walk, LexemeID("en:see"), LexemeID("en:word")] {
+      try await everyday.store.review(word, .good)
+    }
     let statistics = try await statistics(everyday)
     let page = String(decoding: StatsPage(statistics: statistics).bytes, as: UTF8.self)
     #expect(page.contains("default-src 'none'"))

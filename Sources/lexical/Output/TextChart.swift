@@ -24,9 +24,9 @@ enum TextChart {
       values.map { columns[min(7, Int((($0 - low) / (high - low) * 7).rounded()))] })
   }
 
-  /// A bar of a share from 0 to 1 across so many cells.
+  /// A bar of a share from 0 to 1 across so many cells; none where there is no room.
   static func bar(_ share: Double, width: Int) -> String {
-    let units = Int((min(max(share, 0), 1) * Double(width * 8)).rounded())
+    let units = Int((min(max(share, 0), 1) * Double(max(width, 0) * 8)).rounded())
     var bar = String(repeating: "█", count: units / 8)
     if units % 8 > 0 { bar.append(eighths[units % 8 - 1]) }
     return bar

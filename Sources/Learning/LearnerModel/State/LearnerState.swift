@@ -210,9 +210,11 @@ package struct LearnerState: Sendable {
     fold()
   }
 
-  /// What happened to the memory of each word, folded again on the way.
+  /// What happened to the memory of each word, folded again on the way: the words by id, so that sums come
+  /// out alike on every device.
   package func forEachChange(_ body: (MemoryChange) -> Swift.Void) {
-    for word in 0..<Int32(names.count) where words[word].reviewCount > 0 {
+    let reviewed = (0..<Int32(names.count)).filter { words[$0].reviewCount > 0 }
+    for word in reviewed.sorted(by: { names[$0] < names[$1] }) {
       let subject = names[word]
       let rules = rules.rules(ofDeck: deck(of: subject))
       var fold = WordFold(

@@ -66,7 +66,8 @@ struct StatsReport {
     let total = study.totalRetention
     guard total.all.count > 0 else { return [] }
     var lines = [
-      title("Retention", "answers in review"), dim("              predicted  observed   answers"),
+      title("Retention", "answers in review"),
+      dim("              predicted  observed" + (width < 50 ? "" : "   answers")),
     ]
     lines.append(row("all", total.all))
     lines.append(row("young", total.young))
@@ -85,7 +86,7 @@ struct StatsReport {
     let room = max(0, width - 48)
     let bar = TextChart.bar((observed - 0.5) * 2, width: room)
     return "  \(padded(name, 10))\(right(predicted, 11))\(right(Self.percent(observed), 10))"
-      + "\(right(grouped(retention.count), 10))  "
+      + (width < 50 ? " " : "\(right(grouped(retention.count), 10))  ")
       + terminal.styled(bar, isInside ? .green : .orange) + (isInside ? "" : " !")
   }
 
