@@ -437,7 +437,8 @@ def together(each, fault, name):
         if fault:
             ok = answer.startswith("lost")
         return report(7, name, ok, acknowledged=len(acks), codes=codes, seconds=round(seconds, 1),
-                      readings=len(looks), answer=answer)
+                      readings=len(looks), bad_readings=bad(looks)[:2],
+                      answer=answer)
 
 
 CHECKS = {"kills": kills, "sweeps": sweeps, "installs": installs, "power": power, "sharing": sharing,
