@@ -126,7 +126,7 @@ OPERATIONS = {
 # The same with a fault put in on purpose.
 FAULTY = {
     "record": (["write", "{}/p.db", 100, 3, "early"], OPERATIONS["record"][1]),
-    "import": (["import", "{}/p.db", 40, "piecewise"], OPERATIONS["import"][1]),
+    "import": (["import", "{}/p.db", 4, "piecewise"], lambda *_: ["a4"]),
 }
 
 
