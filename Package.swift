@@ -21,7 +21,7 @@ let package = Package(
 
     // What is known about words, compiled once.
     .target(
-      name: "CorpusImage", dependencies: ["TextAnalysis", "Vocabulary"],
+      name: "CorpusImage", dependencies: ["CSIMD", "TextAnalysis", "Vocabulary"],
       path: "Sources/Corpus/CorpusImage"),
     .target(
       name: "CorpusStore",
@@ -96,7 +96,8 @@ let package = Package(
         .embedInCode("Resources/calibrate.css"), .embedInCode("Resources/calibrate.js"),
         .embedInCode("Resources/page.css"), .embedInCode("Resources/reader.js"),
         .embedInCode("Resources/reader-keys.js"), .embedInCode("Resources/review.css"),
-        .embedInCode("Resources/review.js"),
+        .embedInCode("Resources/review.js"), .embedInCode("Resources/stats.css"),
+        .embedInCode("Resources/stats.js"),
       ]),
 
     // Measures what the budgets promise.
@@ -159,9 +160,9 @@ let package = Package(
     .testTarget(
       name: "LexicalToolTests",
       dependencies: [
-        "CorpusCompiler", "CorpusStore", "CorpusTestSupport", "Files", "JSON", "LearnerModel",
-        "LearnerStorage", "MemoryFitting", "ReaderEngine", "SpacedRepetition", "Study",
-        "TestSupport", "Vocabulary", "lexical",
+        "Calibration", "CorpusCompiler", "CorpusImage", "CorpusStore", "CorpusTestSupport", "JSON",
+        "Files", "LearnerModel", "LearnerStorage", "MemoryFitting", "ReaderEngine",
+        "SpacedRepetition", "Study", "TestSupport", "Vocabulary", "lexical",
       ]),
     .testTarget(
       name: "MemoryFittingTests",

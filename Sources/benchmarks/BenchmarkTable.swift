@@ -4,4 +4,5 @@ enum BenchmarkTable {
     ReadingBenchmarks.all + ReleaseBenchmarks.all + GrowthBenchmarks.all + MemoryBenchmarks.all
     + CalibrationBenchmarks.all + SessionBenchmarks.all + WordBenchmarks.all
     + StoreBenchmarks.all
+    + StudyBenchmarks.all
 }

@@ -2,13 +2,20 @@ import Glibc
 import JSON
 
 /// The benchmarks: `benchmarks [NAME…] [--json] [--list]`, or `benchmarks --review-log REVIEWS SEED` for a
-/// log to measure others with.
+/// log to measure others with, or `benchmarks --learner FILE` for a store with a life in it.
 @main
 struct Benchmarks {
   static func main() async {
     let words = Array(CommandLine.arguments.dropFirst())
     if words.first == "--review-log" {
       ReviewLogExport.run(Array(words.dropFirst()))
+      return
+    }
+    if words.first == "--learner" {
+      do { try await LearnerExport.run(Array(words.dropFirst())) } catch {
+        complain("\(error)")
+        exit(1)
+      }
       return
     }
     let names = words.filter { !$0.hasPrefix("--") }

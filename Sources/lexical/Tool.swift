@@ -17,6 +17,14 @@ struct Tool {
     output = ByteOutput(descriptor: STDOUT_FILENO)
   }
 
+  /// A tool like another whose output is kept.
+  init(environment: [String: String], terminal: Terminal, isQuiet: Bool) {
+    self.environment = environment
+    self.terminal = terminal
+    self.isQuiet = isQuiet
+    output = ByteOutput()
+  }
+
   /// Says something that is not data, on stderr.
   func remark(_ text: String) {
     if !isQuiet { writeToStandardError(text + "\n") }

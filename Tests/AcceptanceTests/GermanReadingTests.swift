@@ -114,6 +114,7 @@ import Testing
 
   @Test(arguments: [
     ("Er kommt mit Dr. Berger. Sie liest.", 2), ("Er hat z.B. Brot. Sie liest.", 2),
+    ("Am 3. Mai kommt Anna. Der 31. August ist warm.", 2), ("Es war 3. Die Uhr schlug.", 2),
     ("»Was ist das?«, fragte sie. „Nichts“, sagte er.", 2),
   ])
   func `sentences end where the abbreviations of the language do not`(

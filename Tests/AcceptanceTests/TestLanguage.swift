@@ -15,7 +15,9 @@ final class TestLanguage: Sendable {
   static let german = made(
     seeds: fixtures + "/de",
     rules: TokenRules(
-      continuing: ["z.b", "d.h", "dr", "hr", "fr", "nr", "bzw", "ca"], ambiguous: ["usw", "etc"],
+      continuing: ["z.b", "d.h", "dr", "hr", "fr", "nr", "bzw", "ca"],
+      // Ordinals: *am 3. Mai* goes on, and *es war 3. Die Uhr schlug* does not.
+      ambiguous: ["usw", "etc"] + (1...31).map(String.init),
       sentenceOpeners: ["der", "die", "das", "er", "sie", "es", "wir", "ich", "in", "aber"]))
 
   /// English in a hundred lexemes, with the context rules of the real one.

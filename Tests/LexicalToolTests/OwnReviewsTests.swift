@@ -157,6 +157,28 @@ import Vocabulary
   }
 }
 
+@Suite struct `How sure a chance of recall is` {
+  @Test func `the range holds the chance, and is known for words with reviews of their own`()
+    async throws
+  {
+    let studied = try await StudiedStore(reviews: 1_000)
+    studied.passDays(20)
+    let uncertainty = try await RecallUncertainty(studied.store)
+    var widths: [Double] = []
+    for state in try await studied.store.wordStates() {
+      let estimate = try #require(uncertainty.estimate(of: state))
+      let chance = try #require(state.retrievability)
+      #expect(abs(estimate.value - chance) < 1e-9)
+      #expect(estimate.interval.contains(chance))
+      widths.append(estimate.interval.upperBound - estimate.interval.lowerBound)
+    }
+    #expect(widths.allSatisfy { $0 > 0 && $0 < 1 })
+    try await studied.store.record(.mark(LexemeID("en:other"), .known))
+    let other = try await studied.store.wordState(of: LexemeID("en:other"))
+    #expect(uncertainty.estimate(of: try #require(other)) == nil)
+  }
+}
+
 @Suite struct `A fit in the background` {
   @Test func `it is due once there are a hundred reviews, and then not again`() async throws {
     let few = try await StudiedStore(reviews: 60)

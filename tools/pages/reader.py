@@ -24,6 +24,8 @@ def saved(page):
 
 
 def check_marks(page, name, screenshots):
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth && innerWidth == visualViewport.width"), (
+        f"{name}: the page is wider than the screen")
     start = share(page)
     page.keyboard.press("n")
     page.wait_for_selector("#panel:not([hidden]) h2")
@@ -71,12 +73,13 @@ def check_names(page, name):
 
 def check_learner(page, name, screenshots):
     """A learner with a calibration sees what they are expected to know, and what they read is evidence."""
+    assert page.evaluate("innerWidth == visualViewport.width"), f"{name}: the page is wider than the screen"
     start = share(page, "#expected")
     interval = page.get_attribute("#expected", "title")
     assert re.search(r"nine times in ten [0-9.]+ to [0-9.]+ %", interval), interval
     word = page.locator("main section .w.new").first
     word.click()
-    page.wait_for_selector("#panel .facts:has-text('that you know it')")
+    page.wait_for_selector("#panel dd:has-text('that you know it')")
     page.screenshot(path=f"{screenshots}/reader-learner-{name}.png")
     page.keyboard.press("k")
     assert share(page, "#expected") > start, f"{name}: a known word left {start} % expected"

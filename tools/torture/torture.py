@@ -126,7 +126,7 @@ OPERATIONS = {
 # The same with a fault put in on purpose.
 FAULTY = {
     "record": (["write", "{}/p.db", 100, 3, "early"], OPERATIONS["record"][1]),
-    "import": (["import", "{}/p.db", 40, "piecewise"], OPERATIONS["import"][1]),
+    "import": (["import", "{}/p.db", 4, "piecewise"], lambda *_: ["a4"]),
 }
 
 
@@ -437,7 +437,8 @@ def together(each, fault, name):
         if fault:
             ok = answer.startswith("lost")
         return report(7, name, ok, acknowledged=len(acks), codes=codes, seconds=round(seconds, 1),
-                      readings=len(looks), answer=answer)
+                      readings=len(looks), bad_readings=bad(looks)[:2],
+                      answer=answer)
 
 
 CHECKS = {"kills": kills, "sweeps": sweeps, "installs": installs, "power": power, "sharing": sharing,

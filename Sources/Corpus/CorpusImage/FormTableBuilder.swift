@@ -9,8 +9,9 @@ struct FormTableBuilder {
   private(set) var slots: [FormSlot]
 
   init(formCount: Int) {
-    // Three slots for two forms, and some for words that only rules or expressions name.
-    let capacity = formCount * 3 / 2 + 1_024
+    // Two slots for each form, so that a name, which has none, is turned away by the second or third, and
+    // some for words that only rules or expressions name.
+    let capacity = formCount * 2 + 1_024
     slots = Array(repeating: .empty, count: capacity)
   }
 
@@ -174,8 +175,7 @@ struct FormTableBuilder {
 
 extension FormSlot {
   static let empty = FormSlot(
-    key: PackedKey(low: 0, high: 0), lexeme: -1, candidates: 0, candidateCount: 0, partOfSpeech: 0,
-    contextClass: 0, traits: 0, parts: 0)
+    key: PackedKey(low: 0, high: 0), lexeme: -1, candidates: 0, looks: 0, parts: 0)
 
   var isEmpty: Bool {
     key.isEmpty

@@ -9,15 +9,34 @@ package struct FormSlot: BitwiseCopyable {
   package var lexeme: Int32
   /// Where the form's candidates begin.
   package var candidates: UInt32
-  package var candidateCount: UInt8
-  /// The raw value of the likeliest part of speech; 0 for none.
-  package var partOfSpeech: UInt8
-  /// The class that context rules know the word by; 0 for words that no rule names.
-  package var contextClass: UInt8
-  package var traits: UInt8
+  /// Four bytes that are read at once: the number of candidates, the part of speech, the context class and
+  /// the traits, lowest first.
+  package var looks: UInt32
   /// For a contraction, where its parts begin; for a word that begins expressions, where the list of the
   /// states it leads to begins, which a zero ends.
   package var parts: UInt32
+
+  package var candidateCount: UInt8 {
+    get { UInt8(truncatingIfNeeded: looks) }
+    set { looks = looks & ~0xFF | UInt32(newValue) }
+  }
+
+  /// The raw value of the likeliest part of speech; 0 for none.
+  package var partOfSpeech: UInt8 {
+    get { UInt8(truncatingIfNeeded: looks >> 8) }
+    set { looks = looks & ~0xFF00 | UInt32(newValue) << 8 }
+  }
+
+  /// The class that context rules know the word by; 0 for words that no rule names.
+  package var contextClass: UInt8 {
+    get { UInt8(truncatingIfNeeded: looks >> 16) }
+    set { looks = looks & ~0xFF_0000 | UInt32(newValue) << 16 }
+  }
+
+  package var traits: UInt8 {
+    get { UInt8(truncatingIfNeeded: looks >> 24) }
+    set { looks = looks & ~0xFF00_0000 | UInt32(newValue) << 24 }
+  }
 
   package static let isContraction: UInt8 = 1 << 0
   package static let startsExpression: UInt8 = 1 << 1
@@ -31,30 +50,6 @@ package struct FormSlot: BitwiseCopyable {
   package static let leadsOverGap: UInt8 = 1 << 6
   /// Some go on at the end of the clause, up to twelve words away.
   package static let leadsOverClause: UInt8 = 1 << 7
-}
-
-/// What a look-up finds of a word: the slot without its key, so that a batch of words lies together.
-package struct FoundForm: BitwiseCopyable {
-  /// The slot; -1 when no form fits.
-  package var slot: Int32 = -1
-  package var lexeme: Int32 = -1
-  package var candidates: UInt32 = 0
-  package var candidateCount: UInt8 = 0
-  package var partOfSpeech: UInt8 = 0
-  package var contextClass: UInt8 = 0
-  package var traits: UInt8 = 0
-
-  package init() {}
-
-  init(_ record: FormSlot, at slot: Int32) {
-    self.slot = slot
-    lexeme = record.lexeme
-    candidates = record.candidates
-    candidateCount = record.candidateCount
-    partOfSpeech = record.partOfSpeech
-    contextClass = record.contextClass
-    traits = record.traits
-  }
 }
 
 /// A lexeme and part of speech that a form can be.

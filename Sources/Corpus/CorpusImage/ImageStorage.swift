@@ -1,10 +1,7 @@
-import Glibc
-
 /// The bytes of an image in memory of their own, aligned for in-place use.
 ///
 /// `final class` because images are shared by every reader of a release and never change.
 @safe public final class ImageStorage: @unchecked Sendable {
-  private static let largePage = 2 << 20
   // Safe to share: nobody writes after the initialiser.
   let bytes: UnsafeRawBufferPointer
 
@@ -18,12 +15,11 @@ import Glibc
     count: Int, filledBy fill: (inout MutableRawSpan) throws(Failure) -> Void
   ) throws(Failure) {
     // Safe: the memory is owned by this object and freed once, in `deinit`.
-    let isLarge = count >= Self.largePage
+    let isLarge = count >= LargePages.size
     let memory = UnsafeMutableRawBufferPointer.allocate(
-      byteCount: max(count, 1), alignment: isLarge ? Self.largePage : 4_096)
-    // Safe: advice about memory of this object; words are looked up all over it, and with small pages
-    // the processor would often have to ask where a page is.
-    if isLarge { _ = unsafe madvise(memory.baseAddress, count, MADV_HUGEPAGE) }
+      byteCount: max(count, 1), alignment: isLarge ? LargePages.size : 4_096)
+    // Safe: advice about memory of this object; words are looked up all over it.
+    if isLarge { unsafe LargePages.advise(memory) }
     let filled = unsafe UnsafeMutableRawBufferPointer(rebasing: memory[..<count])
     var span = unsafe MutableRawSpan(_unsafeBytes: filled)
     do throws(Failure) {

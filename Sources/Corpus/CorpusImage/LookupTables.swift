@@ -1,3 +1,4 @@
+internal import CSIMD
 package import TextAnalysis
 
 /// The tables of an image, lent for the length of a call; every access checks its bounds.
@@ -68,33 +69,22 @@ package struct LookupTables: ~Escapable {
     }
   }
 
-  /// Looks the words of a batch up.
+  /// Finds where the keys of a batch belong in ``slots``, and asks for the memory there, so that the
+  /// look-ups of many words overlap.
   ///
-  /// The first pass takes what stands where each key belongs, without a branch that waits for memory, so
-  /// that the look-ups of many words overlap; the second sees to the few that stand elsewhere.
-  package func find(_ tokens: Span<Token>, into forms: inout [FoundForm]) {
-    var found = forms.mutableSpan
+  /// - Parameters:
+  ///   - tokens: the batch; what is no word belongs anywhere.
+  ///   - homes: takes a slot for each token, where its key stands unless another has taken the place.
+  package func findHomes(of tokens: Span<Token>, into homes: inout MutableSpan<UInt32>) {
     let slots = slots
-    for index in tokens.indices {
-      let key = tokens[index].key
-      let home = FormTable.home(of: key, capacity: slots.count)
-      let record = slots[home]
-      var difference = (record.key.low ^ key.low) | (record.key.high ^ key.high)
-      if case .word = tokens[index].kind {} else { difference = 1 }
-      found[index] = FoundForm(
-        record, at: difference == 0 ? Int32(truncatingIfNeeded: home) : -1)
-    }
-    for index in tokens.indices where found[index].slot < 0 {
-      if case .word = tokens[index].kind {
-        found[index] = findElsewhere(tokens[index].key)
-      } else {
-        found[index] = FoundForm()
+    // Safe: the addresses are only hints, and each slot is inside the table.
+    unsafe slots.withUnsafeBufferPointer { table in
+      guard let first = table.baseAddress else { return }
+      for index in tokens.indices {
+        let home = FormTable.home(of: tokens[index].key, capacity: table.count)
+        homes[index] = UInt32(truncatingIfNeeded: home)
+        unsafe csimd_prefetch(first + home)
       }
     }
-  }
-
-  private func findElsewhere(_ key: PackedKey) -> FoundForm {
-    let slot = slot(of: key)
-    return slot < 0 ? FoundForm() : FoundForm(slots[Int(slot)], at: slot)
   }
 }

@@ -11,8 +11,11 @@ public struct AnnotationSession: ~Copyable {
   private let annotator: Annotator
   private var tokenizer: Tokenizer
   private var batch = TokenBatch(capacity: batchSize)
-  /// What the release says of the words of the batch.
-  private var forms = Array(repeating: FoundForm(), count: batchSize)
+  /// Where the words of the batch belong in the table of forms.
+  private var homes = Array(repeating: UInt32(0), count: batchSize)
+  // Copies of its own, so that no two sessions count references to the same memory.
+  private let marksOfFlags = AnnotatedToken.Marks.ofFlags.map { $0 }
+  private let likelyParts = TokenKind.likelyParts.map { $0 }
   private var resolver: SentenceResolver
   private var register: FormRegister
   private let overridePass: OverridePass?
@@ -45,8 +48,9 @@ public struct AnnotationSession: ~Copyable {
     _ piece: Span<UInt8>, isLast: Bool
   ) throws(ReaderError) -> (annotation: Annotation, consumed: Int) {
     var annotation = Annotation()
-    annotation.tokens.reserveCapacity(piece.count / 4)
+    annotation.makeRoom(for: piece.count / 4)
     let text = TextSlice(piece, base: offset)
+    let context = annotator.context
     var position = tokenized - offset
     while position < piece.count {
       let base = tokenized
@@ -58,6 +62,7 @@ public struct AnnotationSession: ~Copyable {
         throw .textAnalysis(error)
       }
       annotator.image.withTables { tables in
+        let tables = SentenceTables(tables, context)
         take(batch, base: base, text: text, tables: tables, into: &annotation)
       }
       position += count
@@ -66,10 +71,11 @@ public struct AnnotationSession: ~Copyable {
     }
     if isLast {
       annotator.image.withTables { tables in
+        let tables = SentenceTables(tables, context)
         finishSentence(text: text, tables: tables, into: &annotation)
       }
     }
-    let end = resolver.words.first?.start ?? tokenized
+    let end = resolver.start ?? tokenized
     let consumed = end - offset
     offset = end
     register.decideNames(in: &annotation.tokens)
@@ -82,24 +88,31 @@ public struct AnnotationSession: ~Copyable {
   /// Adds the tokens of a batch, and decides each sentence when the next begins.
   private mutating func take(
     _ batch: borrowing TokenBatch, base: Int, text: borrowing TextSlice,
-    tables: borrowing LookupTables, into annotation: inout Annotation
+    tables: borrowing SentenceTables, into annotation: inout Annotation
   ) {
     let tokens = batch.tokens
-    tables.find(tokens, into: &forms)
+    var room = homes.mutableSpan
+    tables.tables.findHomes(of: tokens, into: &room)
+    let homes = homes
+    let marksOfFlags = marksOfFlags
+    let likelyParts = likelyParts
+    let found = FoundBatch(
+      tokens, homes: homes.span, marksOfFlags: marksOfFlags.span, likelyParts: likelyParts.span,
+      base: base)
     var index = 0
     while index < tokens.count {
       if tokens[index].sentence != sentence || resolver.isFull {
         finishSentence(text: text, tables: tables, into: &annotation)
         sentence = tokens[index].sentence
       }
-      index = resolver.append(tokens, forms, from: index, base: base)
+      index = resolver.append(found, from: index, text: text, tables: tables.tables)
     }
   }
 
   private mutating func finishSentence(
-    text: borrowing TextSlice, tables: borrowing LookupTables, into annotation: inout Annotation
+    text: borrowing TextSlice, tables: borrowing SentenceTables, into annotation: inout Annotation
   ) {
-    guard !resolver.words.isEmpty else { return }
+    guard resolver.count > 0 else { return }
     resolver.finish(
       text: text, tables: tables, register: &register, sentence: sentenceCount, into: &annotation)
     sentenceCount += 1
@@ -107,6 +120,11 @@ public struct AnnotationSession: ~Copyable {
 }
 
 extension TokenKind {
+  /// The part of speech that neighbours see, by raw value.
+  static let likelyParts = (0...6 as ClosedRange<UInt8>).map {
+    TokenKind(rawValue: $0)?.likelyPart ?? 0
+  }
+
   /// The part of speech that neighbours see.
   var likelyPart: UInt8 {
     let part: PartOfSpeech =

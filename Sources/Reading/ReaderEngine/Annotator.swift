@@ -11,6 +11,8 @@ public struct Annotator: Sendable {
   public let rules: TokenRules
   /// Whether a capital tells a noun in this language.
   let capitalisesNouns: Bool
+  let derivations: Derivations
+  let context: ContextMatrix
   /// What the learner decided about names and lemmas against the engine.
   public var overrides = ReaderOverrides()
 
@@ -18,6 +20,8 @@ public struct Annotator: Sendable {
     self.image = image
     self.rules = rules
     capitalisesNouns = image.capitalisesNouns
+    derivations = Derivations(image)
+    context = image.withTables { ContextMatrix($0) }
   }
 
   /// Marks a whole text; names are decided by all their occurrences.

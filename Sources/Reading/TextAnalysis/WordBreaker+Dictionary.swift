@@ -16,21 +16,16 @@ extension WordBreaker {
 
   /// Tells that the window now starts `count` bytes later.
   mutating func advance(by count: Int) {
-    if dictionaryNext == dictionaryEnds.count {
-      dictionaryEnds.removeAll(keepingCapacity: true)
-    } else {
-      dictionaryEnds = dictionaryEnds[dictionaryNext...].map { $0 - count }
-    }
-    dictionaryNext = 0
-    dictionaryStart -= count
+    origin += count
   }
 
   private mutating func knownEnd(after start: Int) -> Int? {
-    guard start >= dictionaryStart else { return nil }
-    while dictionaryNext > 0, dictionaryEnds[dictionaryNext - 1] > start { dictionaryNext -= 1 }
+    let place = origin + start
+    guard place >= dictionaryStart else { return nil }
+    while dictionaryNext > 0, dictionaryEnds[dictionaryNext - 1] > place { dictionaryNext -= 1 }
     while dictionaryNext < dictionaryEnds.count {
       let end = dictionaryEnds[dictionaryNext]
-      if end > start { return end }
+      if end > place { return end - origin }
       dictionaryNext += 1
     }
     return nil
@@ -52,12 +47,14 @@ extension WordBreaker {
       end = following.end
     }
     if dictionary == nil { dictionary = try TextBreaks(.words) }
-    dictionaryEnds.removeAll(keepingCapacity: true)
     dictionaryNext = 0
-    dictionaryStart = start
+    dictionaryStart = origin + start
+    let first = origin + start
     var ends: [Int] = []
+    swap(&ends, &dictionaryEnds)
+    ends.removeAll(keepingCapacity: true)
     try dictionary?.forEachBoundary(in: text.extracting(start..<end)) { found, _ in
-      ends.append(start + found)
+      ends.append(first + found)
     }
     swap(&ends, &dictionaryEnds)
   }

@@ -10,11 +10,14 @@ struct WordBreaker: ~Copyable {
   var ranOut = false
   private let junctions = WordJunction.table
   var dictionary: TextBreaks?
-  /// The ends of words that ICU's dictionaries found, rising; those up to the last are not asked again.
+  /// The ends of words that ICU's dictionaries found, rising, counted from the start of the text; those up
+  /// to the last are not asked again.
   var dictionaryEnds: [Int] = []
   var dictionaryNext = 0
   /// Where they begin to count.
   var dictionaryStart = 0
+  /// Where the window starts in the text.
+  var origin = 0
 
   /// - Parameter takesSignAsLetter: whether `@` is a letter, as it is to ICU.
   init(takesSignAsLetter: Bool) {

@@ -8,18 +8,21 @@ struct ProcessRun {
   /// The most memory that was resident, as far as it was looked at.
   private(set) var peakKilobytes = 0
 
-  /// Runs a program with its output thrown away.
+  /// Runs a program.
   ///
   /// - Parameters:
   ///   - program: its path.
   ///   - arguments: its arguments.
+  ///   - output: the file that takes what it prints; nil throws it away.
   ///   - watchesMemory: whether to look at its memory all the while, which takes time from it. What the
   ///     kernel says in the end will not do: it counts the memory of whoever started the program.
   /// - Throws: ``WrongAnswer`` when it cannot be started.
-  init(_ program: String, _ arguments: [String], watchesMemory: Bool = false) throws {
+  init(
+    _ program: String, _ arguments: [String], output: String? = nil, watchesMemory: Bool = false
+  ) throws {
     let clock = ContinuousClock()
     let start = clock.now
-    let process = try Self.start(program, arguments)
+    let process = try Self.start(program, arguments, output: output ?? "/dev/null")
     var status: Int32 = 0
     // Safe: the kernel fills the number it is given.
     while unsafe waitpid(process, &status, watchesMemory ? WNOHANG : 0) == 0 {
@@ -29,15 +32,17 @@ struct ProcessRun {
     exitCode = status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + (status & 0x7F)
   }
 
-  private static func start(_ program: String, _ arguments: [String]) throws -> pid_t {
+  private static func start(
+    _ program: String, _ arguments: [String], output: String
+  ) throws -> pid_t {
     // Safe: the copies of the arguments live until they are freed below, and the new process has its
     // own by then; the kernel fills the structs that it is given.
     var words = unsafe ([program] + arguments).map { unsafe strdup($0) } + [nil]
     var actions = unsafe posix_spawn_file_actions_t()
     unsafe posix_spawn_file_actions_init(&actions)
-    for descriptor: Int32 in [1, 2] {
-      unsafe posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_WRONLY, 0)
-    }
+    unsafe posix_spawn_file_actions_addopen(
+      &actions, 1, output, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+    unsafe posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
     var process: pid_t = 0
     let failure = unsafe posix_spawn(&process, program, &actions, nil, &words, environ)
     unsafe posix_spawn_file_actions_destroy(&actions)

@@ -4,7 +4,9 @@ enum CommandTable {
     ("Reading", [readCommand, planCommand, checkCommand, lookupCommand, explainCommand]),
     (
       "Every day",
-      [todayCommand, reviewCommand, triageCommand, interestCommand, statusCommand]
+      [
+        todayCommand, reviewCommand, triageCommand, interestCommand, statusCommand, statsCommand,
+      ]
     ),
     (
       "Words",

@@ -27,6 +27,16 @@ struct InputFile: ~Copyable {
     descriptor = opened
   }
 
+  /// The size of a plain file; nil for anything else, and where there is none.
+  static func size(of path: String) -> Int? {
+    var information = stat()
+    // Safe: the kernel fills the struct it is given.
+    guard path != "-", unsafe stat(path, &information) == 0,
+      information.st_mode & S_IFMT == S_IFREG
+    else { return nil }
+    return Int(information.st_size)
+  }
+
   deinit {
     if descriptor != STDIN_FILENO { close(descriptor) }
   }

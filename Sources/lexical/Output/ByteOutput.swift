@@ -5,13 +5,22 @@ import Glibc
 /// A reader that has gone (`| head`) ends the process quietly; a full disk is an error.
 final class ByteOutput {
   private var buffer: [UInt8] = []
-  private let descriptor: Int32
+  /// Where the bytes go; nil when they stay here.
+  private let descriptor: Int32?
   private static let capacity = 1 << 16
 
   init(descriptor: Int32) {
     self.descriptor = descriptor
     buffer.reserveCapacity(Self.capacity + 4_096)
   }
+
+  /// An output that keeps its bytes.
+  init() {
+    descriptor = nil
+  }
+
+  /// What was written and has not gone out yet.
+  var bytes: [UInt8] { buffer }
 
   func write(_ text: some StringProtocol) throws(ToolError) {
     buffer += text.utf8
@@ -36,6 +45,7 @@ final class ByteOutput {
   }
 
   func flush() throws(ToolError) {
+    guard let descriptor else { return }
     var start = 0
     while start < buffer.count {
       // Safe: the range lies inside the buffer for the length of the call.

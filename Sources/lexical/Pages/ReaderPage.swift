@@ -101,7 +101,8 @@ struct ReaderPage {
     output += paragraphs
     output +=
       """
-      <div class="legend"><span class="w new">new</span><span class="w learning">learning</span>\
+      <div class="legend"><span class="w new">new</span>\
+      <span class="w new likely" id="likely" hidden>new, perhaps known</span><span class="w learning">learning</span>\
       <span class="w unlisted">not listed</span><span>known</span>
       <div>\(metadata.title.htmlEscaped)</div></div>
       </main>

@@ -6,7 +6,7 @@ const grid = data.grid;
 const NODES = grid.count, T = Float64Array.from({ length: NODES }, (_, i) => grid.lowest + i * grid.step);
 const A = grid.slopes, H = grid.shifts, F = grid.rates;
 const NO = 0, YES_RIGHT = 2, YES_WRONG = 3;
-const LAPSE = 0.02, SLIP = 0.03, GUESS = 0.25, HASTE = 220;
+const LAPSE = grid.lapse, SLIP = grid.slip, GUESS = grid.guess, HASTE = grid.haste;
 const coefficients = {
   [NO]: [1, LAPSE - 1, -1], [YES_RIGHT]: [0, (1 - LAPSE) * (1 - SLIP), GUESS],
   [YES_WRONG]: [0, (1 - LAPSE) * SLIP, 1 - GUESS],
@@ -63,10 +63,22 @@ function frontier() {
   }
   return sums;
 }
+// Whether guessing may have found as many meanings.
+function isNoBetterThanGuessing() {
+  const { right, wrong } = careless, count = right + wrong;
+  if (!count) return false;
+  if (right * 5 < count * 3) return true;
+  let chance = (1 - GUESS) ** count, below = 0;
+  for (let hits = 0; hits < right; hits++) {
+    below += chance;
+    chance *= (count - hits) / (hits + 1) * GUESS / (1 - GUESS);
+  }
+  return 1 - below > grid.luck;
+}
 function widened() {
   const belief = frontier();
-  const odds = 0.01 / 0.99 * Math.exp(Math.min(careless.log - logEvidence, 600));
-  const doubt = odds / (1 + odds);
+  const odds = grid.carelessShare / (1 - grid.carelessShare) * Math.exp(Math.min(careless.log - logEvidence, 600));
+  const doubt = Math.max(odds / (1 + odds), isNoBetterThanGuessing() ? grid.leastDoubt : 0);
   const prior = grid.slopeWeights.reduce((sum, weight) => sum + weight, 0) * NODES;
   for (let a = 0; a < A.length; a++)
     for (let t = 0; t < NODES; t++) {
@@ -229,6 +241,7 @@ function again() {
   next();
 }
 function draw() {
+  document.body.classList.add('still');
   const isOver = current < 0;
   $('question').hidden = isOver;
   $('result').hidden = !isOver;
@@ -301,10 +314,11 @@ function drawResult() {
   const caveats = [], effective = answers.length - careless.hasty;
   if (effective < data.minimum) caveats.push(data.sentences.fewAnswers);
   if (careless.hasty * 4 > answers.length) caveats.push(data.sentences.machineSpeed);
-  if (!careless.claims && careless.denials >= 6) caveats.push(data.sentences.alwaysNo);
+  if (careless.claims <= 2 && careless.denials >= 6) caveats.push(data.sentences.alwaysNo);
   else if (!careless.denials && careless.claims >= 6 && doubt > 0.05) caveats.push(data.sentences.alwaysYes);
   else if (doubt > 0.05) caveats.push(data.sentences.careless);
   const beyond = (from) => sums.reduce((sum, weight, i) => sum + (i >= from ? weight : 0), 0);
+  const bars = caveats.length > 0;
   if (beyond(NODES - 4) > 0.05) caveats.push(data.sentences.beyondScale);
   if (beyond(4) < 0.95) caveats.push(data.sentences.belowScale);
   $('caveats').replaceChildren(...caveats.map((text) => {
@@ -313,11 +327,24 @@ function drawResult() {
     paragraph.textContent = text;
     return paragraph;
   }));
+  $('conclusions').hidden = bars;
   const known = (x) => belief.reduce((sum, weight, i) => weight < 1e-7 ? sum : sum + weight * sigma(A[Math.floor(i / NODES)] * (T[i % NODES] - x)), 0);
+  $('levels').replaceChildren(...data.levels.map(({ name, histogram }) => {
+    let sum = 0, count = 0;
+    for (let b = 0; b < histogram.length; b += 2) { sum += histogram[b + 1] * known(histogram[b]); count += histogram[b + 1]; }
+    const share = count ? sum / count : 0, row = document.createElement('div');
+    const label = document.createElement('span'), meter = document.createElement('meter'), figure = document.createElement('span');
+    label.textContent = name;
+    meter.value = share;
+    meter.setAttribute('aria-label', name);
+    figure.textContent = Math.round(share * 100) + ' %';
+    row.append(label, meter, figure);
+    return row;
+  }));
   $('texts').replaceChildren(...data.texts.map(({ name, words: page }) => {
     const share = page.reduce((sum, x) => sum + known(x), 0) / page.length;
     const row = document.createElement('tr');
-    for (const text of [name, percent(share) + ' of the words known']) {
+    for (const text of [name, percent(share)]) {
       const cell = document.createElement('td');
       cell.textContent = text;
       row.append(cell);
@@ -331,6 +358,8 @@ $('undo').addEventListener('click', undo);
 $('again').addEventListener('click', again);
 $('save').addEventListener('click', save);
 $('stop').addEventListener('click', () => { isStopped = true; next(); });
+// A button that comes to lie under a resting pointer is not chosen yet, and does not look so.
+addEventListener('pointermove', () => document.body.classList.remove('still'));
 addEventListener('keydown', (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
   const key = event.key.toLowerCase();

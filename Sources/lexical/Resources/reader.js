@@ -113,6 +113,8 @@ function className(index, inExpression) {
   let name = 'w';
   if (entry[KIND] === NAME) return name;
   if (entry[STATUS] === NEW) name += entry[KIND] === UNLISTED ? ' unlisted' : ' new';
+  // Half known at least, by the calibration, and nobody has said otherwise.
+  if (entry[STATUS] === NEW && entry[CHANCE] >= 500 && !said.has(index)) name += ' likely';
   if (entry[STATUS] === LEARNING) name += ' learning';
   return inExpression ? name + ' expression' : name;
 }
@@ -181,6 +183,7 @@ function chanceOf(index) {
 }
 function showExpected() {
   if (!data.expected) return;
+  $('likely').hidden = false;
   let total = 0, known = 0;
   entries.forEach((entry, index) => {
     if (entry[KIND] === NAME || entry[KIND] === EXPRESSION) return;
@@ -287,9 +290,6 @@ function openPanel(span) {
   const facts = [entry[PART], entry[LEVEL], entry[RANK] ? 'rank ' + entry[RANK].toLocaleString('en') : ''];
   if (entry[KIND] === UNLISTED) facts.push('not in the release');
   if (entry[KIND] === NAME) facts.push('taken for a name, not counted');
-  if (data.expected && entry[CHANCE] !== undefined && !said.has(index)) {
-    facts.push(`${entry[CHANCE] > 995 ? 'over 99' : Math.max(1, Math.round(entry[CHANCE] / 10))} % that you know it`);
-  }
   if (entry[IPA]) panel.append(element('span', 'ipa', '/' + entry[IPA] + '/'));
   panel.append(element('div', 'facts', facts.filter(Boolean).join(' · ')));
   for (const [part, meaning] of entry[MEANINGS] || []) {
@@ -306,6 +306,9 @@ function openPanel(span) {
   const list = element('dl');
   const row = (title, text) => { if (text) list.append(element('dt', '', title), element('dd', '', text)); };
   row('Here', '×' + counts[index] + '  ' + formsOf(index));
+  if (entry[CHANCE] !== undefined && !said.has(index)) {
+    row('Chance', `${entry[CHANCE] > 995 ? 'over 99' : Math.max(1, Math.round(entry[CHANCE] / 10))} % that you know it`);
+  }
   row('Root', entry[ROOT]);
   row('Family', entry[KIN]);
   row('Sentence', sentenceOf(span));

@@ -13,6 +13,17 @@ public struct CalibrationGrid: Hashable, Sendable {
   /// How often an unknown word anywhere is claimed.
   public let claimRates = FrontierGrid.claimRates
   public let claimRateWeights = CalibrationPrior.claimRateWeights
+  /// How often a known word is denied by a slip, its meaning missed, and a meaning guessed.
+  public let lapse = ResponseModel.lapse
+  public let slip = ResponseModel.slip
+  public let guess = ResponseModel.guess
+  /// Milliseconds in which nobody reads a word and decides.
+  public let haste = QuizState.hasteLimit
+  /// The share of people who answer without reading, the chance of so many hits from which guessing is ruled
+  /// out, and the doubt that remains otherwise.
+  public let carelessShare = CarelessAnswers.prior
+  public let luck = CarelessAnswers.luck
+  public let leastDoubt = CarelessAnswers.leastDoubt
 
   public init(prior: CalibrationPrior) {
     slopeWeights = prior.slopeWeights

@@ -17,12 +17,16 @@ public enum QuizCaveat: String, Hashable, Sendable, CaseIterable {
   /// Every claim was taken at its word: overclaiming cannot be seen.
   case unverified
 
-  /// Whether a warm start may build on the result all the same.
-  public var allowsWarmStart: Bool {
+  /// Whether the answers themselves are in doubt, and not only where they lead.
+  public var isDoubt: Bool {
     switch self {
-    // Below the scale there is little to conclude, and whoever answers at random ends there.
-    case .fewAnswers, .alwaysYes, .alwaysNo, .careless, .machineSpeed, .belowScale: false
-    case .beyondScale, .unverified: true
+    case .fewAnswers, .alwaysYes, .alwaysNo, .careless, .machineSpeed: true
+    case .belowScale, .beyondScale, .unverified: false
     }
   }
+
+  /// Whether a warm start may build on the result all the same.
+  ///
+  /// Below the scale there is little to conclude.
+  public var allowsWarmStart: Bool { !isDoubt && self != .belowScale }
 }

@@ -210,6 +210,29 @@ package struct LearnerState: Sendable {
     fold()
   }
 
+  /// What happened to the memory of each word, folded again on the way: the words by id, so that sums come
+  /// out alike on every device.
+  package func forEachChange(_ body: (MemoryChange) -> Swift.Void) {
+    let reviewed = (0..<Int32(names.count)).filter { words[$0].reviewCount > 0 }
+    for word in reviewed.sorted(by: { names[$0] < names[$1] }) {
+      let subject = names[word]
+      let rules = rules.rules(ofDeck: deck(of: subject))
+      var fold = WordFold(
+        rules: rules, timeline: timeline, language: String(subject.prefix { $0 != ":" }))
+      let lexeme = LexemeID(subject)
+      for step in steps.ordered(of: word) where !isVoid(step.order.id, subject) {
+        let before = fold.memory
+        fold.apply(step) { calibrations[Int($0)] }
+        guard let action = step.action.change else { continue }
+        body(
+          MemoryChange(
+            lexeme: lexeme, action: action, before: before.card, after: fold.memory.card,
+            predicted: rules.retrievability(of: before, on: step.moment.studyDay),
+            isFirst: before.reviewCount == 0 && fold.memory.reviewCount == 1, moment: step.moment))
+      }
+    }
+  }
+
   /// The fold of a word up to its last event.
   private func folded(_ word: Int32, load: DueLoad? = nil) -> WordFold {
     let subject = names[word]

@@ -5,6 +5,19 @@ public import Vocabulary
 
 /// What a day begins with, read from the derived tables and the end of the log: nothing is replayed.
 extension LearnerStore {
+  /// Runs queries on the state of one moment, which also is several times as fast as one by one.
+  ///
+  /// - Parameters:
+  ///   - translate: turns an error of the store into the caller's.
+  ///   - body: what to read.
+  /// - Returns: what the body gives.
+  /// - Throws: what the body throws, or a failure to begin or to end.
+  public func snapshot<Result, Failure: Error>(
+    translate: (LearnerStoreError) -> Failure, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try database.connection.snapshot(translate: { translate(.database($0)) }, body)
+  }
+
   /// How many words are due on a day or before it, by maturity.
   ///
   /// Counted by study days, so that two devices in two zones agree; suspended and buried words, and

@@ -25,7 +25,7 @@ public struct StoreDiagnosis: Hashable, Sendable {
 extension LearnerStore {
   /// Looks at every byte of the store, as it is at one moment: writers wait meanwhile.
   public func diagnose() throws(LearnerStoreError) -> StoreDiagnosis {
-    try translated { () throws(SQLiteError) in try database.connection.execute("BEGIN") }
+    try database.beginReading()
     defer { try? database.connection.execute("COMMIT") }
     var diagnosis = StoreDiagnosis()
     diagnosis.structureProblems = try translated { () throws(SQLiteError) in

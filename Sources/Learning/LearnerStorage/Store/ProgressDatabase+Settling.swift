@@ -14,7 +14,7 @@ extension ProgressDatabase {
   mutating func settle(
     _ events: [Event], now: Int64, resolution: Resolution
   ) throws(LearnerStoreError) {
-    var isGlobal = try hasWaiting()
+    var isGlobal = try hasMatured(now: now)
     for event in events where !isGlobal { isGlobal = try concernsAll(event) }
     let subjects = Set(events.compactMap(\.fact.subject)).map { resolution.resolved($0) }
     if !isGlobal { isGlobal = try isCheaperAnew(subjects.count) }
@@ -117,9 +117,16 @@ extension ProgressDatabase {
     try count("SELECT EXISTS (SELECT 1 FROM twin)") > 0
   }
 
-  private func hasWaiting() throws(LearnerStoreError) -> Bool {
-    guard case .integer(let count)? = try meta(.quarantined) else { return false }
-    return count > 0
+  /// Whether events that waited count by now, or a clock that was set back has made some wait again.
+  private func hasMatured(now: Int64) throws(LearnerStoreError) -> Bool {
+    guard case .integer(let waiting)? = try meta(.quarantined), waiting > 0 else { return false }
+    guard case .integer(let judged)? = try meta(.judgedAt), judged <= now else { return true }
+    let bounds = [judged, now].map { instant in
+      HybridTime(milliseconds: instant + Acceptance.tolerance, counter: .max).packed
+    }
+    return try count(
+      "SELECT EXISTS (SELECT 1 FROM event WHERE time > ? AND time <= ?)",
+      bounds.map { .integer($0) }) > 0
   }
 
   private func countWaiting(now: Int64) throws(LearnerStoreError) {

@@ -102,6 +102,22 @@ struct ProgressDatabase: ~Copyable {
     }
   }
 
+  /// Begins a transaction that only reads, when it is this process's turn: writers that commit again and
+  /// again would shut out a reader as well.
+  func beginReading() throws(LearnerStoreError) {
+    let path = path
+    let turn = try filed { () throws(FileError) in
+      try FileLock.take(path + ".turn", .exclusive, patience: .seconds(30))
+    }
+    guard let turn else { throw .inUse(path: path) }
+    defer { withExtendedLifetime(turn) {} }
+    try translated { () throws(SQLiteError) in
+      try connection.execute("BEGIN")
+      // The first look takes the lock that the rest of the transaction keeps.
+      _ = try connection.first("SELECT count(*) FROM meta") { $0.integer(0) }
+    }
+  }
+
   /// Runs the body as one transaction, when it is this process's turn.
   ///
   /// Writers queue at a file of their own: SQLite alone lets one that commits again and again shut out

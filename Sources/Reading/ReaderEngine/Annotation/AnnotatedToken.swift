@@ -24,6 +24,11 @@ public struct AnnotatedToken: BitwiseCopyable, Hashable, Sendable {
   var partOfSpeechValue: UInt8
   var marks: Marks
 
+  /// Room for a token.
+  static let empty = AnnotatedToken(
+    start: 0, length: 0, sentence: 0, lexemeIndex: -1, slot: -1, expressionIndex: -1,
+    kind: .whitespace, tokenClass: .none, partOfSpeechValue: 0, marks: [])
+
   /// Where the token ends, in UTF-8 bytes.
   public var end: Int {
     start + Int(length)

@@ -1,3 +1,4 @@
+import CorpusImage
 import Vocabulary
 
 /// A text with every token marked.
@@ -14,6 +15,22 @@ public struct Annotation: Sendable {
   public internal(set) var sentenceCount = 0
   /// Where the lexemes stand, once somebody has asked.
   var occurrenceIndex: OccurrenceIndex?
+
+  /// Makes room for so many more tokens, on large pages where there are many.
+  mutating func makeRoom(for count: Int) {
+    guard tokens.capacity < tokens.count + count else { return }
+    var grown: [AnnotatedToken] = []
+    grown.reserveCapacity(max(tokens.count + count, 2 * tokens.capacity))
+    let capacity = grown.capacity
+    unsafe grown.withUnsafeMutableBufferPointer { buffer in
+      // Safe: the array owns so much memory, and the advice does not touch what is in it.
+      unsafe LargePages.advise(
+        UnsafeMutableRawBufferPointer(
+          start: buffer.baseAddress, count: capacity * MemoryLayout<AnnotatedToken>.stride))
+    }
+    grown.append(contentsOf: tokens)
+    tokens = grown
+  }
 
   /// The unlisted form of a token; nil for a listed word and for what is no word.
   public func outsideForm(of token: AnnotatedToken) -> OutsideForm? {

@@ -10,7 +10,6 @@ public struct OutsideForm: Hashable, Sendable {
   public let folded: String
   /// How it follows from a listed lexeme; nil when no rule leads there.
   public let inference: Inference?
-  var evidence = CapitalCount()
 
   /// The lemma that an unlisted form most likely has: what stands before a plain plural *s*, else the form.
   public var likelyLemma: String {

@@ -1,25 +1,13 @@
 /// What a text shows of listed forms, by slot: whether it writes them without a capital, and how often
 /// with one inside a sentence.
 struct CapitalTable {
-  /// One bit per slot, so that all forms of a language stay in the nearest cache.
-  private var small: [UInt64]
+  /// One bit per slot for the listed forms without a capital, so that all forms of a language stay in the nearest cache.
+  var small: [UInt64]
   private var capitals: [UInt8]
 
   init(slotCount: Int) {
     small = Array(repeating: 0, count: slotCount / 64 + 1)
     capitals = Array(repeating: 0, count: slotCount)
-  }
-
-  /// Takes the forms without a capital of a sentence.
-  mutating func addSmall(in tokens: Span<AnnotatedToken>) {
-    var small = small.mutableSpan
-    for index in tokens.indices {
-      let token = tokens[index]
-      let isSmall = token.marks.contains(.capitalised) ? 0 : 1
-      let isListed = (token.lexemeIndex >= 0 ? 1 : 0) & (token.slot >= 0 ? 1 : 0)
-      let slot = token.slot >= 0 ? token.slot : 0
-      small[Int(slot >> 6)] |= UInt64(isSmall & isListed) << UInt64(slot & 63)
-    }
   }
 
   /// Takes a form with a capital; at the start of a sentence or in a word of capitals it says nothing.

@@ -8,7 +8,7 @@ import Vocabulary
 /// knows (*Arbeit·s·zimmer*, *Schul(e)·buch*), or another form of a word that joins without one
 /// (*Bücher·schrank*). Of several ways the one with the fewest parts wins, then the one with the fewest
 /// parts changed, then the one with the commonest words.
-struct CompoundSplitter {
+struct CompoundSplitter: Sendable {
   private let image: LookupImage
   private let links: [Link]
   /// The parts of speech that the last part may have.
@@ -18,7 +18,7 @@ struct CompoundSplitter {
   private static let longestForm = 64
 
   /// What may stand after a part, and what it takes the place of.
-  private struct Link {
+  private struct Link: Sendable {
     let ending: [UInt8]
     let restored: [UInt8]
     let from: PartOfSpeech

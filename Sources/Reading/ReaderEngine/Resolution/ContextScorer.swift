@@ -7,87 +7,116 @@ import Vocabulary
 /// part of speech: a naive-Bayes reading of two neighbours. It runs from left to right; the left
 /// neighbour is already decided, the right one speaks with its likeliest part of speech.
 struct ContextScorer: ~Escapable {
-  private static let columns = 18
   /// What a capital says for a noun in German, in hundredths of a nat: spelling is hardly ever wrong.
   static let capitalWeight = 500
   private let candidates: Span<CandidateRecord>
-  private let left: Span<Int16>
-  private let right: Span<Int16>
+  private let weights: Span<Int16>
   private let pairs: Span<ContextPairRecord>
   private let leftFilter: UInt64
   private let nounPart = Int(PartOfSpeech.noun.rawValue)
 
   /// - Parameters:
   ///   - tables: the tables of the image.
-  ///   - leftFilter: the ``leftFilter(_:)`` of the image, which is made once.
-  @_lifetime(copy tables)
-  init(_ tables: borrowing LookupTables, leftFilter: UInt64) {
-    self.leftFilter = leftFilter
+  ///   - matrix: their context rules.
+  @_lifetime(copy tables, borrow matrix)
+  init(_ tables: borrowing LookupTables, _ matrix: borrowing ContextMatrix) {
     candidates = tables.candidates
-    left = tables.contextLeft
-    right = tables.contextRight
-    pairs = tables.contextPairs
-  }
-
-  /// A bit for every left neighbour of a rule that looks at both, so that most words pass it by.
-  static func leftFilter(_ pairs: Span<ContextPairRecord>) -> UInt64 {
-    var filter: UInt64 = 0
-    for index in pairs.indices { filter |= 1 << UInt64(pairs[index].left & 63) }
-    return filter
+    weights = matrix.weights.span
+    pairs = matrix.pairs.span
+    leftFilter = matrix.leftFilter
   }
 
   /// A neighbour as the rules see it: its part of speech (0 is the sentence boundary), and its own class
   /// when rules name the word.
-  struct Neighbour {
-    var part: Int
-    var word: Int
+  struct Neighbour: BitwiseCopyable {
+    var part: UInt8
+    var word: UInt8
 
     static let boundary = Neighbour(part: 0, word: 0)
   }
 
-  /// The index of the best candidate among those of a word; `capital` is what its first letter says for
-  /// a noun.
+  /// The rows of a matrix that the neighbours of a word name.
+  private struct Rows: BitwiseCopyable {
+    let leftPart: Int
+    let leftWord: Int
+    let rightPart: Int
+    let rightWord: Int
+
+    @inline(__always)
+    init(_ left: Neighbour, _ right: Neighbour) {
+      let stride = ContextMatrix.stride
+      leftPart = ContextMatrix.leftParts &+ Int(left.part & 31) &* stride
+      leftWord = ContextMatrix.leftWords &+ Int(left.word) &* stride
+      rightPart = ContextMatrix.rightParts &+ Int(right.part & 31) &* stride
+      rightWord = ContextMatrix.rightWords &+ Int(right.word) &* stride
+    }
+  }
+
+  /// The best candidate among those of a word; `capital` is what its first letter says for a noun.
+  @inline(__always)
   func best(
-    first: Int, count: Int, left leftSide: Neighbour, right rightSide: Neighbour, capital: Int
-  ) -> Int {
-    var best = first
-    var bestScore = Int.min
+    first: Int, count: Int, left: Neighbour, right: Neighbour, capital: Int
+  ) -> CandidateRecord {
+    let rows = Rows(left, right)
     let mayBePair =
-      (leftFilter >> UInt64(leftSide.part & 63) | leftFilter >> UInt64(leftSide.word & 63)) & 1 != 0
-    let leftPart = leftSide.part * Self.columns
-    let rightPart = rightSide.part * Self.columns
-    let leftWord = row(of: leftSide.word)
-    let rightWord = row(of: rightSide.word)
+      (leftFilter &>> UInt64(left.part) | leftFilter &>> UInt64(left.word)) & 1 != 0
+    if mayBePair || capital != 0 {
+      return bestByRules(first: first, count: count, left, right, rows, capital: capital)
+    }
+    var best = candidates[first]
+    var bestScore = score(best, rows)
+    var index = first &+ 1
+    while index < first &+ count {
+      let candidate = candidates[index]
+      let score = score(candidate, rows)
+      if score > bestScore {
+        bestScore = score
+        best = candidate
+      }
+      index &+= 1
+    }
+    return best
+  }
+
+  @inline(__always)
+  private func score(_ candidate: CandidateRecord, _ rows: Rows) -> Int {
+    let part = Int(candidate.partOfSpeech & 31)
+    // Safe: a byte names no row, and five bits no column, outside the matrix.
+    let spoken =
+      unsafe Int(weights[unchecked: rows.leftPart &+ part])
+      &+ Int(weights[unchecked: rows.leftWord &+ part])
+      &+ Int(weights[unchecked: rows.rightPart &+ part])
+      &+ Int(weights[unchecked: rows.rightWord &+ part])
+    return Int(candidate.logOdds) &+ spoken
+  }
+
+  /// The best candidate where rules look at both neighbours, or the first letter has a say.
+  @inline(never)
+  private func bestByRules(
+    first: Int, count: Int, _ left: Neighbour, _ right: Neighbour, _ rows: Rows, capital: Int
+  ) -> CandidateRecord {
+    var best = candidates[first]
+    var bestScore = Int.min
     for index in first..<first + count {
       let candidate = candidates[index]
       let part = Int(candidate.partOfSpeech)
-      var score = Int(candidate.logOdds)
-      score += Int(left[leftPart + part]) + Int(left[leftWord + part])
-      score += Int(right[rightPart + part]) + Int(right[rightWord + part])
-      if mayBePair { score += pairScore(leftSide, part, rightSide) }
-      if capital != 0, part == nounPart { score += capital }
+      var score = score(candidate, rows) + pairScore(left, part, right)
+      if part == nounPart { score += capital }
       if score > bestScore {
         bestScore = score
-        best = index
+        best = candidate
       }
     }
     return best
   }
 
-  /// Where the row of a word begins; that of words which no rule names is the last, all zeros.
-  private func row(of word: Int) -> Int {
-    word == 0 ? left.count - Self.columns : word * Self.columns
-  }
-
   /// What rules with both neighbours say; there are few, and only words they name get here.
-  private func pairScore(_ leftSide: Neighbour, _ part: Int, _ rightSide: Neighbour) -> Int {
+  private func pairScore(_ left: Neighbour, _ part: Int, _ right: Neighbour) -> Int {
     var sum = 0
     for index in pairs.indices where Int(pairs[index].partOfSpeech) == part {
       let rule = pairs[index]
-      let fitsLeft =
-        Int(rule.left) == leftSide.part || (rule.left >= 18 && Int(rule.left) == leftSide.word)
-      let fitsRight =
-        Int(rule.right) == rightSide.part || (rule.right >= 18 && Int(rule.right) == rightSide.word)
+      let fitsLeft = rule.left == left.part || (rule.left >= 18 && rule.left == left.word)
+      let fitsRight = rule.right == right.part || (rule.right >= 18 && rule.right == right.word)
       if fitsLeft, fitsRight { sum += Int(rule.weight) }
     }
     return sum

@@ -22,48 +22,74 @@ struct ExpressionMatcher: ~Escapable {
   private let secondFactor = ExpressionPairs.secondFactor
   private let gapFactor = ExpressionPairs.gapFactor
   private let shift = UInt32(32 - ExpressionPairs.bitCount)
+  private let lexemeSymbol = ExpressionSymbol.lexeme
+  private let formSymbol = ExpressionSymbol.form
+  private let clauseEnd = ExpressionSymbol.clauseEnd
+  private let clauseEndBit = ExpressionSymbol.bit(of: ExpressionSymbol.clauseEnd)
+  private let possessiveTrait = FormSlot.isPossessive
+  private let slotTraits = FormSlot.isPossessive | FormSlot.isReflexive
 
   @_lifetime(copy tables)
   init(_ tables: borrowing LookupTables) {
     self.tables = copy tables
   }
 
-  /// The first word from a place on that may begin an expression: it stands before a word that goes on.
+  /// The words among those that begin expressions which stand before a word that goes on.
   ///
-  /// Nearly all words that begin some expression are turned away here by one bit.
-  func firstStart(in words: Span<Word>, from start: Int) -> Int? {
+  /// Nearly all are turned away here by one bit, without a branch.
+  ///
+  /// - Parameters:
+  ///   - starts: the words that begin some expression.
+  ///   - first: the place of the block in the sentence.
+  ///   - words: the sentence.
+  /// - Returns: those that are left.
+  func likely(_ starts: PlaceSet, _ first: Int, in words: borrowing SentenceWords) -> PlaceSet {
     let pairs = tables.expressionPairs
-    var index = start
-    while index + 1 < words.count {
-      let first = UInt32(bitPattern: words[index].slot) &* firstFactor
-      let bit = (first &+ UInt32(bitPattern: words[index + 1].slot) &* secondFactor) >> shift
-      var hint = UInt8(truncatingIfNeeded: pairs[Int(bit >> 6)] >> UInt64(bit & 63)) & 1
-      hint |= words[index + 1].marks.contains(.contraction) ? 1 : 0
-      hint |= words[index].traits & gapTrait
-      hint = words[index].traits & startTrait == 0 ? 0 : hint
-      if hint != 0, mayBegin(words, at: index) {
-        return index
+    let contraction = AnnotatedToken.Marks.contraction.rawValue
+    var likely = starts
+    for place in starts {
+      let start = first &+ place
+      guard start &+ 1 < words.count else {
+        likely.remove(place, if: 1)
+        break
       }
-      index += 1
+      let word = words.rows[start]
+      let next = words.rows[start &+ 1].token
+      let mixed =
+        UInt32(bitPattern: word.token.slot) &* firstFactor &+ UInt32(bitPattern: next.slot)
+        &* secondFactor
+      let bit = mixed >> shift
+      let isPair = pairs[Int(bit >> 6)] &>> UInt64(bit & 63) & 1
+      let isOther = word.reading.traits & gapTrait | next.marks.rawValue & contraction
+      likely.remove(place, if: (isPair | UInt64(isOther)) == 0 ? 1 : 0)
     }
-    return nil
+    return likely
   }
 
+  /// Whether an expression may begin at a word, as it stands before a word that goes on.
   @inline(__always)
-  private func mayBegin(_ words: Span<Word>, at start: Int) -> Bool {
-    guard words[start].slot >= 0, words[start].expression < 0, Self.isUsable(words[start + 1])
-    else { return false }
-    let first = UInt32(bitPattern: words[start].slot) &* firstFactor
-    if mayFollow(first, words[start + 1], secondFactor) { return true }
-    return words[start].traits & gapTrait != 0 && mayBeginOverGap(words, at: start, first)
+  func mayBegin(_ words: borrowing SentenceWords, at start: Int) -> Bool {
+    let first = UInt32(bitPattern: words.rows[start].token.slot) &* firstFactor
+    guard isFree(words, start) else { return false }
+    return mayFollow(first, words, start + 1, secondFactor)
+      || words.rows[start].reading.traits & gapTrait != 0
+        && mayBeginOverGap(words, at: start, first)
   }
 
-  private func mayBeginOverGap(_ words: Span<Word>, at start: Int, _ first: UInt32) -> Bool {
-    let widest = words[start].traits & clauseTrait == 0 ? Self.widestGap : Self.widestClause
+  private func isFree(_ words: borrowing SentenceWords, _ start: Int) -> Bool {
+    words.rows[start].token.slot >= 0 && words.rows[start].token.expressionIndex < 0
+      && words.isUsable(start + 1)
+  }
+
+  private func mayBeginOverGap(
+    _ words: borrowing SentenceWords, at start: Int, _ first: UInt32
+  ) -> Bool {
+    let widest =
+      words.rows[start].reading.traits & clauseTrait == 0 ? Self.widestGap : Self.widestClause
     var place = start + 2
     let end = min(words.count, place + widest)
-    while place < end, Self.isUsable(words[place]) {
-      if mayFollow(first, words[place], gapFactor) { return true }
+    while place < end, words.isUsable(place) {
+      if mayFollow(first, words, place, gapFactor) { return true }
       place += 1
     }
     return false
@@ -71,7 +97,10 @@ struct ExpressionMatcher: ~Escapable {
 
   /// Whether a word may go on from the first; a part of a contraction, which is more than its form, may.
   @inline(__always)
-  private func mayFollow(_ first: UInt32, _ word: Word, _ factor: UInt32) -> Bool {
+  private func mayFollow(
+    _ first: UInt32, _ words: borrowing SentenceWords, _ place: Int, _ factor: UInt32
+  ) -> Bool {
+    let word = words.rows[place].token
     if word.marks.contains(.contraction) { return true }
     guard word.slot >= 0 else { return false }
     let bit = (first &+ UInt32(bitPattern: word.slot) &* factor) >> shift
@@ -79,8 +108,8 @@ struct ExpressionMatcher: ~Escapable {
   }
 
   /// The best expression that begins at a word; nil when none does.
-  func match(in words: Span<Word>, at start: Int) -> ExpressionMatch? {
-    let slot = words[start].slot
+  func match(in words: borrowing SentenceWords, at start: Int) -> ExpressionMatch? {
+    let slot = words.rows[start].token.slot
     guard slot >= 0 else { return nil }
     var best = ExpressionMatch()
     var list = Int(tables.slots[Int(slot)].parts)
@@ -94,7 +123,8 @@ struct ExpressionMatcher: ~Escapable {
 
   /// Follows every way on from a state that the words of a path have led to.
   private func extend(
-    _ words: Span<Word>, _ path: ExpressionMatch, from state: UInt32, best: inout ExpressionMatch
+    _ words: borrowing SentenceWords, _ path: ExpressionMatch, from state: UInt32,
+    best: inout ExpressionMatch
   ) {
     let record = tables.expressionStates[Int(state)]
     if record.accepted >= 0 { best.keepBetter(path, lexeme: record.accepted) }
@@ -102,16 +132,17 @@ struct ExpressionMatcher: ~Escapable {
     if let found = acceptedAtEnd(of: record), endsClause(words, at: place) {
       best.keepBetter(path, lexeme: found)
     }
-    guard place < words.count, !path.isFull, Self.isUsable(words[place]) else { return }
+    guard place < words.count, !path.isFull, words.isUsable(place) else { return }
     step(words, path, over: place, record, best: &best)
     guard record.afterGap != 0 else { return }
     let afterGap = tables.expressionStates[Int(record.afterGap)]
     let widest = afterGap.leadsToClauseEnd == 0 ? Self.widestGap : Self.widestClause
     var isObject = true
     for resume in (place + 1)..<(place + 1 + widest) {
-      guard resume < words.count, Self.isUsable(words[resume]) else { return }
-      let previous = resume - 1 == place ? nil : words[resume - 2].part
-      isObject = isObject && Self.isInObject(words[resume - 1].part, after: previous)
+      guard resume < words.count, words.isUsable(resume) else { return }
+      let previous = resume - 1 == place ? nil : words.rows[resume - 2].token.partOfSpeechValue
+      isObject =
+        isObject && Self.isInObject(words.rows[resume - 1].token.partOfSpeechValue, after: previous)
       if !isObject, afterGap.leadsToClauseEnd == 0 { return }
       step(
         words, path, over: resume, afterGap, mustEnd: !isObject || resume > place + Self.widestGap,
@@ -123,38 +154,40 @@ struct ExpressionMatcher: ~Escapable {
   ///
   /// With `mustEnd` only a word counts that must end its clause.
   private func step(
-    _ words: Span<Word>, _ path: ExpressionMatch, over place: Int, _ record: ExpressionStateRecord,
-    mustEnd: Bool = false, best: inout ExpressionMatch
+    _ words: borrowing SentenceWords, _ path: ExpressionMatch, over place: Int,
+    _ record: ExpressionStateRecord, mustEnd: Bool = false, best: inout ExpressionMatch
   ) {
-    let word = words[place]
-    if word.slot >= 0 {
-      let form = ExpressionSymbol.form | UInt32(word.slot)
-      follow(form, record, words, path, over: place, mustEnd: mustEnd, best: &best)
+    let slot = words.rows[place].token.slot
+    let word = words.rows[place].reading
+    if slot >= 0 {
+      let form = formSymbol | UInt32(slot)
+      if let next = next(form, from: record) {
+        follow(next, words, path, over: place, mustEnd: mustEnd, best: &best)
+      }
     }
     var previous: Int32 = -1
     for index in 0..<Int(word.candidateCount) {
       let lexeme = tables.candidates[Int(word.candidates) + index].lexeme
       guard lexeme != previous, lexeme >= 0 else { continue }
       previous = lexeme
-      let symbol = ExpressionSymbol.lexeme | UInt32(lexeme)
-      follow(symbol, record, words, path, over: place, mustEnd: mustEnd, best: &best)
+      if let next = next(lexemeSymbol | UInt32(lexeme), from: record) {
+        follow(next, words, path, over: place, mustEnd: mustEnd, best: &best)
+      }
     }
-    if word.traits & FormSlot.isPossessive != 0 {
-      follow(
-        ExpressionSymbol.possessive, record, words, path, over: place, mustEnd: mustEnd,
-        best: &best)
-    }
-    if word.traits & FormSlot.isReflexive != 0 {
-      follow(
-        ExpressionSymbol.reflexive, record, words, path, over: place, mustEnd: mustEnd, best: &best)
+    guard word.traits & slotTraits != 0 else { return }
+    for trait in [FormSlot.isPossessive, FormSlot.isReflexive] where word.traits & trait != 0 {
+      let symbol =
+        trait == possessiveTrait ? ExpressionSymbol.possessive : ExpressionSymbol.reflexive
+      if let next = next(symbol, from: record) {
+        follow(next, words, path, over: place, mustEnd: mustEnd, best: &best)
+      }
     }
   }
 
   private func follow(
-    _ symbol: UInt32, _ record: ExpressionStateRecord, _ words: Span<Word>,
-    _ path: ExpressionMatch, over place: Int, mustEnd: Bool, best: inout ExpressionMatch
+    _ next: UInt32, _ words: borrowing SentenceWords, _ path: ExpressionMatch, over place: Int,
+    mustEnd: Bool, best: inout ExpressionMatch
   ) {
-    guard let next = next(symbol, from: record) else { return }
     if mustEnd, acceptedAtEnd(of: tables.expressionStates[Int(next)]) == nil { return }
     var extended = path
     extended.append(place)
@@ -164,8 +197,20 @@ struct ExpressionMatcher: ~Escapable {
   /// The state that a symbol leads to; nil when it leads nowhere.
   ///
   /// - Complexity: O(log transitions)
+  @inline(__always)
   private func next(_ symbol: UInt32, from record: ExpressionStateRecord) -> UInt32? {
-    guard record.filter & ExpressionSymbol.bit(of: symbol) != 0 else { return nil }
+    if record.filter & Self.bit(of: symbol) == 0 { return nil }
+    return found(symbol, from: record)
+  }
+
+  /// What ``ExpressionSymbol`` says, in this module.
+  @inline(__always)
+  private static func bit(of symbol: UInt32) -> UInt64 {
+    1 &<< UInt64((symbol &* 0x9E37_79B1) &>> 26)
+  }
+
+  @inline(never)
+  private func found(_ symbol: UInt32, from record: ExpressionStateRecord) -> UInt32? {
     var first = Int(record.transitions)
     var count = Int(record.transitionCount)
     while count > 1 {
@@ -179,15 +224,16 @@ struct ExpressionMatcher: ~Escapable {
 
   /// What is complete where the clause ends; nil when nothing is.
   private func acceptedAtEnd(of record: ExpressionStateRecord) -> Int32? {
-    guard record.transitionCount > 0, let next = next(ExpressionSymbol.clauseEnd, from: record)
-    else { return nil }
+    guard record.filter & clauseEndBit != 0, let next = found(clauseEnd, from: record) else {
+      return nil
+    }
     return tables.expressionStates[Int(next)].accepted
   }
 
   /// Whether no word of the clause follows: the sentence ends, a mark stands there, or *und*.
-  private func endsClause(_ words: Span<Word>, at place: Int) -> Bool {
-    place >= words.count || words[place].kind == .punctuation
-      || words[place].part == PartOfSpeech.coordinatingConjunction.rawValue
+  private func endsClause(_ words: borrowing SentenceWords, at place: Int) -> Bool {
+    place >= words.count || words.rows[place].token.kind == .punctuation
+      || words.rows[place].token.partOfSpeechValue == PartOfSpeech.coordinatingConjunction.rawValue
   }
 
   /// Whether a word with this part of speech can stand in an object, after another word of it or none.
@@ -199,13 +245,6 @@ struct ExpressionMatcher: ~Escapable {
     case .verb:
       previous == PartOfSpeech.determiner.rawValue || previous == PartOfSpeech.adjective.rawValue
     default: true
-    }
-  }
-
-  private static func isUsable(_ word: Word) -> Bool {
-    switch word.kind {
-    case .word, .number: word.expression < 0
-    default: false
     }
   }
 }

@@ -7,24 +7,33 @@ import Vocabulary
 /// It grows with the unlisted forms of a text only, never with its length.
 struct FormRegister {
   private(set) var outsideForms: [OutsideForm] = []
+  /// What is known of each of them.
+  private var facts: [FormFacts] = []
   private let image: LookupImage
   private let overrides: ReaderOverrides
-  private let inference: InferenceEngine
+  private var inference: InferenceEngine
   private let capitalisesNouns: Bool
   /// Whether the word before stands for a noun to come: an article, or an adjective behind one.
   private var isDetermined = false
   private var indexes = KeyIndex()
   /// What the text shows of listed forms.
-  private var listed: CapitalTable
-  /// The places of tokens of the piece at hand that may be names.
-  private var doubtful: [Int] = []
+  var listed: CapitalTable
+  /// The tokens of the piece at hand that may be names.
+  private var doubtful: [Doubt] = []
   /// More unlisted forms than this are not told apart, so that a stream of junk cannot fill the memory.
   private static let capacity = 1 << 18
+
+  /// A token that may be a name, by its place among those of the piece.
+  private struct Doubt: BitwiseCopyable {
+    let place: Int
+    let slot: Int32
+    let marks: AnnotatedToken.Marks
+  }
 
   init(_ annotator: Annotator) {
     image = annotator.image
     overrides = annotator.overrides
-    inference = InferenceEngine(annotator.image)
+    inference = InferenceEngine(annotator.derivations)
     capitalisesNouns = annotator.capitalisesNouns
     listed = CapitalTable(slotCount: annotator.image.slotCount)
   }
@@ -32,25 +41,21 @@ struct FormRegister {
   /// Notes the words of a sentence, which were decided, and gives the unlisted ones their forms.
   ///
   /// - Parameters:
-  ///   - list: the words and marks of the sentence.
-  ///   - tokens: the tokens of the piece; those of the sentence are the last.
-  ///   - first: the place of the sentence's first token.
+  ///   - sentence: the sentence.
+  ///   - first: the place that its first token will have among those of the piece.
   ///   - text: the text at hand.
   ///   - tables: the tables of the image.
   mutating func note(
-    _ list: [Word], in tokens: inout [AnnotatedToken], from first: Int,
-    text: borrowing TextSlice, tables: borrowing LookupTables
+    _ sentence: inout SentenceResolver, after first: Int, text: borrowing TextSlice,
+    tables: borrowing LookupTables
   ) {
-    let words = list.span
-    listed.addSmall(in: tokens.span.extracting(droppingFirst: first))
-    let all: UInt8 = capitalisesNouns ? 1 : 0
-    for index in words.indices {
-      var isNoted: UInt8 = words[index].lexeme < 0 ? 1 : 0
-      isNoted |= words[index].marks.rawValue & AnnotatedToken.Marks.capitalised.rawValue
-      guard isNoted | all != 0, case .word = words[index].kind else { continue }
-      note(
-        &tokens[first + index], at: first + index, key: words[index].key, text: text,
-        tables: tables)
+    for number in sentence.blocks.indices {
+      for place in sentence.blocks[number].noted {
+        let index = 64 * number + place
+        note(
+          &sentence.rows[index].token, at: first + index, key: sentence.key(at: index),
+          text: text, tables: tables)
+      }
     }
   }
 
@@ -59,7 +64,7 @@ struct FormRegister {
   /// - Parameters:
   ///   - token: the word.
   ///   - place: its place among the tokens of the piece.
-  ///   - key: its lookup key.
+  ///   - key: its lookup key, when it is not listed.
   ///   - text: the text at hand.
   ///   - tables: the tables of the image.
   private mutating func note(
@@ -73,14 +78,14 @@ struct FormRegister {
         !token.marks.contains(.allCapitals)
       else { return }
       listed.addCapital(token.slot, token.marks)
-      doubtful.append(place)
+      doubtful.append(Doubt(place: place, slot: token.slot, marks: token.marks))
       return
     }
     let index = outsideIndex(of: key, token: token, text: text, tables: tables)
     token.slot = -2 - index
-    outsideForms[Int(index)].evidence.add(token.marks)
-    if isDetermined { outsideForms[Int(index)].evidence.determined += 1 }
-    doubtful.append(place)
+    facts[Int(index)].evidence.add(token.marks)
+    if isDetermined { facts[Int(index)].evidence.determined += 1 }
+    doubtful.append(Doubt(place: place, slot: token.slot, marks: token.marks))
   }
 
   private mutating func outsideIndex(
@@ -92,10 +97,11 @@ struct FormRegister {
     let folded = LookupKey(utf8: Self.joined(text.bytes(token.start..<token.end)).span)
     let found = inference.infer(folded.bytes, in: tables)
     let index = Int32(outsideForms.count)
-    outsideForms.append(
-      OutsideForm(
-        key: key, start: token.start, length: Int(token.length),
-        folded: String(decoding: folded.bytes, as: UTF8.self), inference: found))
+    let form = OutsideForm(
+      key: key, start: token.start, length: Int(token.length),
+      folded: String(decoding: folded.bytes, as: UTF8.self), inference: found)
+    outsideForms.append(form)
+    facts.append(FormFacts(form, overrides))
     indexes.insert(key, index)
     return index
   }
@@ -123,15 +129,15 @@ struct FormRegister {
   }
 
   /// Gives an unlisted word its class by what is known of its form so far.
-  private func decide(_ token: inout AnnotatedToken, by form: borrowing OutsideForm) {
+  private func decide(_ token: inout AnnotatedToken, by form: FormFacts) {
     token.lexemeIndex = -1
     if isName(token, form) {
       token.tokenClass = .name
       token.partOfSpeechValue = PartOfSpeech.properNoun.rawValue
-    } else if let inference = form.inference {
+    } else if form.isInferred {
       token.tokenClass = .inferred
-      token.lexemeIndex = inference.lexeme.index
-      token.partOfSpeechValue = inference.partOfSpeech.rawValue
+      token.lexemeIndex = form.lexeme
+      token.partOfSpeechValue = form.partOfSpeech
     } else {
       token.tokenClass = .unlisted
       if token.partOfSpeechValue == PartOfSpeech.properNoun.rawValue {
@@ -148,51 +154,48 @@ struct FormRegister {
     }
   }
 
-  private func isName(_ token: AnnotatedToken, _ form: borrowing OutsideForm) -> Bool {
-    if overrides.names.contains(form.folded) { return true }
-    guard !overrides.words.contains(form.folded), token.marks.contains(.capitalised) else {
+  private func isName(_ token: AnnotatedToken, _ form: FormFacts) -> Bool {
+    if form.isNameByHand { return true }
+    guard !form.isWordByHand, token.marks.contains(.capitalised) else {
       return false
     }
     if capitalisesNouns {
-      return form.inference == nil && form.evidence.showsNameAmongCapitals
+      return !form.isInferred && form.evidence.showsNameAmongCapitals
     }
     // *Trump-like* has the capital of its base.
-    if form.inference != nil, token.marks.contains(.hyphenated) { return false }
+    if form.isInferred, token.marks.contains(.hyphenated) { return false }
     // A derivation at the start of a sentence is a word unless the text shows otherwise.
-    if form.inference != nil, form.evidence.capital == 0 { return false }
+    if form.isInferred, form.evidence.capital == 0 { return false }
     return form.evidence.showsUnlistedName || token.marks.contains(.allCapitals)
   }
 
   /// Decides the names and the unlisted words of a piece by all that has been seen.
   mutating func decideNames(in tokens: inout [AnnotatedToken]) {
-    decide(doubtful, of: &tokens)
+    var tokens = tokens.mutableSpan
+    for index in doubtful.indices { decide(doubtful[index], of: &tokens) }
     doubtful.removeAll(keepingCapacity: true)
   }
 
-  private func decide(_ places: [Int], of tokens: inout [AnnotatedToken]) {
-    let forms = outsideForms.span
-    var tokens = tokens.mutableSpan
-    image.withTables { tables in
-      for place in places {
-        var token = tokens[place]
-        if token.slot <= -2 {
-          decide(&token, by: forms[Int(-2 - token.slot)])
-        } else if !token.marks.contains(.continuation) {
-          let afterName = place > 0 && tokens[place - 1].isName
-          guard isListedName(token, afterName: afterName, tables.slots) else { continue }
-          token.tokenClass = .name
-          token.lexemeIndex = -1
-          token.partOfSpeechValue = PartOfSpeech.properNoun.rawValue
-        }
-        tokens[place] = token
-      }
+  private func decide(
+    _ doubt: Doubt, of tokens: inout MutableSpan<AnnotatedToken>
+  ) {
+    if doubt.slot <= -2 {
+      decide(&tokens[doubt.place], by: facts[Int(-2 - doubt.slot)])
+      return
     }
+    if doubt.marks.contains(.continuation) { return }
+    // Most listed words begin a sentence, and no other token need be looked at.
+    let isForced = doubt.marks.contains(.sentenceStart) && !capitalisesNouns
+    if isForced, !listed.showsName(doubt.slot) { return }
+    let afterName = doubt.place > 0 && tokens[doubt.place - 1].isName
+    guard isListedName(tokens[doubt.place], afterName: afterName) else { return }
+    tokens[doubt.place].tokenClass = .name
+    tokens[doubt.place].lexemeIndex = -1
+    tokens[doubt.place].partOfSpeechValue = PartOfSpeech.properNoun.rawValue
   }
 
   /// Whether a listed form with a capital is a name here; dictionaries' own capitals say nothing.
-  private func isListedName(
-    _ token: AnnotatedToken, afterName: Bool, _ slots: Span<FormSlot>
-  ) -> Bool {
+  private func isListedName(_ token: AnnotatedToken, afterName: Bool) -> Bool {
     if token.marks.contains(.allCapitals) { return false }
     let isName: Bool
     if capitalisesNouns {
@@ -203,7 +206,7 @@ struct FormRegister {
         listed.showsName(token.slot)
         || afterName && !token.marks.contains(.sentenceStart) && !listed.isSmall(token.slot)
     }
-    return isName && slots[Int(token.slot)].traits & FormSlot.isCapitalised == 0
+    return isName && !image.isCapitalised(slot: token.slot)
   }
 }
 

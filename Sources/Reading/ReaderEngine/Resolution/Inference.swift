@@ -19,17 +19,21 @@ public struct Inference: Hashable, Sendable {
 /// `un-` and `-iness>y` on *happy*. The base must be at least three letters and have the part of speech
 /// that the affix asks for. What no affix explains may be a compound.
 struct InferenceEngine {
-  private let affixes: [ImageContent.Affix]
+  private let index: AffixIndex
   private let compounds: CompoundSplitter?
+  /// What is left of the form under each chain of affixes; used again for each form.
+  private var steps: [Step] = []
+  /// The keys of the steps, one after another.
+  private var letters: [UInt8] = []
   private static let deepest = 3
   private static let shortestBase = 3
   /// A base under several affixes is at least so long, lest *transmittal* come from *mitt*.
   private static let shortestDeepBase = 5
   private static let longestForm = 40
 
-  init(_ image: LookupImage) {
-    affixes = image.affixes.filter { $0.kind != .link }
-    compounds = CompoundSplitter(image)
+  init(_ derivations: Derivations) {
+    index = derivations.affixes
+    compounds = derivations.compounds
   }
 
   /// How a form follows from listed words, by its lookup key.
@@ -38,76 +42,115 @@ struct InferenceEngine {
   ///   - key: the lookup key of the form.
   ///   - tables: the tables of the image.
   /// - Returns: the derivation or compound; nil when no chain of affixes and no parts lead to listed words.
-  func infer(_ key: [UInt8], in tables: borrowing LookupTables) -> Inference? {
+  mutating func infer(_ key: [UInt8], in tables: borrowing LookupTables) -> Inference? {
     derivation(of: key, in: tables) ?? compounds?.split(key, in: tables)
   }
 
-  private func derivation(of key: [UInt8], in tables: borrowing LookupTables) -> Inference? {
-    guard key.count <= Self.longestForm else { return nil }
-    var frontier = [Step(key: key, wanted: nil, made: nil, rules: [])]
-    for _ in 0..<Self.deepest {
-      var next: [Step] = []
-      for step in frontier {
-        for affix in affixes where step.wanted == nil || step.wanted == affix.to {
-          guard let base = Self.base(of: step.key, without: affix) else { continue }
-          let rules = step.rules + [Self.name(of: affix)]
-          let made = step.made ?? affix.to
-          if rules.count == 1 || base.count >= Self.shortestDeepBase,
-            let lexeme = Self.lexeme(base, as: affix.from, in: tables)
-          {
-            return Inference(lexeme: lexeme, partOfSpeech: made, rules: rules)
-          }
-          next.append(Step(key: base, wanted: affix.from, made: made, rules: rules))
-        }
+  /// A form without some affixes.
+  private struct Step {
+    /// Where its key lies among the letters.
+    var start: Int
+    var end: Int
+    /// The affix that was taken off last, and the step before; none for the form itself.
+    var affix = -1
+    var parent = -1
+  }
+
+  private mutating func derivation(
+    of key: [UInt8], in tables: borrowing LookupTables
+  ) -> Inference? {
+    guard !key.isEmpty, key.count <= Self.longestForm else { return nil }
+    letters.removeAll(keepingCapacity: true)
+    steps.removeAll(keepingCapacity: true)
+    letters += key
+    steps.append(Step(start: 0, end: key.count))
+    var frontier = 0..<1
+    for depth in 1...Self.deepest {
+      for parent in frontier {
+        if let found = takeAffix(from: parent, depth: depth, in: tables) { return found }
       }
-      frontier = next
+      frontier = frontier.upperBound..<steps.count
     }
     return nil
   }
 
-  private struct Step {
-    let key: [UInt8]
-    let wanted: PartOfSpeech?
-    let made: PartOfSpeech?
-    let rules: [String]
-  }
-
-  /// The form without the affix, and with what stood there before; nil when it does not bear it.
-  private static func base(of key: [UInt8], without affix: ImageContent.Affix) -> [UInt8]? {
-    if affix.kind == .prefix {
-      guard key.starts(with: affix.key), key.count >= affix.key.count + shortestBase else {
-        return nil
+  /// Takes each affix off that a step bears; gives the first derivation from a listed word.
+  private mutating func takeAffix(
+    from parent: Int, depth: Int, in tables: borrowing LookupTables
+  ) -> Inference? {
+    let step = steps[parent]
+    let first = letters[step.start]
+    let last = letters[step.end - 1]
+    let wanted = step.affix < 0 ? nil : index.affixes[step.affix].from
+    for word in 0..<index.width {
+      var fitting = index.fitting(word, first: first, last: last, making: wanted)
+      while fitting != 0 {
+        let place = word * 64 + fitting.trailingZeroBitCount
+        fitting &= fitting - 1
+        let affix = index.affixes[place]
+        guard let base = appendBase(of: step, without: affix) else { continue }
+        var found: LexemeOrdinal?
+        if depth == 1 || base.count >= Self.shortestDeepBase {
+          found = Self.lexeme(letters.span.extracting(base), as: affix.from, in: tables)
+        }
+        let rest = Self.deepest - depth
+        let goesOn =
+          rest > 0 && base.count + rest * index.longestGrowth >= Self.shortestDeepBase
+        guard goesOn || found != nil else { continue }
+        steps.append(
+          Step(start: base.lowerBound, end: base.upperBound, affix: place, parent: parent))
+        if let found { return inference(of: found) }
       }
-      let rest = key.dropFirst(affix.key.count)
-      return Array(rest.first == UInt8(ascii: "-") ? rest.dropFirst() : rest)
     }
-    let split = affix.key.firstIndex(of: UInt8(ascii: ">")) ?? affix.key.endIndex
-    let ending = affix.key[..<split]
-    let restored = split < affix.key.endIndex ? affix.key[(split + 1)...] : []
-    guard key.count >= ending.count + shortestBase - restored.count,
-      key.suffix(ending.count).elementsEqual(ending)
-    else { return nil }
-    var stem = key.dropLast(ending.count)
-    if stem.last == UInt8(ascii: "-") { stem = stem.dropLast() }
-    let base = Array(stem) + restored
-    return base.count >= shortestBase ? base : nil
+    return nil
   }
 
-  private static func name(of affix: ImageContent.Affix) -> String {
-    let text = String(decoding: affix.key.prefix { $0 != UInt8(ascii: ">") }, as: UTF8.self)
-    return affix.kind == .prefix ? text + "-" : "-" + text
+  /// The derivation from a lexeme by the affixes of the last step.
+  private func inference(of lexeme: LexemeOrdinal) -> Inference {
+    var chain: [AffixIndex.Affix] = []
+    var place = steps.count - 1
+    while steps[place].affix >= 0 {
+      chain.append(index.affixes[steps[place].affix])
+      place = steps[place].parent
+    }
+    return Inference(
+      lexeme: lexeme, partOfSpeech: chain.last.flatMap { PartOfSpeech(rawValue: $0.to) } ?? .other,
+      rules: chain.reversed().map(index.name))
+  }
+
+  /// Puts the key without the affix, and with what stood there before, behind the letters; nil when the
+  /// key does not bear it.
+  private mutating func appendBase(of step: Step, without affix: AffixIndex.Affix) -> Range<Int>? {
+    let rest = step.end - step.start - affix.bornCount
+    guard rest >= max(0, Self.shortestBase - affix.restoredCount) else { return nil }
+    let place = affix.isPrefix ? step.start : step.end - affix.bornCount
+    for offset in 0..<affix.bornCount
+    where letters[place + offset] != index.text[affix.start + offset] {
+      return nil
+    }
+    var kept = affix.isPrefix ? (place + affix.bornCount)..<step.end : step.start..<place
+    if affix.isPrefix {
+      if letters[kept.lowerBound] == UInt8(ascii: "-") { kept.removeFirst() }
+    } else {
+      if let last = kept.last, letters[last] == UInt8(ascii: "-") { kept.removeLast() }
+      guard kept.count + affix.restoredCount >= Self.shortestBase else { return nil }
+    }
+    let start = letters.count
+    for place in kept { letters.append(letters[place]) }
+    for place in affix.restored { letters.append(index.text[place]) }
+    return start..<letters.count
   }
 
   /// The lexeme that a key is listed for with this part of speech.
   private static func lexeme(
-    _ key: [UInt8], as part: PartOfSpeech, in tables: borrowing LookupTables
+    _ key: Span<UInt8>, as part: UInt8, in tables: borrowing LookupTables
   ) -> LexemeOrdinal? {
-    let slot = tables.slot(of: PackedKey(key.span))
+    let slot = tables.slot(of: PackedKey(key))
     guard slot >= 0 else { return nil }
     let record = tables.slots[Int(slot)]
     for index in 0..<Int(record.candidateCount) {
       let candidate = tables.candidates[Int(record.candidates) + index]
-      if candidate.partOfSpeech == part.rawValue, candidate.lexeme >= 0 {
+      if candidate.partOfSpeech == part, candidate.lexeme >= 0 {
         return LexemeOrdinal(candidate.lexeme)
       }
     }

@@ -1,7 +1,7 @@
 import TextAnalysis
 
 /// A map from lookup keys to numbers: open addressing, grown by doubling.
-struct KeyIndex {
+struct KeyIndex: Sendable {
   private var keys: [PackedKey] = []
   private var values: [Int32] = []
   private var count = 0

@@ -1,5 +1,5 @@
 /// What a text shows of a form: how often it stands with a capital where none is needed, and without.
-struct CapitalCount: Hashable, Sendable {
+struct CapitalCount: BitwiseCopyable {
   /// With a capital inside a sentence.
   var capital: Int32 = 0
   /// Without a capital.

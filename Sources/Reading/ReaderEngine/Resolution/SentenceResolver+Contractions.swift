@@ -2,28 +2,28 @@ import CorpusImage
 import TextAnalysis
 
 extension SentenceResolver {
-  /// Splits forms that are several words: *don't* by the table, *Mary's* by its ending.
-  mutating func splitContractions(
-    text: borrowing TextSlice, tables: borrowing LookupTables
+  /// Calls the body with each part of a form that is several words, *don't* by the table and *Mary's* by
+  /// its ending, and with the word itself when it is one.
+  static func forEachPart(
+    of word: Word, text: borrowing TextSlice, tables: borrowing LookupTables,
+    _ body: (Word) -> Void
   ) {
-    scratch.removeAll(keepingCapacity: true)
-    for word in words {
-      if word.kind == .word, word.traits & FormSlot.isContraction != 0 {
-        appendParts(of: word, text: text, tables: tables)
-      } else if word.kind == .word, word.slot < 0, word.marks.contains(.apostrophe) {
-        appendOwner(word, text: text, tables: tables)
-      } else {
-        scratch.append(word)
-      }
+    let isWhole = word.token.kind == .word && !word.token.marks.contains(.contraction)
+    if isWhole, word.reading.traits & FormSlot.isContraction != 0 {
+      split(word, text: text, tables: tables, body)
+    } else if isWhole, word.token.slot < 0, word.token.marks.contains(.apostrophe) {
+      splitOwner(word, text: text, tables: tables, body)
+    } else {
+      body(word)
     }
-    swap(&words, &scratch)
   }
 
-  private mutating func appendParts(
-    of word: Word, text: borrowing TextSlice, tables: borrowing LookupTables
+  private static func split(
+    _ word: Word, text: borrowing TextSlice, tables: borrowing LookupTables,
+    _ body: (Word) -> Void
   ) {
-    let bytes = text.bytes(word.start..<word.start + Int(word.length))
-    var record = Int(tables.slots[Int(word.slot)].parts)
+    let bytes = text.bytes(word.token.start..<word.token.end)
+    var record = Int(tables.slots[Int(word.token.slot)].parts)
     var offset = 0
     var isLast = false
     while !isLast {
@@ -32,7 +32,7 @@ extension SentenceResolver {
       let length =
         isLast
         ? bytes.count - offset : Self.surfaceLength(of: Int(part.length), in: bytes, from: offset)
-      scratch.append(
+      body(
         piece(
           of: word, offset: offset, length: length, text: text, tables: tables,
           candidates: (part.candidates, part.candidateCount),
@@ -43,47 +43,48 @@ extension SentenceResolver {
   }
 
   /// Splits an unlisted word at its last apostrophe when what follows is listed: `'s`, `'`, `'ll`.
-  private mutating func appendOwner(
-    _ word: Word, text: borrowing TextSlice, tables: borrowing LookupTables
+  private static func splitOwner(
+    _ word: Word, text: borrowing TextSlice, tables: borrowing LookupTables,
+    _ body: (Word) -> Void
   ) {
-    let bytes = text.bytes(word.start..<word.start + Int(word.length))
+    let bytes = text.bytes(word.token.start..<word.token.end)
     guard let cut = Self.lastApostrophe(in: bytes), cut > 0 else {
-      scratch.append(word)
+      body(word)
       return
     }
     let slot = tables.slot(of: LookupKey.packed(utf8: bytes.extracting(droppingFirst: cut)))
     guard slot >= 0, tables.slots[Int(slot)].candidateCount > 0 else {
-      scratch.append(word)
+      body(word)
       return
     }
     var owner = word
-    owner.length = Int32(cut)
-    owner.marks.remove(.apostrophe)
-    owner.marks.insert(.contraction)
+    owner.token.length = Int32(cut)
+    owner.token.marks.remove(.apostrophe)
+    owner.token.marks.insert(.contraction)
     owner.key = LookupKey.packed(utf8: bytes.extracting(first: cut))
     owner.take(tables.slot(of: owner.key), from: tables)
-    scratch.append(owner)
+    body(owner)
     let ending = tables.slots[Int(slot)]
-    scratch.append(
+    body(
       piece(
         of: word, offset: cut, length: bytes.count - cut, text: text, tables: tables,
         candidates: (ending.candidates, ending.candidateCount), isFirst: false))
   }
 
-  private func piece(
+  private static func piece(
     of word: Word, offset: Int, length: Int, text: borrowing TextSlice,
     tables: borrowing LookupTables, candidates: (first: UInt32, count: UInt8), isFirst: Bool
   ) -> Word {
     var piece = word
-    piece.start += offset
-    piece.length = Int32(length)
-    piece.marks.remove([.apostrophe, .allCapitals])
-    piece.marks.insert(.contraction)
+    piece.token.start += offset
+    piece.token.length = Int32(length)
+    piece.token.marks.remove([.apostrophe, .allCapitals])
+    piece.token.marks.insert(.contraction)
     if !isFirst {
-      piece.marks.remove([.sentenceStart, .capitalised])
-      piece.marks.insert(.continuation)
+      piece.token.marks.remove([.sentenceStart, .capitalised])
+      piece.token.marks.insert(.continuation)
     }
-    piece.key = LookupKey.packed(utf8: text.bytes(piece.start..<piece.start + length))
+    piece.key = LookupKey.packed(utf8: text.bytes(piece.token.start..<piece.token.start + length))
     piece.take(tables.slot(of: piece.key), from: tables)
     piece.takeCandidates(first: candidates.first, count: candidates.count, from: tables)
     return piece

@@ -5,42 +5,50 @@ import Vocabulary
 extension SentenceResolver {
   /// Makes one word of words joined by hyphens where the release lists the whole, *well-known*, or where
   /// one is an affix of the other, *anti-war*.
-  mutating func joinHyphens(text: borrowing TextSlice, tables: borrowing LookupTables) {
-    scratch.removeAll(keepingCapacity: true)
-    var index = 0
+  func joinHyphens(
+    _ words: inout [Word], text: borrowing TextSlice, tables: borrowing LookupTables
+  ) {
+    var (index, kept) = (0, 0)
     while index < words.count {
-      if let (whole, end) = longestWhole(from: index, text: text, tables: tables) {
-        scratch.append(whole)
-        index = end
-      } else if let whole = derivedWhole(from: index, text: text, tables: tables) {
-        scratch.append(whole)
-        index += 3
-      } else {
-        scratch.append(words[index])
-        index += 1
+      var word = words[index]
+      var end = index + 1
+      if Self.isJoined(words, at: index) {
+        if let found = longestWhole(words, from: index, text: text, tables: tables) {
+          (word, end) = found
+        } else if let whole = derivedWhole(words, from: index, text: text, tables: tables) {
+          (word, end) = (whole, index + 3)
+        }
       }
+      words[kept] = word
+      kept += 1
+      index = end
     }
-    swap(&words, &scratch)
+    words.removeLast(words.count - kept)
+  }
+
+  /// Whether a hyphen and another word follow a word.
+  private static func isJoined(_ words: [Word], at place: Int) -> Bool {
+    place + 2 < words.count && words[place].token.marks.contains(.beforeHyphen)
+      && words[place].token.kind == .word && words[place + 2].token.kind == .word
   }
 
   /// Looks unlisted words that were divided at the end of a line up with the hyphen.
-  mutating func lookUpWithHyphens(
-    text: borrowing TextSlice, tables: borrowing LookupTables
+  func lookUpWithHyphens(
+    _ words: inout [Word], text: borrowing TextSlice, tables: borrowing LookupTables
   ) {
-    for index in words.indices where words[index].kind == .word && words[index].slot < 0 {
+    for index in words.indices where words[index].token.kind == .word && words[index].token.slot < 0
+    {
       guard let key = keyWithHyphen(of: words[index], text: text) else { continue }
       let slot = tables.slot(of: key)
       guard slot >= 0 else { continue }
       words[index].key = key
       words[index].take(slot, from: tables)
-      content.add(
-        words[index], isWord: 1, contraction: FormSlot.isContraction, joinsLines: 0)
     }
   }
 
   /// The key of a word that was divided at the end of a line, had the hyphen been its own: *well-known*.
   private func keyWithHyphen(of word: Word, text: borrowing TextSlice) -> PackedKey? {
-    let bytes = text.bytes(word.start..<word.start + Int(word.length))
+    let bytes = text.bytes(word.token.start..<word.token.end)
     var isDivided = false
     for index in 0..<bytes.count where bytes[index] == 0x0A { isDivided = true }
     guard isDivided else { return nil }
@@ -51,24 +59,16 @@ extension SentenceResolver {
 
   /// The longest listed run of words and hyphens that begins at a place, and where it ends.
   private func longestWhole(
-    from start: Int, text: borrowing TextSlice, tables: borrowing LookupTables
+    _ words: [Word], from start: Int, text: borrowing TextSlice, tables: borrowing LookupTables
   ) -> (Word, end: Int)? {
     var last = start
-    while last + 2 < words.count, last - start < 10, words[last].kind == .word,
-      words[last].marks.contains(.beforeHyphen), words[last + 2].kind == .word
-    {
-      last += 2
-    }
+    while last - start < 10, Self.isJoined(words, at: last) { last += 2 }
     while last > start {
-      let end = words[last].start + Int(words[last].length)
-      let key = LookupKey.packed(utf8: text.bytes(words[start].start..<end))
+      let end = words[last].token.end
+      let key = LookupKey.packed(utf8: text.bytes(words[start].token.start..<end))
       let slot = tables.slot(of: key)
       if slot >= 0, tables.slots[Int(slot)].candidateCount > 0 {
-        var whole = words[start]
-        whole.length = Int32(end - whole.start)
-        whole.key = key
-        whole.marks.insert(.hyphenated)
-        whole.marks.remove(.beforeHyphen)
+        var whole = Self.whole(from: words[start], to: end, key: key)
         whole.take(slot, from: tables)
         return (whole, last + 1)
       }
@@ -79,23 +79,30 @@ extension SentenceResolver {
 
   /// A word and its affix with a hyphen between them; what it comes from is inferred later.
   private func derivedWhole(
-    from start: Int, text: borrowing TextSlice, tables: borrowing LookupTables
+    _ words: [Word], from start: Int, text: borrowing TextSlice, tables: borrowing LookupTables
   ) -> Word? {
-    guard start + 2 < words.count, words[start].kind == .word,
-      words[start].marks.contains(.beforeHyphen), words[start + 2].kind == .word,
-      let made = hyphenAffixes.derived(words[start], words[start + 2], in: tables)
+    let (first, second) = (words[start].token, words[start + 2].token)
+    let keys = (
+      LookupKey.packed(utf8: text.bytes(first.start..<first.end)),
+      LookupKey.packed(utf8: text.bytes(second.start..<second.end))
+    )
+    guard
+      let made = hyphenAffixes.derived(words[start], words[start + 2], keys: keys, in: tables)
     else { return nil }
-    let end = words[start + 2].start + Int(words[start + 2].length)
-    var whole = words[start]
-    whole.length = Int32(end - whole.start)
-    whole.key = LookupKey.packed(utf8: text.bytes(whole.start..<end))
-    whole.marks.insert(.hyphenated)
-    whole.marks.remove(.beforeHyphen)
+    let key = LookupKey.packed(utf8: text.bytes(first.start..<second.end))
+    var whole = Self.whole(from: words[start], to: second.end, key: key)
     whole.take(-1, from: tables)
-    whole.traits = 0
-    whole.contextClass = 0
-    whole.likelyPart = made.rawValue
-    whole.part = made.rawValue
+    whole.reading = FormReading(likelyPart: made.rawValue)
+    whole.token.partOfSpeechValue = made.rawValue
+    return whole
+  }
+
+  private static func whole(from first: Word, to end: Int, key: PackedKey) -> Word {
+    var whole = first
+    whole.token.length = Int32(end - whole.token.start)
+    whole.token.marks.insert(.hyphenated)
+    whole.token.marks.remove(.beforeHyphen)
+    whole.key = key
     return whole
   }
 }

@@ -2,89 +2,246 @@ import CorpusImage
 import TextAnalysis
 import Vocabulary
 
-/// Turns the words of one sentence into lexemes: look-up, contractions, hyphens, neighbours, expressions.
+/// Turns the tokens of one sentence into lexemes: contractions, hyphens, neighbours, expressions.
 ///
 /// It owns nothing but buffers that are used again for each sentence.
 struct SentenceResolver {
-  /// The words of the sentence, decided when ``resolve(text:tables:)`` returns.
-  var words: [Word] = []
-  /// The expressions found in it, by their words' places.
-  private(set) var matches: [ExpressionMatch] = []
-  var scratch: [Word] = []
-  var content = SentenceContent()
-  /// The places of the words whose neighbours have a say; the first ``openCount`` mean anything.
-  private var openWords = Array(repeating: UInt16(0), count: longestSentence + 1)
-  private var openCount = 0
-  private let decidedTrait: UInt8
+  /// The tokens; the first ``count`` mean anything.
+  var rows: [SentenceRow] = []
+  private(set) var count = 0
+  /// The keys of the unlisted words.
+  private var keys: [PackedKey] = []
+  /// The words of a sentence that is looked over again.
+  private var words: [Word] = []
+  /// Where the words stand that have more done to them, by 64 tokens.
+  private(set) var blocks: [SentenceBlock] = []
+  /// Whether words were divided, or have hyphens, so that the sentence is looked over again.
+  private var isIntricate = false
+  /// Whether a word of the sentence was taken apart.
+  private var hasContractions = false
+  /// Whether nearly every longer word has a capital, as in titles and headlines, so that capitals say
+  /// nothing of names.
+  private var isTitle = false
+  /// How many tokens of the text went in, of which contractions make several.
+  private var taken = 0
   private let capitalisesNouns: Bool
   let hyphenAffixes: HyphenAffixes
-  private let leftFilter: UInt64
-  /// A sentence with more words is decided in parts, so that a text without an end needs no memory.
+  /// A sentence with more tokens is decided in parts, so that a text without an end needs no memory.
   private static let longestSentence = 4_096
 
   init(_ annotator: Annotator) {
     capitalisesNouns = annotator.capitalisesNouns
-    hyphenAffixes = HyphenAffixes(annotator.image.affixes)
-    // Where a capital tells a noun, it has a say too.
-    decidedTrait = annotator.capitalisesNouns ? 0 : FormSlot.isDecided
-    leftFilter = annotator.image.withTables { ContextScorer.leftFilter($0.contextPairs) }
+    hyphenAffixes = annotator.derivations.hyphenAffixes
   }
 
-  /// Whether no other word may be added.
-  var isFull: Bool { words.count >= Self.longestSentence }
+  /// Where the sentence begins in the text; nil when it has no token yet.
+  var start: Int? { count > 0 ? rows[0].token.start : nil }
+
+  /// Whether no other token may be added.
+  var isFull: Bool { taken >= Self.longestSentence }
 
   /// Adds the tokens of a batch up to the end of a sentence.
   ///
   /// - Parameters:
-  ///   - tokens: the batch.
-  ///   - forms: what the release says of its words.
+  ///   - batch: the tokens and where their forms belong.
   ///   - start: the first token to add, which is of the sentence at hand.
-  ///   - base: where the offsets of the batch begin in the text.
+  ///   - text: gives the bytes of words that are taken apart.
+  ///   - tables: the tables of the image.
   /// - Returns: the place of the token after the last one added.
   mutating func append(
-    _ tokens: Span<Token>, _ forms: [FoundForm], from start: Int, base: Int
+    _ batch: borrowing FoundBatch, from start: Int, text: borrowing TextSlice,
+    tables: borrowing LookupTables
   ) -> Int {
-    let sentence = tokens[start].sentence
-    let end = start + min(tokens.count - start, Self.longestSentence - words.count)
-    let marks = AnnotatedToken.Marks.ofFlags
-    let contraction = FormSlot.isContraction
-    let joinsLines = TokenFlags.joinsLines.rawValue
-    let properNoun = PartOfSpeech.properNoun.rawValue
-    let decided = decidedTrait
-    let offset = words.count - start
-    var content = content
-    var openCount = openCount
-    var open: [UInt16] = []
-    swap(&open, &openWords)
+    let sentence = batch.tokens[start].sentence
+    let limit = start + min(batch.tokens.count - start, Self.longestSentence - taken)
     var index = start
-    words.append(addingCapacity: end - start) { room in
-      let marksOfFlags = marks.span
-      let forms = forms.span
-      var open = open.mutableSpan
-      while index < end, tokens[index].sentence == sentence {
-        let token = tokens[index]
-        var word = Word(
-          start: base + Int(token.start),
-          length: Int32(truncatingIfNeeded: token.end - token.start),
-          key: token.key, kind: token.kind,
-          marks: marksOfFlags[Int(token.flags.rawValue & AnnotatedToken.Marks.flagMask)])
-        var isWord: UInt8 = 0
-        if case .word = token.kind { isWord = 1 }
-        let isName = isWord != 0 && word.marks.contains(.capitalised)
-        word.take(forms[index], unknownPart: isName ? properNoun : token.kind.likelyPart)
-        content.add(
-          word, isWord: isWord, contraction: contraction,
-          joinsLines: token.flags.rawValue & joinsLines == 0 ? 0 : 1)
-        open[openCount] = UInt16(truncatingIfNeeded: offset + index)
-        openCount += word.isOpen(decided) ? 1 : 0
-        room.append(word)
-        index += 1
-      }
+    while true {
+      makeRoom(for: limit - index)
+      index = appendPlain(batch, index..<limit, of: sentence, tables: tables)
+      guard index < limit, batch.tokens[index].sentence == sentence else { break }
+      appendRare(batch.tokens[index], base: batch.base, text: text, tables: tables)
+      index += 1
     }
-    swap(&open, &openWords)
-    self.content = content
-    self.openCount = openCount
+    taken += index - start
     return index
+  }
+
+  /// Adds listed words that stand where their keys belong, and what is no word, up to the end of the
+  /// sentence or another word.
+  ///
+  /// Half of what happens to every token happens here, the other half in ``look(_:)``: neither loop has
+  /// more values than the processor has registers.
+  private mutating func appendPlain(
+    _ batch: borrowing FoundBatch, _ range: Range<Int>, of sentence: UInt32,
+    tables: borrowing LookupTables
+  ) -> Int {
+    let slots = tables.slots
+    let tokens = batch.tokens
+    let homes = batch.homes
+    let base = batch.base
+    let contraction = UInt32(FormSlot.isContraction) << 24
+    let hyphens = TokenFlags.beforeHyphen.rawValue | TokenFlags.afterHyphen.rawValue
+    let marksOfFlags = batch.marksOfFlags
+    let likelyParts = batch.likelyParts
+    var count = count
+    var hyphenFlags: UInt16 = 0
+    var rows = rows.mutableSpan
+    var index = range.lowerBound
+    while index < range.upperBound {
+      // Safe: the range is inside the batch, and the rows have room for it.
+      let token = unsafe tokens[unchecked: index]
+      if token.sentence != sentence { break }
+      var found = SentenceRow()
+      var likelyPart: UInt8
+      if case .word = token.kind {
+        // Safe: there is a home for each token, and every home is inside the table.
+        var slot = Int(unsafe homes[unchecked: index])
+        var record = unsafe slots[unchecked: slot]
+        if (record.key.low ^ token.key.low) | (record.key.high ^ token.key.high) != 0 {
+          slot = Int(tables.slot(of: token.key))
+          if slot < 0 { break }
+          record = slots[slot]
+        }
+        if record.looks & contraction != 0 || record.looks & 0xFF == 0 { break }
+        hyphenFlags |= token.flags.rawValue
+        found.reading = FormReading(record)
+        likelyPart = found.reading.likelyPart
+        found.token.lexemeIndex = record.lexeme
+        found.token.slot = Int32(truncatingIfNeeded: slot)
+        found.token.tokenClass = .listed
+      } else {
+        // Safe: the list has a part for each kind.
+        likelyPart = unsafe likelyParts[unchecked: Int(token.kind.rawValue)]
+        found.reading = FormReading(likelyPart: likelyPart)
+      }
+      found.token.start = base &+ Int(token.start)
+      found.token.length = Int32(truncatingIfNeeded: token.end &- token.start)
+      found.token.kind = token.kind
+      found.token.partOfSpeechValue = likelyPart
+      // Safe: the list has marks for all values of the mask.
+      found.token.marks = unsafe marksOfFlags[
+        unchecked: Int(token.flags.rawValue & AnnotatedToken.Marks.flagMask)]
+      unsafe rows[unchecked: count] = found
+      count &+= 1
+      index &+= 1
+    }
+    self.count = count
+    if hyphenFlags & hyphens != 0 { isIntricate = true }
+    return index
+  }
+
+  private mutating func makeRoom(for added: Int) {
+    let missing = count + added - rows.count
+    if missing > 0 { rows += repeatElement(SentenceRow(), count: rows.count + missing) }
+  }
+
+  /// Adds a word that stands elsewhere in the table or is not listed, or its parts.
+  private mutating func appendRare(
+    _ token: Token, base: Int, text: borrowing TextSlice, tables: borrowing LookupTables
+  ) {
+    var word = Word(token, base: base)
+    word.take(tables.slot(of: token.key), from: tables)
+    let hasHyphen = !token.flags.isDisjoint(with: [.beforeHyphen, .afterHyphen])
+    // What stands with a hyphen may be one word, and is split only where it is not.
+    if hasHyphen || token.flags.contains(.joinsLines) {
+      isIntricate = true
+      append(word)
+    } else {
+      Self.forEachPart(of: word, text: text, tables: tables) { append($0) }
+    }
+  }
+
+  /// Adds a word that was looked up.
+  private mutating func append(_ word: Word) {
+    makeRoom(for: 1)
+    rows[count].token = word.token
+    rows[count].reading = word.reading
+    if word.token.marks.contains(.contraction) { hasContractions = true }
+    if word.isUnlisted {
+      rows[count].reading.candidates = UInt32(truncatingIfNeeded: keys.count)
+      keys.append(word.key)
+    }
+    count += 1
+  }
+
+  /// The lookup key of a word that is not listed; no key for others.
+  func key(at place: Int) -> PackedKey {
+    let isUnlisted = rows[place].token.kind == .word && rows[place].token.lexemeIndex < 0
+    return isUnlisted ? keys[Int(rows[place].reading.candidates)] : PackedKey(low: 0, high: 0)
+  }
+
+  /// Looks over the words of a sentence in which some were divided or have hyphens.
+  private mutating func readAgain(text: borrowing TextSlice, tables: borrowing LookupTables) {
+    var words: [Word] = []
+    swap(&words, &self.words)
+    words.removeAll(keepingCapacity: true)
+    for index in 0..<count {
+      words.append(
+        Word(token: rows[index].token, reading: rows[index].reading, key: key(at: index)))
+    }
+    lookUpWithHyphens(&words, text: text, tables: tables)
+    joinHyphens(&words, text: text, tables: tables)
+    count = 0
+    keys.removeAll(keepingCapacity: true)
+    for index in words.indices {
+      Self.forEachPart(of: words[index], text: text, tables: tables) { append($0) }
+    }
+    swap(&words, &self.words)
+  }
+
+  /// Looks at each word once and notes where those stand that have more done to them.
+  private mutating func look(_ capitals: inout CapitalTable) {
+    var found: [SentenceBlock] = []
+    swap(&found, &blocks)
+    found.removeAll(keepingCapacity: true)
+    for first in stride(from: 0, to: count, by: 64) {
+      let end = min(count, first + 64)
+      found.append(block(first..<end, &capitals))
+    }
+    swap(&found, &blocks)
+    // Only where several words have capitals can nearly all have.
+    let mayBeTitle = blocks.reduce(0) { $0 + $1.noted.bits.nonzeroBitCount } >= 3
+    isTitle = mayBeTitle && isWrittenAsTitle
+  }
+
+  /// Whether nearly every longer word has a capital.
+  private var isWrittenAsTitle: Bool {
+    var capitals = 0
+    var others = 0
+    for index in 0..<count {
+      let token = rows[index].token
+      guard token.kind == .word, token.length > 3 else { continue }
+      if token.marks.contains(.capitalised) { capitals += 1 } else { others += 1 }
+    }
+    return capitals >= 3 && capitals > 4 * others
+  }
+
+  /// Looks at 64 tokens or fewer without a branch: their bits move to the top and from there into the
+  /// sets.
+  private func block(_ range: Range<Int>, _ capitals: inout CapitalTable) -> SentenceBlock {
+    // How far the bits of a token's traits are from the top.
+    let start = UInt32(FormSlot.startsExpression.leadingZeroBitCount)
+    let decided = UInt32(FormSlot.isDecided.leadingZeroBitCount)
+    let all: UInt32 = capitalisesNouns ? ~0 : 0
+    let rows = rows.span
+    var small = capitals.small.mutableSpan
+    var block = SentenceBlock()
+    for index in range {
+      // Safe: the sentence has so many rows.
+      let token = unsafe rows[unchecked: index].token
+      let looks = unsafe rows[unchecked: index].reading.looks
+      let isOther = 0 &- UInt32(token.kind == .word ? 0 : 1)
+      let capital = UInt32(token.marks.rawValue) << 31
+      let unlisted = UInt32(bitPattern: token.lexemeIndex)
+      block.open.take(~(looks &<< decided) | all)
+      block.starts.take(looks &<< start)
+      block.noted.take((unlisted | capital | all) & ~isOther)
+      let isSmall = ~(unlisted | capital | UInt32(bitPattern: token.slot)) >> 31
+      let slot = token.slot & ~(token.slot >> 31)
+      small[Int(slot >> 6)] |= UInt64(isSmall) &<< UInt64(slot & 63)
+    }
+    block.align(range.count)
+    return block
   }
 
   /// Decides every word of the sentence, puts them behind the tokens of an annotation, and makes room
@@ -97,117 +254,104 @@ struct SentenceResolver {
   ///   - sentence: the number of the sentence in the text.
   ///   - annotation: takes the tokens and expressions.
   mutating func finish(
-    text: borrowing TextSlice, tables: borrowing LookupTables, register: inout FormRegister,
+    text: borrowing TextSlice, tables: borrowing SentenceTables, register: inout FormRegister,
     sentence: Int32, into annotation: inout Annotation
   ) {
-    resolve(text: text, tables: tables)
+    if isIntricate { readAgain(text: text, tables: tables.tables) }
+    look(&register.listed)
+    if isTitle { ignoreCapitals() }
+    choose(tables.scorer)
+    findExpressions(tables.matcher, into: &annotation)
+    register.note(&self, after: annotation.tokens.count, text: text, tables: tables.tables)
+    annotation.makeRoom(for: count)
     let firstToken = annotation.tokens.count
-    let firstExpression = Int32(annotation.expressions.count)
-    for match in matches {
-      annotation.expressions.append(ExpressionOccurrence(match, firstToken: firstToken))
-    }
-    annotation.tokens.append(addingCapacity: words.count) { room in
-      let words = words.span
-      for index in words.indices {
-        room.append(
-          AnnotatedToken(words[index], sentence: sentence, firstExpression: firstExpression))
+    annotation.tokens.append(addingCapacity: count) { room in
+      let rows = rows.span.extracting(first: count)
+      for index in rows.indices {
+        var token = rows[index].token
+        token.sentence = sentence
+        room.append(token)
       }
     }
-    register.note(words, in: &annotation.tokens, from: firstToken, text: text, tables: tables)
-    words.removeAll(keepingCapacity: true)
-    matches.removeAll(keepingCapacity: true)
-    content = SentenceContent()
-    openCount = 0
-  }
-
-  private mutating func resolve(text: borrowing TextSlice, tables: borrowing LookupTables) {
-    if content.hasDividedWords { lookUpWithHyphens(text: text, tables: tables) }
-    if content.hasHyphens { joinHyphens(text: text, tables: tables) }
-    if content.hasContractions { splitContractions(text: text, tables: tables) }
-    if content.hasHyphens || content.hasContractions || content.hasDividedWords { countAgain() }
-    if content.isTitle { ignoreCapitals() }
-    choose(tables)
-    findExpressions(tables)
-  }
-
-  /// Finds the words with capitals and the open ones once words were joined or split.
-  private mutating func countAgain() {
-    content.forgetCapitals()
-    openCount = 0
-    for index in words.indices {
-      if words[index].kind == .word { content.addCapital(of: words[index], isWord: 1) }
-      guard words[index].isOpen(decidedTrait) else { continue }
-      if openCount == openWords.count { openWords.append(0) }
-      openWords[openCount] = UInt16(truncatingIfNeeded: index)
-      openCount += 1
+    if hasContractions {
+      ContractionTwins.decide(in: &annotation.tokens, from: firstToken, tables: tables.tables)
     }
+    count = 0
+    taken = 0
+    isIntricate = false
+    hasContractions = false
+    keys.removeAll(keepingCapacity: true)
   }
 
   private mutating func ignoreCapitals() {
-    for index in words.indices { words[index].marks.insert(.sentenceStart) }
+    for index in 0..<count { rows[index].token.marks.insert(.sentenceStart) }
   }
 
   /// Chooses a candidate for each word whose neighbours have a say, from left to right.
-  private mutating func choose(_ tables: borrowing LookupTables) {
-    let scorer = ContextScorer(tables, leftFilter: leftFilter)
+  private mutating func choose(_ scorer: borrowing ContextScorer) {
     let capitalisesNouns = capitalisesNouns
-    let candidates = tables.candidates
-    let openWords = openWords
-    let places = openWords.span.extracting(first: openCount)
-    var words = words.mutableSpan
-    for open in places.indices {
-      let index = Int(places[open])
-      var left = ContextScorer.Neighbour.boundary
-      if index > 0 {
-        left = ContextScorer.Neighbour(words[index - 1], part: words[index - 1].part)
+    let count = count
+    for number in blocks.indices {
+      let open = blocks[number].open
+      var rows = rows.mutableSpan
+      for place in open {
+        let index = 64 &* number &+ place
+        var left = ContextScorer.Neighbour.boundary
+        if index > 0 {
+          left = ContextScorer.Neighbour(
+            part: rows[index &- 1].token.partOfSpeechValue,
+            word: rows[index &- 1].reading.contextClass)
+        }
+        var right = ContextScorer.Neighbour.boundary
+        if index &+ 1 < count {
+          let next = rows[index &+ 1].reading
+          right = ContextScorer.Neighbour(part: next.likelyPart, word: next.contextClass)
+        }
+        let reading = rows[index].reading
+        guard reading.candidateCount > 1 else { continue }
+        let chosen = scorer.best(
+          first: Int(reading.candidates), count: Int(reading.candidateCount), left: left,
+          right: right, capital: capitalisesNouns ? Self.capital(of: rows[index].token.marks) : 0)
+        rows[index].token.partOfSpeechValue = chosen.partOfSpeech
+        rows[index].token.lexemeIndex = chosen.lexeme
+        rows[index].token.tokenClass = .listed
       }
-      var right = ContextScorer.Neighbour.boundary
-      if index + 1 < words.count {
-        right = ContextScorer.Neighbour(words[index + 1], part: words[index + 1].likelyPart)
-      }
-      let best = scorer.best(
-        first: Int(words[index].candidates), count: Int(words[index].candidateCount), left: left,
-        right: right, capital: capitalisesNouns ? Self.capital(of: words[index]) : 0)
-      words[index].choose(candidates[best])
     }
   }
 
   /// What the first letter of a word says for a noun, where nouns have capitals: nothing at the start of
   /// a sentence or in a word of capitals, for there every word has one.
-  private static func capital(of word: Word) -> Int {
-    if !word.marks.contains(.capitalised) { return -ContextScorer.capitalWeight }
-    let isForced = !word.marks.isDisjoint(with: [.sentenceStart, .allCapitals])
+  private static func capital(of marks: AnnotatedToken.Marks) -> Int {
+    if !marks.contains(.capitalised) { return -ContextScorer.capitalWeight }
+    let isForced = !marks.isDisjoint(with: [.sentenceStart, .allCapitals])
     return isForced ? 0 : ContextScorer.capitalWeight
   }
 
-  private mutating func findExpressions(_ tables: borrowing LookupTables) {
-    let matcher = ExpressionMatcher(tables)
-    var index = 0
-    while let start = matcher.firstStart(in: words.span, from: index) {
-      index = start + 1
-      guard let found = matcher.match(in: words.span, at: start) else { continue }
-      for place in 0..<found.count {
-        words[found[place]].expression = Int32(matches.count)
+  private mutating func findExpressions(
+    _ matcher: borrowing ExpressionMatcher, into annotation: inout Annotation
+  ) {
+    let first = annotation.tokens.count
+    for number in blocks.indices {
+      for place in likelyStarts(number, matcher) {
+        guard let found = expression(at: 64 * number + place, matcher) else { continue }
+        for word in 0..<found.count {
+          rows[found[word]].token.expressionIndex = Int32(annotation.expressions.count)
+        }
+        annotation.expressions.append(ExpressionOccurrence(found, firstToken: first))
       }
-      matches.append(found)
     }
   }
-}
 
-extension ContextScorer.Neighbour {
-  init(_ word: Word, part: UInt8) {
-    self.init(part: Int(part), word: Int(word.contextClass))
+  private func likelyStarts(_ number: Int, _ matcher: borrowing ExpressionMatcher) -> PlaceSet {
+    let words = SentenceWords(rows.span.extracting(first: count))
+    return matcher.likely(blocks[number].starts, 64 * number, in: words)
   }
-}
 
-extension AnnotatedToken {
   @inline(__always)
-  fileprivate init(_ word: Word, sentence: Int32, firstExpression: Int32) {
-    self.init(
-      start: word.start, length: word.length, sentence: sentence, lexemeIndex: word.lexeme,
-      slot: word.slot,
-      expressionIndex: word.expression >= 0 ? word.expression + firstExpression : -1,
-      kind: word.kind, tokenClass: word.tokenClass, partOfSpeechValue: word.part,
-      marks: word.marks)
+  private func expression(
+    at place: Int, _ matcher: borrowing ExpressionMatcher
+  ) -> ExpressionMatch? {
+    let words = SentenceWords(rows.span.extracting(first: count))
+    return matcher.mayBegin(words, at: place) ? matcher.match(in: words, at: place) : nil
   }
 }

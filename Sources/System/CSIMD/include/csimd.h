@@ -36,4 +36,9 @@ static inline __attribute__((always_inline)) uint32_t csimd_letters(csimd_bytes 
 #endif
 }
 
+/// Asks for the memory at an address ahead of its use; an address that is not mapped does no harm.
+static inline __attribute__((always_inline)) void csimd_prefetch(const void *address) {
+  __builtin_prefetch(address);
+}
+
 #endif

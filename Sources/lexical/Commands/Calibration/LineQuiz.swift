@@ -7,14 +7,20 @@ struct LineQuiz {
   private var session: QuizSession
   private let recorder: QuizRecorder?
   private let output: ByteOutput
+  /// Gives the next line of the input; nil at its end.
+  private let input: () -> String?
   private var lineNumber = 0
 
   var state: QuizState { session.state }
 
-  init(_ session: QuizSession, recorder: QuizRecorder?, output: ByteOutput) {
+  init(
+    _ session: QuizSession, recorder: QuizRecorder?, output: ByteOutput,
+    input: @escaping () -> String? = { readLine() }
+  ) {
     self.session = session
     self.recorder = recorder
     self.output = output
+    self.input = input
   }
 
   /// Asks until enough is known or the input ends.
@@ -118,7 +124,7 @@ struct LineQuiz {
 
   /// The next line that is not empty; nil at the end of the input.
   private mutating func readAnswer() throws(ToolError) -> JSONValue? {
-    while let line = readLine() {
+    while let line = input() {
       lineNumber += 1
       if line.allSatisfy(\.isWhitespace) { continue }
       do { return try JSONValue.parse(line) } catch {

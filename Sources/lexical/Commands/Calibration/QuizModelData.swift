@@ -14,11 +14,19 @@ enum QuizModelData {
       "shiftWeights": numbers(description.claimShiftWeights),
       "rates": numbers(description.claimRates),
       "rateWeights": numbers(description.claimRateWeights),
+      "lapse": number(description.lapse), "slip": number(description.slip),
+      "guess": number(description.guess), "haste": .integer(Int64(description.haste)),
+      "carelessShare": .number(description.carelessShare), "luck": .number(description.luck),
+      "leastDoubt": number(description.leastDoubt),
     ]
   }
 
   /// Six digits are more than the model knows.
+  private static func number(_ value: Float) -> JSONValue {
+    .number((Double(value) * 1e6).rounded() / 1e6)
+  }
+
   private static func numbers(_ values: [Float]) -> JSONValue {
-    .array(values.map { .number((Double($0) * 1e6).rounded() / 1e6) })
+    .array(values.map(number))
   }
 }

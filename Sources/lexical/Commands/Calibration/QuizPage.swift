@@ -43,7 +43,8 @@ struct QuizPage {
       "maximum": .integer(Int64(settings.maximumItems)),
       "minimum": .integer(Int64(min(12, settings.maximumItems))),
       "lexemes": .integer(Int64(corpus.difficulties.count)), "grid": QuizModelData.json,
-      "histogram": histogram, "texts": texts, "sentences": sentences, "words": .array(words),
+      "histogram": Self.histogram(of: corpus.difficulties), "levels": levels, "texts": texts,
+      "sentences": sentences, "words": .array(words),
     ]
     return HTMLPage(
       title: "Vocabulary quiz", language: metadata.language,
@@ -84,14 +85,30 @@ struct QuizPage {
   }
 
   /// How many words have which difficulty: pairs, one after another.
-  private var histogram: JSONValue {
+  private static func histogram(of difficulties: [Float]) -> JSONValue {
     var counts: [Int: Int64] = [:]
-    for difficulty in corpus.difficulties {
+    for difficulty in difficulties {
       counts[Int((difficulty * 10).rounded()), default: 0] += 1
     }
     return .array(
       counts.sorted { $0.key < $1.key }.flatMap { place, count -> [JSONValue] in
         [.number(Double(place) / 10), .integer(count)]
+      })
+  }
+
+  /// The words of each level, likewise.
+  private var levels: JSONValue {
+    let image = corpus.release.image
+    var difficulties: [CEFRLevel: [Float]] = [:]
+    for (index, difficulty) in corpus.difficulties.enumerated() {
+      guard let level = image.level(of: LexemeOrdinal(index)) else { continue }
+      difficulties[level, default: []].append(difficulty)
+    }
+    return .array(
+      CEFRLevel.allCases.map { level in
+        [
+          "name": .string(level.name), "histogram": Self.histogram(of: difficulties[level] ?? []),
+        ]
       })
   }
 
@@ -122,12 +139,19 @@ struct QuizPage {
     </section>
     <section id="result" hidden>
     <h2>Your vocabulary</h2>
-    <p class="figure">rank <b id="rank"></b> <span id="rank-range"></span></p>
-    <p class="figure">words <b id="size"></b> <span id="size-range"></span></p>
+    <div class="figures">
+    <p class="figure"><span>rank</span><b id="rank"></b><span id="rank-range"></span></p>
+    <p class="figure"><span>words</span><b id="size"></b><span id="size-range"></span></p>
+    </div>
     <div id="caveats"></div>
+    <div id="conclusions">
+    <h3>Words known of each level</h3>
+    <div id="levels"></div>
+    <h3>Words known on a page of 300</h3>
     <table><tbody id="texts"></tbody></table>
     <p class="note">You know about half of the words of your rank. How much of a text one understands depends on \
-    far more than its words.</p>
+    far more than its words: coverage alone explains little of it.</p>
+    </div>
     <p class="note" id="saved" role="status"></p>
     </section>
     <figure><svg id="curve" viewBox="0 0 600 120" role="img" aria-label="where your rank may lie"></svg>

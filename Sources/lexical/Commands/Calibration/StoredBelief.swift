@@ -32,9 +32,11 @@ struct StoredBelief {
 
   /// Nil for a store that says next to nothing of its learner's vocabulary.
   ///
-  /// The `words` are the store's word states where somebody has them already.
+  /// The `words` are the store's word states where somebody has them already; `visit` is called with the
+  /// belief as each day leaves it, the first one first.
   init?(
-    _ store: LearnerStore, in release: CorpusRelease, words: [UserWordState]? = nil
+    _ store: LearnerStore, in release: CorpusRelease, words: [UserWordState]? = nil,
+    visit: (LearnerFrontier) -> Void = { _ in }
   ) async throws {
     let (answers, reviews, readings) = try await storing {
       (
@@ -45,12 +47,13 @@ struct StoredBelief {
     var states = words ?? []
     if words == nil { states = try await storing { try await store.wordStates() } }
     self.init(
-      answers: answers, reviews: reviews, readings: readings, words: states, image: release.image)
+      answers: answers, reviews: reviews, readings: readings, words: states, image: release.image,
+      visit: visit)
   }
 
   init?(
     answers: [Event], reviews: [Event], readings: [Event], words: [UserWordState],
-    image: LookupImage
+    image: LookupImage, visit: (LearnerFrontier) -> Void = { _ in }
   ) {
     let found = StoredQuiz.last(in: answers, image: image)
     var days = EvidenceDays(since: found?.order, image: image)
@@ -69,14 +72,18 @@ struct StoredBelief {
     } else {
       frontier = LearnerFrontier(on: start)
     }
-    for (day, evidence) in evidence { frontier.observe(evidence, on: day) }
+    visit(frontier)
+    for (day, evidence) in evidence {
+      frontier.observe(evidence, on: day)
+      visit(frontier)
+    }
     laterDays = evidence.count
     if quiz == nil, frontier.belief(on: frontier.day).halfWidth >= Self.vague { return nil }
   }
 
   /// The chance of knowing each word that the quiz asked, by its own answer.
   var quizChances: [LexemeOrdinal: Float] {
-    guard let quiz, quiz.judgement.caveats.allSatisfy(\.allowsWarmStart) else { return [:] }
+    guard let quiz, !quiz.judgement.caveats.contains(where: \.isDoubt) else { return [:] }
     var chances: [LexemeOrdinal: Float] = [:]
     for answer in quiz.answers {
       guard case .word(let lexeme, let difficulty) = answer.subject else { continue }

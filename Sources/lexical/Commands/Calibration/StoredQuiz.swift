@@ -45,7 +45,7 @@ struct StoredQuiz {
     var latest: StoredQuiz?
     for session in sessions.reversed() {
       guard let quiz = StoredQuiz(answers[session] ?? [], image: image) else { continue }
-      if quiz.state.judgement.caveats.allSatisfy(\.allowsWarmStart) { return quiz }
+      if !quiz.state.judgement.caveats.contains(where: \.isDoubt) { return quiz }
       if latest == nil { latest = quiz }
     }
     return latest

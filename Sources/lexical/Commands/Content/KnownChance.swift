@@ -11,19 +11,19 @@ struct KnownChance {
   private let statuses: StatusTable
   /// The statuses of words that the release does not list.
   private var others: [LexemeID: LexemeStatus] = [:]
-  private var knowledge: LearnerKnowledge?
+  private let knowledge: LearnerKnowledge?
 
-  /// Only what a table says, without a learner.
-  init(_ release: CorpusRelease, statuses: StatusTable) {
+  /// What a table says, and where there is a learner what is known of them.
+  init(_ release: CorpusRelease, statuses: StatusTable, knowledge: LearnerKnowledge?) {
     self.release = release
     self.statuses = statuses
+    self.knowledge = knowledge
   }
 
   /// What a store says of its learner.
   init(_ release: CorpusRelease, _ store: LearnerStore) async throws {
     let knowledge = try await LearnerKnowledge(store, in: release, policy: .mixed)
-    self.init(release, statuses: knowledge.statuses)
-    self.knowledge = knowledge
+    self.init(release, statuses: knowledge.statuses, knowledge: knowledge)
     others = try await storing { try await store.statuses() }.filter {
       release.image.ordinal(of: $0.key) == nil
     }

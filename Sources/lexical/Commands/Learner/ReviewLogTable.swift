@@ -16,7 +16,7 @@ enum ReviewLogTable {
   }
 
   /// A cell that no spreadsheet takes for a formula and no reader for two cells (RFC 4180).
-  private static func quoted(_ text: String) -> String {
+  static func quoted(_ text: String) -> String {
     let guarded = isGuarded(text) ? "'" + text : text
     guard guarded.contains(where: { "\",\r\n".contains($0) }) else { return guarded }
     return "\""

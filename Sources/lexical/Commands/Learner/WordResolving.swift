@@ -57,7 +57,7 @@ extension LearnerStore {
     return try follow((others + own).sorted { $0.lexeme < $1.lexeme })
   }
 
-  /// The status of every lexeme of a release as marks and memory have it, without calibration.
+  /// The status of every lexeme of a release by marks and memory, without what calibration says.
   func statusTable(for release: CorpusRelease) async throws -> StatusTable {
     var table = StatusTable(lexemeCount: release.image.lexemeCount)
     try forEachStatus { id, status in

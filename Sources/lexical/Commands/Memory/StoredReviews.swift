@@ -14,6 +14,8 @@ struct StoredReviews {
   /// Whose registers hold the weights: `profile` or `deck:…`.
   let entity: String
   let scheduler: MemoryScheduler<FSRS>
+  /// What the log has of each word: ratings, with the days since the review before.
+  private let histories: [LexemeID: [(rating: Rating, elapsedDays: Int)]]
 
   /// Reads the reviews of all words that share the learner's weights, or those of one deck.
   ///
@@ -37,6 +39,7 @@ struct StoredReviews {
     self.scheduler = scheduler.ordered
     let own = Set(names.keys.filter { Self.schedulingFields.contains($0.field) }.map(\.entity))
     var builder = LogBuilder()
+    var kept: [LexemeID: [(rating: Rating, elapsedDays: Int)]] = [:]
     for state in states where state.deck == deck || deck == nil {
       guard deck != nil || !own.contains("deck:\(state.deck ?? "")"),
         let history = histories[state.lemmaId]
@@ -44,9 +47,10 @@ struct StoredReviews {
       let beganAsGuess = state.memory.priorKnown != nil && history.first?.grade.isRecall == true
       guard !beganAsGuess else { continue }
       let title = state.deck.map { names[.deck($0, "name")]?.string ?? $0 } ?? ""
-      builder.add(history, deck: title)
+      kept[state.lemmaId] = builder.add(history, deck: title)
     }
     log = builder.log
+    self.histories = kept
   }
 
   /// Fields that give a deck weights of its own, or no weights at all.
@@ -55,6 +59,11 @@ struct StoredReviews {
   ]
 
   var weights: FSRSWeights { scheduler.model.weights }
+
+  /// What the log has of a word; nil where it has nothing.
+  func history(of word: LexemeID) -> [(rating: Rating, elapsedDays: Int)]? {
+    histories[word]
+  }
 }
 
 /// Collects histories word by word.
@@ -68,9 +77,13 @@ private struct LogBuilder {
     ReviewLog(reviews, deckNames: deckNames.map { $0.isEmpty ? "no deck" : $0 })
   }
 
-  mutating func add(_ history: [ReviewEvent], deck name: String) {
+  /// Adds the reviews of one word, and gives their ratings and days.
+  mutating func add(
+    _ history: [ReviewEvent], deck name: String
+  ) -> [(rating: Rating, elapsedDays: Int)] {
     let deck = decks[name] ?? deckNames.count
     if decks.updateValue(deck, forKey: name) == nil { deckNames.append(name) }
+    let first = reviews.count
     var last: ReviewEvent?
     var time = Int64.min
     for review in history {
@@ -84,5 +97,6 @@ private struct LogBuilder {
       last = review
     }
     cards += 1
+    return reviews[first...].map { ($0.rating, $0.elapsedDays) }
   }
 }

@@ -1,3 +1,5 @@
+import SpacedRepetition
+
 /// An instant in whole microseconds since 1970, and RFC 3339 as its text.
 struct Timestamp: Hashable {
   let microseconds: Int64
@@ -24,18 +26,9 @@ struct Timestamp: Hashable {
     }
     guard let offset = reader.offset(), reader.isAtEnd else { return nil }
     let seconds =
-      Self.days(year: year, month: month, day: day) * 86_400
+      CalendarDate(year: year, month: month, day: day).daysSince1970 * 86_400
       + (hour * 60 + minute - offset) * 60 + second
     microseconds = Int64(seconds) * 1_000_000 + Int64(fraction)
-  }
-
-  /// Days since 1970 of a day in the proleptic Gregorian calendar (Hinnant's `days_from_civil`).
-  private static func days(year: Int, month: Int, day: Int) -> Int {
-    let year = month <= 2 ? year - 1 : year
-    let era = (year >= 0 ? year : year - 399) / 400
-    let yearOfEra = year - era * 400
-    let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
-    return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
   }
 
   private static func days(in month: Int, of year: Int) -> Int {
@@ -52,24 +45,14 @@ extension Timestamp: CustomStringConvertible {
   var description: String {
     let day = microseconds.dividedRoundingDown(by: 86_400_000_000)
     let rest = microseconds - day * 86_400_000_000
-    // Hinnant's `civil_from_days`.
-    let shifted = day + 719_468
-    let era = shifted.dividedRoundingDown(by: 146_097)
-    let dayOfEra = shifted - era * 146_097
-    let yearOfEra =
-      (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-    let shiftedMonth = (5 * dayOfYear + 2) / 153
-    let month = shiftedMonth + (shiftedMonth < 10 ? 3 : -9)
-    let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+    let date = CalendarDate(daysSince1970: Int(day))
     let seconds = rest / 1_000_000
-    return padded(year, 4) + "-" + padded(month, 2) + "-"
-      + padded(dayOfYear - (153 * shiftedMonth + 2) / 5 + 1, 2) + "T" + padded(seconds / 3_600, 2)
-      + ":" + padded(seconds / 60 % 60, 2) + ":" + padded(seconds % 60, 2) + "."
-      + padded(rest % 1_000_000, 6) + "Z"
+    return padded(date.year, 4) + "-" + padded(date.month, 2) + "-" + padded(date.day, 2) + "T"
+      + padded(seconds / 3_600, 2) + ":" + padded(seconds / 60 % 60, 2) + ":"
+      + padded(seconds % 60, 2) + "." + padded(rest % 1_000_000, 6) + "Z"
   }
 
-  private func padded(_ number: Int64, _ digits: Int) -> String {
+  private func padded(_ number: some BinaryInteger, _ digits: Int) -> String {
     let text = String(number)
     return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
   }

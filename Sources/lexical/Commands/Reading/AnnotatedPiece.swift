@@ -11,7 +11,7 @@ struct AnnotatedPiece {
   let image: LookupImage
   let statuses: StatusTable
   /// Nil without a learner.
-  let knowledge: LearnerKnowledge?
+  var knowledge: LearnerKnowledge?
 
   /// The bytes of a range of the whole text.
   func text(_ range: Range<Int>) -> ArraySlice<UInt8> {

@@ -16,7 +16,8 @@ let readCommand = CommandDescription(
   ],
   discussion: """
     Words are marked by what the progress store says, unless --known or --known-rank says it. Names and \
-    numbers stand outside coverage; known and ignored words count as covered.
+    numbers stand outside coverage; known and ignored words count as covered. Several files are read on \
+    all cores and written in the order in which they were named.
 
     --format jsonl writes the schema lexical.annotation/1: a header, one line a token other than white \
     space with its UTF-8 byte offsets, and a summary.
@@ -39,7 +40,7 @@ let readCommand = CommandDescription(
   if request.isReport {
     try ReadReports(request, tool).write()
   } else {
-    for path in arguments.operands { try request.annotate(path, tool) }
+    try request.annotate(arguments.operands, tool)
   }
   return .fine
 }

@@ -8,7 +8,7 @@ import ReaderEngine
 import Vocabulary
 
 /// What a reading command asks for, with the release and the learner at hand.
-struct ReadRequest {
+struct ReadRequest: Sendable {
   let arguments: ParsedArguments
   let release: CorpusRelease
   let statuses: StatusTable

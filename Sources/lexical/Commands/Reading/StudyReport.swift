@@ -64,7 +64,8 @@ struct StudyReport {
     }
     let sentences = SentenceCutter(image: image, source: "").sentences(
       of: annotation, bytes: text[...])
-    let chance = KnownChance(request.release, statuses: request.statuses)
+    let chance = KnownChance(
+      request.release, statuses: request.statuses, knowledge: request.knowledge)
     var places: [LexemeID: [OwnSentence]] = [:]
     for sentence in sentences {
       for word in Set(sentence.words.map(\.lexeme)) { places[word, default: []].append(sentence) }

@@ -18,6 +18,10 @@ extension LearnerStore {
 
   /// A day at a glance; nil is the learner's day now.
   func glance(on wanted: StudyDay? = nil) throws(LearnerStoreError) -> LearnerDay {
+    try snapshot(translate: { $0 }) { () throws(LearnerStoreError) in try lookAround(on: wanted) }
+  }
+
+  private func lookAround(on wanted: StudyDay?) throws(LearnerStoreError) -> LearnerDay {
     let day = if let wanted { wanted } else { try moment().studyDay }
     let profile = try profileValues()
     let latest = try latestEvents(of: .review, count: Self.answersForTimes).compactMap(\.review)

@@ -1,6 +1,9 @@
 import Calibration
+import CorpusImage
+import CorpusStore
 import LearnerModel
 import LearnerStorage
+import SpacedRepetition
 import Vocabulary
 
 /// The rank that words are chosen around.
@@ -31,36 +34,37 @@ struct LearnerRank: Sendable {
 }
 
 extension LearnerStore {
-  /// Answers that a quiz has at most.
-  private static let answersOfQuiz = 400
-
-  /// How far the learner's vocabulary reaches, as far as can be said without a replay.
-  func rank(in profile: [String: RegisterValue]) throws(LearnerStoreError) -> LearnerRank {
+  /// How far the learner's vocabulary reaches on a day.
+  ///
+  /// The fold of the quiz and of every day since decides; where the store says too little for one, what
+  /// was shown before, and then the number of known words.
+  func rank(
+    in profile: [String: RegisterValue], on day: StudyDay, _ release: CorpusRelease
+  ) throws(LearnerStoreError) -> LearnerRank {
+    if let belief = try belief(in: release) {
+      return LearnerRank(
+        value: belief.frontier.shownRank(on: day.number),
+        source: belief.laterDays > 0 ? .promotion : .calibration)
+    }
     if let rank = profile[RegisterKey.lexicalRank.field]?.integer, rank > 0 {
       return LearnerRank(value: Double(rank), source: .promotion)
     }
-    if let rank = try rankOfLastQuiz() { return LearnerRank(value: rank, source: .calibration) }
     let known = try statusCounts()[.known] ?? 0
     return known >= LearnerRank.fewestKnown
       ? LearnerRank(value: Double(known), source: .knownWords)
       : LearnerRank(value: LearnerRank.standard, source: .standard)
   }
 
-  private func rankOfLastQuiz() throws(LearnerStoreError) -> Double? {
-    let answers = try latestEvents(of: .calibrationAnswer, count: Self.answersOfQuiz)
-      .compactMap { event in
-        if case .calibrationAnswer(let answer) = event.fact { answer } else { nil }
-      }
-    guard let session = answers.first?.session else { return nil }
-    var posterior = CalibrationPosterior()
-    for answer in answers.reversed() where answer.session == session {
-      let outcome = QuizOutcome(rawValue: answer.outcome.rawValue) ?? .no
-      if answer.lexeme.language == "pseudo" {
-        posterior.observePseudoword(claimed: outcome.isClaim)
-      } else {
-        posterior.observe(outcome, difficulty: Float(answer.difficulty) / 1e6)
-      }
-    }
-    return posterior.frontier.lexicalRank.median
+  /// What the store lets one believe of its learner's vocabulary; nil where it says next to nothing.
+  ///
+  /// The `words` are the word states where somebody has them already.
+  func belief(
+    in release: CorpusRelease, words: [UserWordState]? = nil
+  ) throws(LearnerStoreError) -> StoredBelief? {
+    var states = words ?? []
+    if words == nil { states = try wordStates() }
+    return StoredBelief(
+      answers: try events(of: [.calibrationAnswer]), reviews: try firstReviews(),
+      readings: try events(of: [.reading]), words: states, image: release.image)
   }
 }

@@ -17,8 +17,17 @@ extension LearnerStore {
     on wanted: StudyDay? = nil, in release: CorpusRelease,
     offering count: Int = TriageSelector.standardCount
   ) throws -> TodayView {
+    try snapshot(translate: { $0 as any Error }) {
+      try lookAround(on: wanted, in: release, offering: count)
+    }
+  }
+
+  private func lookAround(
+    on wanted: StudyDay?, in release: CorpusRelease, offering count: Int
+  ) throws -> TodayView {
     let glance = try glance(on: wanted)
-    let rank = try rank(in: glance.profile).limited(to: release.image.lexemeCount)
+    let rank = try rank(in: glance.profile, on: glance.day, release).limited(
+      to: release.image.lexemeCount)
     let roots = try release.roots(withFamiliesOf: RootMatrix.satelliteCount)
     let triage = try latestEvents(of: .triage, count: Self.answersForFeedback).compactMap(\.triage)
     let answeredToday = triage.filter { $0.moment.studyDay == glance.day }

@@ -20,12 +20,17 @@ let exportCommand = CommandDescription(
     “reviews” (or csv) holds the reviews that count, as the tools of FSRS read them: card_id, \
     review_time (ms), review_rating (1–4), review_state (0–3), review_duration (ms).
 
+    “mastery” holds a row for each word with a memory: its deck, level, stability and what belongs to \
+    them; “mastery-json” the same with the distribution and its history by deck and day.
+
     “anki” holds your cards and the words you study as notes for Anki's text import, each with a GUID \
     of its own: importing again changes the notes and doubles none, and “lexical import cards” reads \
     them back. --media gets the pictures; put them into Anki's folder collection.media.
     """,
   options: [
-    .choice("format", ["jsonl", "reviews", "csv", "anki"], "what to write (default: jsonl)"),
+    .choice(
+      "format", ["jsonl", "reviews", "csv", "anki", "mastery", "mastery-json"],
+      "what to write (default: jsonl)"),
     .value("deck", "DECK", "only this deck (anki)"),
     .value("media", "DIR", "copy the pictures of the cards into this folder (anki)"), .corpus,
     .store,
@@ -41,6 +46,8 @@ let exportCommand = CommandDescription(
     let reviews = try await storing { try await store.reviews() }
     try tool.output.line(ReviewLogTable.header)
     for review in reviews { try tool.output.line(ReviewLogTable.row(review)) }
+  case "mastery", "mastery-json":
+    try await MasteryExport(store).write(as: format, to: tool.output)
   case "anki":
     try await exportNotes(from: store, arguments, tool)
   default:

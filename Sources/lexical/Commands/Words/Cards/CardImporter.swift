@@ -92,12 +92,8 @@ struct CardImporter {
       let isThere: Bool
       let own: [Fact]
       if row.isLexeme {
-        let key = RegisterKey.deck(of: row.lexeme)
-        isThere = true
-        own =
-          target.flatMap { target in
-            registers[key] == .text(target.text) ? nil : [.set(key, to: .text(target.text))]
-          } ?? []
+        isThere = try await store.wordState(of: row.lexeme) != nil
+        own = Self.change(of: row.lexeme, deck: target, registers, isThere: isThere)
       } else {
         let old = OwnCard(id: row.stableID, registers)
         isThere = old != nil
@@ -116,6 +112,15 @@ struct CardImporter {
       facts += own
     }
     return facts
+  }
+
+  /// What puts a word where an export says it was: into its deck, or among those that are learned.
+  private static func change(
+    of lexeme: LexemeID, deck: DeckID?, _ registers: [RegisterKey: RegisterValue], isThere: Bool
+  ) -> [Fact] {
+    guard let deck else { return isThere ? [] : [.mark(lexeme, .learning)] }
+    let key = RegisterKey.deck(of: lexeme)
+    return registers[key] == .text(deck.text) ? [] : [.set(key, to: .text(deck.text))]
   }
 
   /// The picture of a row, taken in from beside the file where it is not there yet.

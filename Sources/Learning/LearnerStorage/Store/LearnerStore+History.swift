@@ -1,0 +1,17 @@
+public import LearnerModel
+import SQLite
+import SpacedRepetition
+
+extension LearnerStore {
+  /// Replays the log into what happened to each word.
+  ///
+  /// - Complexity: O(events), some hundred thousand a second.
+  public func studyHistory() throws(LearnerStoreError) -> StudyHistory {
+    let state = try replay()
+    let day = try moment().studyDay
+    var changes: [MemoryChange] = []
+    state.forEachChange { changes.append($0) }
+    return StudyHistory(
+      changes: changes, words: state.wordStates(userId: try database.userId(), on: day))
+  }
+}

@@ -1,0 +1,24 @@
+public import SpacedRepetition
+
+/// How many words stand at each level of mastery.
+public struct MasteryCounts: Hashable, Sendable {
+  private var counts = [0, 0, 0, 0]
+
+  public init() {}
+
+  public subscript(level: MasteryLevel) -> Int {
+    get { counts[Self.place(of: level)] }
+    set { counts[Self.place(of: level)] = newValue }
+  }
+
+  public var total: Int { counts.reduce(0, +) }
+
+  private static func place(of level: MasteryLevel) -> Int {
+    switch level {
+    case .beginner: 0
+    case .intermediate: 1
+    case .advanced: 2
+    case .mastered: 3
+    }
+  }
+}

@@ -1,0 +1,54 @@
+/// How often words were recalled when they were asked in review, beside what the model had said.
+public struct Retention: Hashable, Sendable {
+  /// Answers in review; learning and relearning steps do not count.
+  public private(set) var count = 0
+  public private(set) var recalled = 0
+  /// Of those, the ones the model had a prediction for, and the sum of the predictions.
+  private var predictedCount = 0
+  private var predictedSum = 0.0
+
+  public init() {}
+
+  mutating func add(isRecalled: Bool, predicted: Double?) {
+    count += 1
+    if isRecalled { recalled += 1 }
+    guard let predicted else { return }
+    predictedCount += 1
+    predictedSum += predicted
+  }
+
+  /// The share that was recalled; nil before the first answer.
+  public var observed: Double? {
+    count > 0 ? Double(recalled) / Double(count) : nil
+  }
+
+  /// The mean chance that the model gave; nil where it gave none.
+  public var predicted: Double? {
+    predictedCount > 0 ? predictedSum / Double(predictedCount) : nil
+  }
+
+  /// Where the true share lies with a chance of 95 %, by Wilson's score; nil before the first answer.
+  public var interval: ClosedRange<Double>? {
+    guard let share = observed else { return nil }
+    let n = Double(count)
+    let z = 1.959_964
+    let center = (share + z * z / (2 * n)) / (1 + z * z / n)
+    let half =
+      z / (1 + z * z / n) * (share * (1 - share) / n + z * z / (4 * n * n)).squareRoot()
+    // Rounding must not push the share itself out at 0 and 1.
+    return min(share, max(0, center - half))...max(share, min(1, center + half))
+  }
+
+  public static func + (left: Self, right: Self) -> Self {
+    var sum = left
+    sum += right
+    return sum
+  }
+
+  public static func += (left: inout Self, right: Self) {
+    left.count += right.count
+    left.recalled += right.recalled
+    left.predictedCount += right.predictedCount
+    left.predictedSum += right.predictedSum
+  }
+}

@@ -1,0 +1,86 @@
+import CorpusImage
+import TextAnalysis
+import Vocabulary
+
+/// Decides between two lexemes that a part of a contraction can be with one part of speech: the *'s* of
+/// *he's gone* and of *he's tall*.
+///
+/// The release lists the commoner one first. The second, the auxiliary of the perfect, stands before a word
+/// that by a rule of the release calls for an auxiliary (*been*, *gone*), and before a participle with an
+/// object behind it (*eaten the cake*); a rule that speaks against it wins (*called a rose*). Adverbs in
+/// between say nothing.
+enum ContractionTwins {
+  /// Looks at the words of one sentence, which are the last of a piece.
+  static func decide(
+    in tokens: inout [AnnotatedToken], from first: Int, tables: borrowing LookupTables
+  ) {
+    for index in first..<tokens.count
+    where tokens[index].marks.isSuperset(of: [.contraction, .continuation]) {
+      guard let twin = twin(of: tokens[index], tables),
+        callsForPerfect(tokens, after: index, tables)
+      else { continue }
+      tokens[index].lexemeIndex = twin
+    }
+  }
+
+  /// The other lexeme that a part can be with the part of speech it was given.
+  private static func twin(
+    of token: AnnotatedToken, _ tables: borrowing LookupTables
+  ) -> Int32? {
+    guard token.slot >= 0, token.lexemeIndex >= 0 else { return nil }
+    let slot = tables.slots[Int(token.slot)]
+    let first = Int(slot.candidates)
+    var isBehind = false
+    for place in first..<first + Int(slot.candidateCount)
+    where tables.candidates[place].partOfSpeech == token.partOfSpeechValue {
+      if isBehind { return tables.candidates[place].lexeme }
+      isBehind = tables.candidates[place].lexeme == token.lexemeIndex
+    }
+    return nil
+  }
+
+  private static func callsForPerfect(
+    _ tokens: [AnnotatedToken], after place: Int, _ tables: borrowing LookupTables
+  ) -> Bool {
+    var next = place + 1
+    while next < tokens.count, tokens[next].isBetweenVerbs { next += 1 }
+    guard next < tokens.count, tokens[next].kind == .word, tokens[next].slot >= 0 else {
+      return false
+    }
+    let word = tables.slots[Int(tokens[next].slot)]
+    let columns = ContextMatrix.columns
+    let said =
+      word.contextClass == 0
+      ? 0
+      : tables.contextRight[
+        Int(word.contextClass) * columns + Int(tokens[place].partOfSpeechValue)]
+    if said != 0 { return said > 0 }
+    guard isParticiple(tokens[next], word, tables), next + 1 < tokens.count else { return false }
+    switch tokens[next + 1].partOfSpeech {
+    case .determiner, .pronoun, .numeral: return true
+    default: return false
+    }
+  }
+
+  private static func isParticiple(
+    _ token: AnnotatedToken, _ slot: FormSlot, _ tables: borrowing LookupTables
+  ) -> Bool {
+    let first = Int(slot.candidates)
+    for place in first..<first + Int(slot.candidateCount) {
+      let candidate = tables.candidates[place]
+      if candidate.lexeme == token.lexemeIndex,
+        candidate.feature == FormFeature.participle.rawValue
+      {
+        return true
+      }
+    }
+    return false
+  }
+}
+
+extension AnnotatedToken {
+  /// Whether it may stand between the words of a verb: *has never been*, *has not been*.
+  fileprivate var isBetweenVerbs: Bool {
+    partOfSpeech == .adverb || partOfSpeech == .particle
+  }
+}

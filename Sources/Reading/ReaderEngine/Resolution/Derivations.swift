@@ -1,0 +1,15 @@
+import CorpusImage
+
+/// How the words of a release make others: made once for all texts.
+struct Derivations: Sendable {
+  let affixes: AffixIndex
+  let hyphenAffixes: HyphenAffixes
+  let compounds: CompoundSplitter?
+
+  init(_ image: LookupImage) {
+    let list = image.affixes
+    affixes = AffixIndex(list.filter { $0.kind != .link })
+    hyphenAffixes = HyphenAffixes(list)
+    compounds = CompoundSplitter(image)
+  }
+}
