@@ -8,7 +8,7 @@ import Testing
     operands: [Operand(name: "FILE", count: .oneOrMore, meaning: "files")],
     options: [
       .value("rank", "N", "a number"), .choice("format", ["text", "json"], "how"),
-      .flag("all", "all of it"),
+      .flag("all", "all of it"), .page("a page"),
     ]
   ) { _, _ in .fine }
 
@@ -32,6 +32,17 @@ import Testing
   @Test(arguments: [[], ["a", "--rank"], ["a", "--all=1"], ["a", "-x"]] as [[String]])
   func `what does not fit is refused`(words: [String]) {
     #expect(throws: UsageError.self) { try ParsedArguments(words, for: sample) }
+  }
+
+  @Test(arguments: [
+    (["a", "--html", "b"], "b"), (["a", "--html"], "-"), (["a", "--html", "--all"], "-"),
+    (["--html", "-", "a"], "-"), (["a", "--html=b"], "b"),
+  ])
+  func `a page goes to the file that is named, else to stdout`(words: [String], path: String) throws
+  {
+    let parsed = try ParsedArguments(words, for: sample)
+    #expect(parsed.text("html") == path)
+    #expect(parsed.operands == ["a"])
   }
 
   @Test(arguments: ["0", "11", "x", "1.5"])

@@ -53,6 +53,8 @@ struct CommandOption: Sendable {
   var value: String?
   /// The only values allowed, when the list is short.
   var choices: [String] = []
+  /// What holds when the option stands without a value; nil where it has to have one.
+  var standalone: String?
   let meaning: String
 
   static func flag(_ name: String, _ meaning: String) -> Self {

@@ -22,7 +22,8 @@ extension CommandDescription {
 extension CommandOption {
   /// The option as help shows it: `--known FILE`.
   var usage: String {
-    value.map { "--\(name) \($0)" } ?? "--\(name)"
+    guard let value else { return "--\(name)" }
+    return standalone == nil ? "--\(name) \(value)" : "--\(name) [\(value)]"
   }
 }
 

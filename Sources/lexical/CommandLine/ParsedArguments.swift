@@ -37,7 +37,9 @@ struct ParsedArguments: Sendable {
         }
         values[name, default: []].append("")
       } else {
-        guard let value = attached ?? rest.popFirst() else {
+        let isAlone = rest.first.map { $0.hasPrefix("-") && $0 != "-" } ?? true
+        let alone = isAlone ? option.standalone : nil
+        guard let value = attached ?? alone ?? rest.popFirst() else {
           throw UsageError("--\(name) needs a value: \(option.value ?? "")", command: command.name)
         }
         guard option.choices.isEmpty || option.choices.contains(value) else {

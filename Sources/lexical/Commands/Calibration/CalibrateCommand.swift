@@ -36,7 +36,7 @@ let calibrateCommand = CommandDescription(
     .value("max-items", "N", "the longest quiz, 1 to 400 (default: 40)"),
     .value("seed", "N", "choose the same words for the same answers"),
     .flag("jsonl", "the quiz as lines of JSON on stdin and stdout"),
-    .value("html", "FILE", "write a page that holds the whole quiz; - for stdout"),
+    .page("write a page that holds the whole quiz"),
     .flag("resume", "go on with the last quiz of the store"),
     .flag("result", "show what the last quiz of the store says, and ask nothing"),
     .flag("warm-start", "take the words that are surely known for known"),

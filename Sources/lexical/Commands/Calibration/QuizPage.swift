@@ -2,7 +2,6 @@ import Calibration
 import CorpusImage
 import CorpusStore
 import Digest
-import Files
 import JSON
 import Vocabulary
 
@@ -17,16 +16,10 @@ struct QuizPage {
 
   /// Writes the page to a file, or to stdout for `-`.
   func write(to path: String, _ tool: Tool) throws -> ExitCode {
-    let bytes = try bytes()
-    if path == "-" {
-      try tool.output.write(bytes)
-      return .fine
-    }
-    do { try FileSystem.replace(path, with: bytes) } catch {
-      throw ToolError(.cannotCreate, "cannot write “\(path.printable)”: \(error)")
-    }
-    tool.remark(
-      "wrote \(path.printable); its answers come back with “lexical import quiz.answers.jsonl”")
+    try tool.writePage(
+      try bytes(), to: path,
+      remark:
+        "wrote \(path.printable); its answers come back with “lexical import quiz.answers.jsonl”")
     return .fine
   }
 

@@ -44,7 +44,7 @@ let reviewCommand = CommandDescription(
     .value("new", "N", "the most new words (default: the setting newPerDay)"),
     .value("minutes", "N", "stop asking after so many minutes; 0 is no limit"),
     .choice("order", ReviewOrder.allCases.map(\.rawValue), "what comes first"),
-    .value("html", "FILE", "write the due cards as a page for a phone; - for stdout"),
+    .page("write the due cards as a page for a phone"),
     .flag("json", "the session as lines of JSON on stdin and stdout"), .corpus, .store,
   ]
 ) { arguments, tool in

@@ -1,6 +1,5 @@
 import CorpusStore
 import Digest
-import Files
 import JSON
 import LearnerModel
 import LearnerStorage
@@ -27,18 +26,11 @@ struct ReviewPage {
 
   /// Writes the page to a file, or to stdout for `-`.
   func write(_ cards: [Card], to path: String, _ tool: Tool) throws {
-    let bytes = bytes(of: cards)
-    if path == "-" {
-      try tool.output.write(bytes)
-      return
-    }
-    do { try FileSystem.replace(path, with: bytes) } catch {
-      throw ToolError(.cannotCreate, "cannot write “\(path.printable)”: \(error)")
-    }
-    tool.remark(
-      "wrote \(cards.count) \(cards.count == 1 ? "card" : "cards") to \(path.printable); its answers come "
-        + "back with “lexical import review.answers.jsonl”, or through the folder of “lexical sync”"
-    )
+    try tool.writePage(
+      bytes(of: cards), to: path,
+      remark:
+        "wrote \(counted(cards.count, "card")) to \(path.printable); its answers come back with "
+        + "“lexical import review.answers.jsonl”, or through the folder of “lexical sync”")
   }
 
   private func bytes(of cards: [Card]) -> [UInt8] {

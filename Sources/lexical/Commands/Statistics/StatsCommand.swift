@@ -20,7 +20,7 @@ let statsCommand = CommandDescription(
     it is left out. So is reading where none was recorded.
     """,
   options: [
-    .flag("html", "one self-contained page with charts"), .flag("json", "one JSON object"),
+    .page("write one self-contained page with charts"), .flag("json", "one JSON object"),
     .corpus, .store,
   ]
 ) { arguments, tool in
@@ -32,8 +32,9 @@ let statsCommand = CommandDescription(
   let statistics = try await LearnerStatistics(store, release: release)
   if arguments.has("json") {
     try tool.output.line(statistics.json.text)
-  } else if arguments.has("html") {
-    try tool.output.write(StatsPage(statistics: statistics).bytes)
+  } else if let path = arguments.text("html") {
+    try tool.writePage(
+      StatsPage(statistics: statistics).bytes, to: path, remark: "wrote \(path.printable)")
   } else {
     let report = StatsReport(statistics: statistics, terminal: tool.terminal)
     for line in report.lines { try tool.output.line(line) }

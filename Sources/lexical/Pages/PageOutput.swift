@@ -1,0 +1,25 @@
+import Files
+
+extension CommandOption {
+  /// The option of commands that write a page: to a file, or to stdout when none is named.
+  static func page(_ meaning: String) -> Self {
+    Self(name: "html", value: "FILE", standalone: "-", meaning: "\(meaning); stdout without FILE")
+  }
+}
+
+extension Tool {
+  /// Writes a page to a file, whole or not at all, or to stdout where the path is `-`.
+  ///
+  /// - Parameters:
+  ///   - bytes: the page.
+  ///   - path: what `--html` names.
+  ///   - remark: what to say of the file when there is one.
+  /// - Throws: ``ToolError`` when the file or stdout cannot be written.
+  func writePage(_ bytes: [UInt8], to path: String, remark: String) throws(ToolError) {
+    if path == "-" { return try output.write(bytes) }
+    do { try FileSystem.replace(path, with: bytes) } catch {
+      throw ToolError(.cannotCreate, "cannot write “\(path.printable)”: \(error)")
+    }
+    self.remark(remark)
+  }
+}
