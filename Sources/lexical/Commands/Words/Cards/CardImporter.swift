@@ -24,8 +24,7 @@ struct CardImporter {
 
   /// Cards whose change is one transaction.
   ///
-  /// Measured with `benchmarks import-cards`: larger batches gain little, and hold the store longer
-  /// against other processes.
+  /// Small enough that other processes have their turn at the store in between.
   static let batchSize = 500
   /// How a lexeme's note is told from a card's in an Anki export.
   static let lexemePrefix = "lexical/"
