@@ -16,6 +16,10 @@ struct SummaryReport {
 
   var text: String {
     let tokens = statistics.tokens
+    guard tokens.words > 0 else {
+      return "No words to count · \(counted(tokens.names, "name")) and "
+        + "\(counted(tokens.numbers, "number")) apart\n"
+    }
     var text = terminal.styled("Coverage \(percent(tokens.coverage))", .bold)
     text += "  \(bar(tokens.coverage, width: 24))\n"
     if let expected {
