@@ -123,6 +123,7 @@ import Vocabulary
       LearnerStore.dueCounts, LearnerStore.waitingCount, LearnerStore.statusCounts,
       LearnerStore.status, LearnerStore.latestReviews, LearnerStore.latestOthers,
       LearnerStore.reviewBefore, LearnerStore.hasNewEvidence,
+      LearnerStore.hasNewJudgement, LearnerStore.newReviews,
     ] {
       let plan = try await store.plan(of: sql)
       #expect(!plan.isEmpty)

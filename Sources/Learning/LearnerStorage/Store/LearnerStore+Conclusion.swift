@@ -23,14 +23,15 @@ extension LearnerStore {
     guard case .text(let text)? = try database.meta(.conclusion),
       let kept = try? JSONValue.parse(text), let event = kept["event"]?.integer
     else { return nil }
-    let horizon = environment.now().addingReportingOverflow(Acceptance.tolerance).partialValue
-    guard try latestEventTime() <= horizon,
+    guard try countsEverything(),
       try database.count(Self.hasNewEvidence, [.integer(event)]) == 0
     else { return nil }
     return kept["conclusion"]
   }
 
   /// Keeps what follows from the events up to one; see ``lastEventNumber()``.
+  ///
+  /// Does nothing while an event waits for its time to come.
   ///
   /// - Parameters:
   ///   - conclusion: what is wanted back.
@@ -39,29 +40,32 @@ extension LearnerStore {
   public func keep(
     conclusion: JSONValue, upTo event: Int64
   ) throws(LearnerStoreError) {
+    guard try countsEverything() else { return }
     let kept: JSONValue = ["event": .integer(event), "conclusion": conclusion]
     try database.transaction { database throws(LearnerStoreError) in
       try database.setMeta(.conclusion, to: .text(kept.canonicalText))
     }
   }
 
-  /// The latest time that any event claims, in milliseconds since 1970.
-  private func latestEventTime() throws(LearnerStoreError) -> Int64 {
-    try translated { () throws(SQLiteError) in
+  /// Whether no event claims to come from the future: the judgement of none changes with the hour.
+  func countsEverything() throws(LearnerStoreError) -> Bool {
+    let latest = try translated { () throws(SQLiteError) in
       try database.connection.first("SELECT time FROM event ORDER BY time DESC LIMIT 1") {
         HybridTime(packed: $0.integer(0)).milliseconds
-      } ?? .min
+      }
     }
+    let horizon = environment.now().addingReportingOverflow(Acceptance.tolerance).partialValue
+    return latest.map { $0 <= horizon } ?? true
   }
 
   /// Whether an event after the first parameter may change what is believed of the learner's vocabulary.
   static let hasNewEvidence = """
-    SELECT EXISTS (SELECT 1 FROM event AS late WHERE late.number > ?1 AND CASE late.kind \
+    SELECT 1 FROM event AS late WHERE late.number > ?1 AND CASE late.kind \
     WHEN 4 THEN FALSE WHEN 11 THEN FALSE WHEN 1 THEN NOT EXISTS (SELECT 1 FROM event AS early \
     WHERE early.user_id = 1 AND early.lemma_id = late.lemma_id \
     AND early.review_date <= late.review_date AND early.kind = 1 AND early.number <= ?1) \
     OR EXISTS (SELECT 1 FROM event AS other WHERE other.kind <> 1 AND other.kind IN (6, 8) \
     AND (other.kind = 8 OR other.lemma_id = late.lemma_id)) \
-    WHEN 7 THEN late.lemma_id IS NOT (SELECT number FROM subject WHERE name = 'profile') ELSE TRUE END)
+    WHEN 7 THEN late.lemma_id IS NOT (SELECT number FROM subject WHERE name = 'profile') ELSE TRUE END LIMIT 1
     """
 }

@@ -22,6 +22,8 @@ extension ProgressDatabase {
     case fittedReviews
     /// What was last concluded from the evidence; see ``LearnerStore/keptConclusion()``.
     case conclusion
+    /// A row of study days; see ``LearnerStore/keptRow()``.
+    case studyRow
     /// The last UTC day of a backup.
     case backupDay
   }

@@ -9,6 +9,8 @@ import Vocabulary
 extension LearnerStore {
   /// Sittings of reading that candidates are taken from.
   private static let readings = 8
+  /// The longest row of days that is counted each time.
+  private static let shortRow = 14
   /// Answers to offers that shape the next ones.
   private static let answersForFeedback = 1_000
 
@@ -62,6 +64,9 @@ extension LearnerStore {
   func keepFindings(of view: TodayView) throws {
     try keepCycleCount(of: view)
     try keepRank(view.finding, on: view.glance.day)
+    if let row = view.glance.streak.closedRow, row.length > Self.shortRow, try keptRow() != row {
+      try keepRow(row, asOf: view.finding.event)
+    }
   }
 
   private func matrix(
@@ -101,9 +106,11 @@ extension LearnerStore {
       TriageSelector.ranks(around: rank.value), of: release.image, roots: release.rootIDs(),
       sources: sources(in: release.image, on: glance.day), selector: selector)
     var chosen: [(id: LexemeID, choice: TriageSelector.Choice)] = []
-    while chosen.count < count, let choice = candidates.next() {
-      let id = release.image.id(of: choice.candidate.lexeme)
-      guard try today.contains(id) || status(of: id) ?? .new == .new else { continue }
+    while chosen.count < count, let lexeme = candidates.next() {
+      let id = release.image.id(of: lexeme)
+      guard try today.contains(id) || status(of: id) ?? .new == .new,
+        let choice = candidates.choice(of: lexeme)
+      else { continue }
       chosen.append((id, choice))
     }
     return chosen

@@ -61,10 +61,13 @@ struct TriageCandidates {
   }
 
   /// The next word in turn; nil at the end.
-  mutating func next() -> TriageSelector.Choice? {
-    guard let lexeme = waiting.popLast()?.lexeme, let rank = image.rank(of: lexeme),
-      let part = part(of: lexeme)
-    else { return nil }
+  mutating func next() -> LexemeOrdinal? {
+    waiting.popLast()?.lexeme
+  }
+
+  /// A word with what it is offered for; nil for one that may not be offered.
+  func choice(of lexeme: LexemeOrdinal) -> TriageSelector.Choice? {
+    guard let rank = image.rank(of: lexeme), let part = part(of: lexeme) else { return nil }
     var topics: [TriageTopic] = []
     if let source = sources[lexeme] { topics.append(.source(source)) }
     if let root = root(of: lexeme) { topics.append(.root(roots[root])) }
