@@ -66,6 +66,7 @@ extension LearnerStore {
     AND early.review_date <= late.review_date AND early.kind = 1 AND early.number <= ?1) \
     OR EXISTS (SELECT 1 FROM event AS other WHERE other.kind <> 1 AND other.kind IN (6, 8) \
     AND (other.kind = 8 OR other.lemma_id = late.lemma_id)) \
-    WHEN 7 THEN late.lemma_id IS NOT (SELECT number FROM subject WHERE name = 'profile') ELSE TRUE END LIMIT 1
+    WHEN 7 THEN late.lemma_id IS NOT (SELECT number FROM subject WHERE name = 'profile') \
+    ELSE TRUE END LIMIT 1
     """
 }
