@@ -122,7 +122,8 @@ import Vocabulary
     for sql in [
       LearnerStore.dueCounts, LearnerStore.waitingCount, LearnerStore.statusCounts,
       LearnerStore.status, LearnerStore.latestReviews, LearnerStore.latestOthers,
-      LearnerStore.reviewBefore,
+      LearnerStore.reviewBefore, LearnerStore.hasNewEvidence,
+      LearnerStore.hasNewJudgement, LearnerStore.newReviews,
     ] {
       let plan = try await store.plan(of: sql)
       #expect(!plan.isEmpty)

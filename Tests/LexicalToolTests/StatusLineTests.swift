@@ -52,7 +52,7 @@ import Testing
     #expect(
       line().json.members?.map(\.name) == [
         "schema", "date", "due", "learning", "young", "mature", "new", "waiting", "reviewed",
-        "minutes", "streak", "studiedToday",
+        "minutes", "streak", "studiedToday", "rank",
       ])
   }
 }

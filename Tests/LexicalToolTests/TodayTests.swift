@@ -132,6 +132,42 @@ import Vocabulary
     #expect(weights[offer.topic] == TopicWeights.lossByIgnoring)
   }
 
+  @Test(arguments: 1...(6 * UInt64(testScale)))
+  func `the row of days is the same where a part of it was kept`(seed: UInt64) async throws {
+    let everyday = try Everyday(seed: seed)
+    var generator = SeededGenerator(seed: seed)
+    var keptCount = 0
+    for _ in 0..<60 {
+      switch Int.random(in: 0..<10, using: &generator) {
+      case 0: await everyday.store.undoQuietly()
+      case 1:
+        // What was reviewed elsewhere days ago comes late.
+        let moment = try await everyday.store.moment()
+        let days = Int64.random(in: 1...30, using: &generator)
+        try await everyday.store.record(
+          .review(
+            Review(
+              of: walk, .good, at: Moment(milliseconds: moment.milliseconds - days * 86_400_000))))
+      case 2...5: try await everyday.store.review(walk, .good)
+      default:
+        everyday.passDays(1)
+        if Int.random(in: 0..<9, using: &generator) > 0 {
+          try await everyday.store.review(walk, .good)
+        }
+      }
+      let glance = try await everyday.store.glance()
+      let days = try await everyday.store.reviews().map(\.studyDay)
+      #expect(glance.streak.length == Streak(days, today: glance.day).current)
+      #expect(glance.streak.includesToday == days.contains(glance.day))
+      if try await everyday.store.keptRow() != nil { keptCount += 1 }
+      if let row = glance.streak.closedRow, Bool.random(using: &generator) {
+        let event = try await everyday.store.lastEventNumber()
+        try await everyday.store.keepRow(row, asOf: event)
+      }
+    }
+    #expect(keptCount > 10)
+  }
+
   @Test(arguments: [24, 40, 63, 64, 72, 80, 120])
   func `no line is wider than the terminal`(width: Int) async throws {
     let everyday = try Everyday()

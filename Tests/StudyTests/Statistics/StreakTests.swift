@@ -37,4 +37,24 @@ import Testing
     #expect(running.includesToday == whole.includesToday)
     #expect(asked <= whole.current + 6)
   }
+
+  @Test(arguments: 0..<200 as Range<UInt64>)
+  func `a row that was counted before is not counted again`(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    let days = (60...103).filter { _ in Int.random(in: 0..<8, using: &generator) > 0 }
+    let earlier = StudyDay(number: Int.random(in: 70...100, using: &generator))
+    var before = RunningStreak(today: earlier)
+    for day in days.reversed() where day <= earlier.number {
+      guard before.add(StudyDay(number: day)) else { break }
+    }
+    var running = RunningStreak(today: today, known: before.closedRow)
+    var asked = 0
+    for day in days.reversed() {
+      asked += 1
+      guard running.add(StudyDay(number: day)) else { break }
+    }
+    #expect(running.length == streak(days).current)
+    #expect(running.includesToday == streak(days).includesToday)
+    if before.closedRow != nil { #expect(asked <= today.number - earlier.number + 5) }
+  }
 }

@@ -38,6 +38,21 @@ import Vocabulary
     #expect(rest == Array(all.dropFirst(10)))
   }
 
+  @Test func `the turns of words by numbers are those of the candidates`() {
+    var weights = TopicWeights()
+    weights.state("interest:pos:VERB", .integer(3_000_000))
+    weights.state("interest:root:en:root/3", .integer(300_000))
+    let selector = selector(weights: weights)
+    let words = candidates(1_500...3_500)
+    let turns = words.map { word in
+      selector.turn(
+        of: word.lexeme, rank: word.rank, source: 1, root: selector.wanted(word.topics[0]),
+        part: selector.wanted(word.topics[1]))
+    }
+    let order = words.indices.sorted { turns[$0] < turns[$1] }
+    #expect(order.map { selector.choice(words[$0]) } == selector.ordered(words))
+  }
+
   @Test func `each day offers other words`() {
     let words = candidates(1_500...3_500)
     var seen: Set<LexemeOrdinal> = []

@@ -51,6 +51,13 @@ extension CorpusRelease {
     }
   }
 
+  /// The ids of all roots, in the order of the release.
+  public func rootIDs() throws(CorpusReleaseError) -> [String] {
+    try reading { connection throws(SQLiteError) in
+      try connection.query("SELECT rootId FROM root ORDER BY ordinal") { $0.text(0) }
+    }
+  }
+
   /// The ids of the roots that have at least so many lexemes, in order of bytes.
   public func roots(withFamiliesOf count: Int) throws(CorpusReleaseError) -> [String] {
     try reading { connection throws(SQLiteError) in

@@ -24,4 +24,13 @@ struct EventJudge {
     guard case .accepted = acceptance.judgement(of: event) else { return false }
     return !void.contains(event.id)
   }
+
+  /// The same for an event that is no verdict, by what its row says.
+  func counts(
+    _ id: EventID, of device: DeviceID, sequence: Int, at time: HybridTime
+  ) -> Bool {
+    let judgement = acceptance.judgement(device: device, sequence: sequence, time: time)
+    guard case .accepted = judgement else { return false }
+    return !void.contains(id)
+  }
 }

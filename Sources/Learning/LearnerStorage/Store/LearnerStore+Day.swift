@@ -144,6 +144,9 @@ extension LearnerStore {
 
   /// Calls the body with the study days that have a review, the latest first, until it says to stop.
   ///
+  /// Of each day only the last review is looked at, and of that only what says its day and whether it
+  /// counts.
+  ///
   /// - Complexity: O(days asked for · log events)
   public func forEachReviewDay(
     _ body: (StudyDay) -> Bool
@@ -151,9 +154,12 @@ extension LearnerStore {
     let judge = try judge()
     let devices = try database.devices()
     let hour = Int64(try database.rolloverHour())
+    var reviews = try translated { () throws(SQLiteError) in
+      try database.connection.prepare(Self.reviewBefore)
+    }
     var bound = Int64.max
     var last: StudyDay?
-    while let moment = try lastReview(before: bound, judge, devices) {
+    while let moment = try Self.lastReview(&reviews, before: bound, judge, devices) {
       if moment.studyDay != last {
         guard body(moment.studyDay) else { return }
         last = moment.studyDay
@@ -167,24 +173,37 @@ extension LearnerStore {
   }
 
   /// The moment of the last review before an instant that counts; nil when there is none.
-  private func lastReview(
-    before bound: Int64, _ judge: EventJudge, _ devices: [Int64: DeviceID]
+  private static func lastReview(
+    _ reviews: inout Statement, before bound: Int64, _ judge: EventJudge,
+    _ devices: [Int64: DeviceID]
   ) throws(LearnerStoreError) -> Moment? {
-    var statement = try translated { () throws(SQLiteError) in
-      try database.connection.prepare(Self.reviewBefore)
-    }
-    try translated { () throws(SQLiteError) in try statement.bind([.integer(bound)]) }
-    while try translated({ () throws(SQLiteError) in try statement.step() }) {
-      let event = try ProgressDatabase.event(statement, devices: devices)
-      if judge.counts(event) { return event.fact.moment }
+    try translated { () throws(SQLiteError) in try reviews.bind([.integer(bound)]) }
+    while try translated({ () throws(SQLiteError) in try reviews.step() }) {
+      guard let device = devices[reviews.integer(1)] else {
+        throw .damaged("an event of an unknown device")
+      }
+      let counts = judge.counts(
+        reviews.withByteSpan(0) { EventID(bytes: $0) }, of: device,
+        sequence: Int(reviews.integer(2)), at: HybridTime(packed: reviews.integer(3)))
+      guard counts else { continue }
+      do {
+        let review = try reviews.withByteSpan(5) { bytes throws(FactError) in
+          try Review.essentials(of: bytes)
+        }
+        return Moment(
+          milliseconds: reviews.integer(4), offsetMinutes: review.offsetMinutes,
+          studyDay: review.studyDay)
+      } catch {
+        throw .damaged("the content of a review (\(error))")
+      }
     }
     return nil
   }
 
   static let reviewBefore = """
-    SELECT \(ProgressDatabase.eventColumns) \(ProgressDatabase.eventSource) \
-    WHERE event.user_id = 1 AND event.review_date < ? AND event.kind = 1 \
-    ORDER BY event.review_date DESC, event.time DESC, event.event_id DESC
+    SELECT event_id, device, sequence, time, review_date, payload FROM event \
+    WHERE user_id = 1 AND review_date < ? AND kind = 1 \
+    ORDER BY review_date DESC, time DESC, event_id DESC
     """
 
   /// The moment of the learner's first dated event; nil before it.

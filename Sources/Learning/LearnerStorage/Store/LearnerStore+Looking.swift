@@ -57,6 +57,14 @@ extension LearnerStore {
     try wordStates(where: "word_state.user_id = 1 ORDER BY subject.name", [], limit: nil)
   }
 
+  /// The words that say something of the learner without a review, by id: those taken in, and those marked
+  /// and never reviewed.
+  public func unreviewedEvidence() throws(LearnerStoreError) -> [UserWordState] {
+    try wordStates(
+      where: "word_state.user_id = 1 AND (is_captured = 1 OR mark IS NOT NULL "
+        + "AND review_count = 0) ORDER BY subject.name", [], limit: nil)
+  }
+
   private func wordStates(
     where condition: String, _ values: [Value], limit: Int?
   ) throws(LearnerStoreError) -> [UserWordState] {

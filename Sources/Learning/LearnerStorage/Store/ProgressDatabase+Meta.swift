@@ -20,6 +20,10 @@ extension ProgressDatabase {
     case stale
     /// How many reviews there were when weights were last fitted here.
     case fittedReviews
+    /// What was last concluded from the evidence; see ``LearnerStore/keptConclusion()``.
+    case conclusion
+    /// A row of study days; see ``LearnerStore/keptRow()``.
+    case studyRow
     /// The last UTC day of a backup.
     case backupDay
   }

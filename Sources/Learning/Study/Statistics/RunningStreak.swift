@@ -9,9 +9,20 @@ public struct RunningStreak: Hashable, Sendable {
   public private(set) var includesToday = false
   private let today: Int
   private var last: Int?
+  private let known: StudyStretch?
 
-  public init(today: StudyDay) {
+  /// - Parameters:
+  ///   - today: the learner's day.
+  ///   - known: a row that was counted before: once its last day belongs to this row, all of it does.
+  public init(today: StudyDay, known: StudyStretch? = nil) {
     self.today = today.number
+    self.known = known
+  }
+
+  /// The row up to the last day before today, which no review of today changes; nil where there is none.
+  public var closedRow: StudyStretch? {
+    let length = includesToday ? length - 1 : length
+    return length > 0 ? StudyStretch(last: StudyDay(number: today - 1), length: length) : nil
   }
 
   /// Takes in a day with a review; days come with the latest first.
@@ -22,8 +33,12 @@ public struct RunningStreak: Hashable, Sendable {
     guard day.number < last ?? (today + 1) else { return true }
     guard day.number >= (last ?? today) - 1 else { return false }
     includesToday = includesToday || day.number == today
-    length += 1
     last = day.number
+    if let known, known.last == day {
+      length += known.length
+      return false
+    }
+    length += 1
     return true
   }
 }

@@ -1,5 +1,5 @@
 public import SpacedRepetition
-import Vocabulary
+public import Vocabulary
 
 /// Chooses the words that a day offers: around the frontier, by interest, and by a chance that is the same
 /// on every device.
@@ -47,7 +47,7 @@ public struct TriageSelector: Sendable {
     var known: [TriageTopic: Double] = [:]
     let keyed = candidates.map { candidate -> (key: Double, choice: Choice) in
       let choice = choice(candidate, &known)
-      return (-logarithm(chance(of: candidate.lexeme)) / choice.weight, choice)
+      return (turn(of: candidate.lexeme, weight: choice.weight), choice)
     }
     return keyed.sorted {
       $0.key == $1.key
@@ -55,15 +55,52 @@ public struct TriageSelector: Sendable {
     }.map(\.choice)
   }
 
+  /// When a word's turn comes on this day: the smallest first.
+  ///
+  /// The same as ``ordered(_:)`` goes by, for whoever has thousands of words and wants few: what their topics
+  /// are wanted is looked up once for each topic, not for each word.
+  ///
+  /// - Parameters:
+  ///   - lexeme: the word.
+  ///   - rank: its own.
+  ///   - source: how much the text is ``wanted(_:)`` in which it was met; 1 for none.
+  ///   - root: the same for its root.
+  ///   - part: the same for its part of speech.
+  /// - Returns: a number to sort by, ties by lexeme.
+  public func turn(
+    of lexeme: LexemeOrdinal, rank: Rank, source: Double, root: Double, part: Double
+  ) -> Double {
+    turn(of: lexeme, weight: closeness(of: rank) * source * root * part)
+  }
+
+  /// How much a topic is wanted: what the learner makes of it, and more for a closer kind.
+  public func wanted(_ topic: TriageTopic) -> Double {
+    weights[topic] * Self.closeness(of: topic)
+  }
+
+  private func turn(of lexeme: LexemeOrdinal, weight: Double) -> Double {
+    -logarithm(chance(of: lexeme)) / weight
+  }
+
+  private func closeness(of rank: Rank) -> Double {
+    let ratio = Double(rank.value) / (self.rank * 1.1)
+    return 1 / (1 + 8 * (ratio - 1) * (ratio - 1))
+  }
+
+  /// A candidate with the topic that it is offered for.
+  public func choice(_ candidate: TriageCandidate) -> Choice {
+    var known: [TriageTopic: Double] = [:]
+    return choice(candidate, &known)
+  }
+
   private func choice(
     _ candidate: TriageCandidate, _ known: inout [TriageTopic: Double]
   ) -> Choice {
-    let ratio = Double(candidate.rank.value) / (rank * 1.1)
-    var weight = 1 / (1 + 8 * (ratio - 1) * (ratio - 1))
+    var weight = closeness(of: candidate.rank)
     // Where a word was met says more than what kind of word it is: each topic counts, the best names it.
     var best: (topic: TriageTopic, weight: Double)?
     for topic in candidate.topics {
-      let wanted = known[topic] ?? weights[topic] * Self.closeness(of: topic)
+      let wanted = known[topic] ?? wanted(topic)
       known[topic] = wanted
       weight *= wanted
       if best.map({ $0.weight < wanted }) ?? true { best = (topic, wanted) }

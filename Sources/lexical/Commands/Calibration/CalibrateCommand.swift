@@ -76,7 +76,7 @@ private struct CalibrationRun {
       var quiz = LineQuiz(session, recorder: recorder, output: tool.output)
       let result = try await quiz.run()
       for caveat in result.caveats { tool.remark(caveat.sentence) }
-      if result.allowsWarmStart { try await keepRank(result) }
+      try await keepRank()
       if arguments.has("warm-start") {
         try await warmStart(plan(quiz.state, result, recorder), recorder)
       }
@@ -123,7 +123,7 @@ private struct CalibrationRun {
         try tool.output.line(line)
       }
     }
-    if !arguments.has("result"), result.allowsWarmStart { try await keepRank(result) }
+    if !arguments.has("result") { try await keepRank() }
     if arguments.has("result"), !arguments.has("jsonl"), let store,
       let belief = try await StoredBelief(store, in: corpus.release), belief.laterDays > 0
     {
@@ -158,11 +158,11 @@ private struct CalibrationRun {
   }
 
   /// Shows the rank that was found from now on.
-  private func keepRank(_ result: QuizResult) async throws {
+  private func keepRank() async throws {
     guard let store else { return }
-    let rank = Int(result.lexicalRank.median.rounded())
     try await storing {
-      try await store.record([.set(.lexicalRank, to: .integer(rank))], title: "rank \(rank)")
+      let finding = try await store.findRank(in: corpus.release)
+      try await store.keepRank(finding, on: try await store.moment().studyDay)
     }
   }
 

@@ -37,7 +37,7 @@ extension LearnerStore {
     let outlook = DayOutlook(
       due: try dueCounts(on: day), waiting: try waitingCount(), newPerDay: newPerDay,
       today: answers, times: AnswerTimes(latest))
-    var streak = RunningStreak(today: day)
+    var streak = RunningStreak(today: day, known: try keptRow())
     try forEachReviewDay { streak.add($0) }
     return LearnerDay(day: day, outlook: outlook, streak: streak, profile: profile)
   }

@@ -1,13 +1,13 @@
 import Calibration
-import CorpusImage
-import CorpusStore
-import LearnerModel
-import LearnerStorage
+import JSON
 import SpacedRepetition
-import Vocabulary
 
-/// The rank that words are chosen around.
-struct LearnerRank: Sendable {
+/// The rank that words are chosen around, and that the learner is shown.
+///
+/// It has one source, the fold of the quiz and of every day since (``StoredBelief``): two devices with the
+/// same events agree, a later quiz moves it, and undoing one moves it back. The register of the profile is
+/// its copy for whoever cannot fold, and is never read here.
+struct LearnerRank: Hashable, Sendable {
   let value: Double
   let source: Source
 
@@ -31,40 +31,55 @@ struct LearnerRank: Sendable {
   func limited(to count: Int) -> Self {
     Self(value: max(1, min(value, Double(count) / 2)), source: source)
   }
+
+  /// The rank as the profile holds it; nil where no evidence has shown one.
+  var registered: Int? {
+    switch source {
+    case .promotion, .calibration: Int(value.rounded())
+    case .knownWords, .standard: nil
+    }
+  }
 }
 
-extension LearnerStore {
-  /// How far the learner's vocabulary reaches on a day.
-  ///
-  /// The fold of the quiz and of every day since decides; where the store says too little for one, what
-  /// was shown before, and then the number of known words.
-  func rank(
-    in profile: [String: RegisterValue], on day: StudyDay, _ release: CorpusRelease
-  ) throws(LearnerStoreError) -> LearnerRank {
-    if let belief = try belief(in: release) {
-      return LearnerRank(
-        value: belief.frontier.shownRank(on: day.number),
-        source: belief.laterDays > 0 ? .promotion : .calibration)
-    }
-    if let rank = profile[RegisterKey.lexicalRank.field]?.integer, rank > 0 {
-      return LearnerRank(value: Double(rank), source: .promotion)
-    }
-    let known = try statusCounts()[.known] ?? 0
-    return known >= LearnerRank.fewestKnown
-      ? LearnerRank(value: Double(known), source: .knownWords)
-      : LearnerRank(value: LearnerRank.standard, source: .standard)
+/// What the fold of a log shows, on its last day and from the next one on.
+struct ShownRank: Hashable, Sendable {
+  /// The last day that said something.
+  let day: Int
+  let before: Double
+  let after: Double
+  let source: LearnerRank.Source
+
+  init(_ belief: StoredBelief) {
+    let frontier = belief.frontier
+    day = frontier.day
+    before = frontier.shownRank(on: day)
+    after = frontier.shownRank(on: day + 1)
+    source = belief.laterDays > 0 ? .promotion : .calibration
   }
 
-  /// What the store lets one believe of its learner's vocabulary; nil where it says next to nothing.
-  ///
-  /// The `words` are the word states where somebody has them already.
-  func belief(
-    in release: CorpusRelease, words: [UserWordState]? = nil
-  ) throws(LearnerStoreError) -> StoredBelief? {
-    var states = words ?? []
-    if words == nil { states = try wordStates() }
-    return StoredBelief(
-      answers: try events(of: [.calibrationAnswer]), reviews: try firstReviews(),
-      readings: try events(of: [.reading]), words: states, image: release.image)
+  func rank(on today: StudyDay) -> LearnerRank {
+    LearnerRank(value: today.number > day ? after : before, source: source)
+  }
+}
+
+extension ShownRank {
+  /// The form in which a store keeps it: ranks by their bits, so that they come back as they were.
+  var json: JSONValue {
+    [
+      "day": .integer(Int64(day)), "before": .string(String(before.bitPattern)),
+      "after": .string(String(after.bitPattern)), "source": .string(source.rawValue),
+    ]
+  }
+
+  init?(_ json: JSONValue) {
+    guard let day = json["day"]?.integer,
+      let before = json["before"]?.string.flatMap({ UInt64($0) }),
+      let after = json["after"]?.string.flatMap({ UInt64($0) }),
+      let source = json["source"]?.string.flatMap({ LearnerRank.Source(rawValue: $0) })
+    else { return nil }
+    self.day = Int(day)
+    self.before = Double(bitPattern: before)
+    self.after = Double(bitPattern: after)
+    self.source = source
   }
 }

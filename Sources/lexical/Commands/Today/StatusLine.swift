@@ -1,10 +1,14 @@
 import JSON
+import LearnerModel
 import SpacedRepetition
 import Study
 
 /// The day in one line: for the status bar of a desktop, a prompt or a lock screen.
 struct StatusLine {
   let day: LearnerDay
+
+  /// The rank that the profile shows; nil before there was evidence of one.
+  private var rank: Int? { day.profile[RegisterKey.lexicalRank.field]?.integer }
 
   /// What a template may name, each with its number.
   var fields: [(name: String, value: Int)] {
@@ -25,6 +29,7 @@ struct StatusLine {
     ("waiting", "the same without the limit"), ("reviewed", "answers given today"),
     ("minutes", "the time that due and new words will take"),
     ("streak", "days in a row with a review"), ("date", "the learner's day"),
+    ("rank", "how far your vocabulary reaches, as “lexical today” last found it; – before a quiz"),
   ]
 
   var text: String {
@@ -46,7 +51,10 @@ struct StatusLine {
         JSONMember(name: "date", value: .string(day.day.text)),
       ]
         + fields.map { JSONMember(name: $0.name, value: .integer(Int64($0.value))) }
-        + [JSONMember(name: "studiedToday", value: .bool(day.streak.includesToday))])
+        + [
+          JSONMember(name: "studiedToday", value: .bool(day.streak.includesToday)),
+          JSONMember(name: "rank", value: rank.map { .integer(Int64($0)) } ?? .null),
+        ])
   }
 
   /// A template with `{name}` replaced; `{{` and `}}` stand for braces, `\n` and `\t` for themselves.
@@ -88,6 +96,7 @@ struct StatusLine {
 
   private func value(named name: String) throws(UsageError) -> String {
     if name == "date" { return day.day.text }
+    if name == "rank" { return rank.map { "\($0)" } ?? "–" }
     if let field = fields.first(where: { $0.name == name }) { return "\(field.value)" }
     let names = Self.meanings.map(\.name)
     throw UsageError(

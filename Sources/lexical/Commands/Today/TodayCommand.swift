@@ -36,7 +36,7 @@ let todayCommand = CommandDescription(
   let release = try CorpusLocator(environment: tool.environment).open(arguments.text("corpus"))
   let store = try StoreLocator(environment: tool.environment).open(arguments.text("store"))
   let view = try await storing { try await store.today(on: day, in: release, offering: count) }
-  if day == nil { try await storing { try await store.keepCycleCount(of: view) } }
+  if day == nil { try await storing { try await store.keepFindings(of: view) } }
   let report = TodayReport(view: view)
   if arguments.has("json") {
     try tool.output.line(report.json.text)

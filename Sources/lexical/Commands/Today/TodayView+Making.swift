@@ -9,6 +9,8 @@ import Vocabulary
 extension LearnerStore {
   /// Sittings of reading that candidates are taken from.
   private static let readings = 8
+  /// The longest row of days that is counted each time.
+  private static let shortRow = 14
   /// Answers to offers that shape the next ones.
   private static let answersForFeedback = 1_000
 
@@ -26,8 +28,8 @@ extension LearnerStore {
     on wanted: StudyDay?, in release: CorpusRelease, offering count: Int
   ) throws -> TodayView {
     let glance = try glance(on: wanted)
-    let rank = try rank(in: glance.profile, on: glance.day, release).limited(
-      to: release.image.lexemeCount)
+    let finding = try findRank(in: release)
+    let rank = try rank(finding, on: glance.day).limited(to: release.image.lexemeCount)
     let roots = try release.roots(withFamiliesOf: RootMatrix.satelliteCount)
     let triage = try latestEvents(of: .triage, count: Self.answersForFeedback).compactMap(\.triage)
     let answeredToday = triage.filter { $0.moment.studyDay == glance.day }
@@ -43,7 +45,8 @@ extension LearnerStore {
     let shown = glance.profile[RegisterKey.cycleCount.field]?.integer ?? 0
     let first = try firstMoment()?.studyDay ?? glance.day
     return TodayView(
-      glance: glance, rank: rank, matrix: try matrix(glance.day, rank, roots, release),
+      glance: glance, rank: rank, finding: finding,
+      matrix: try matrix(glance.day, rank, roots, release),
       offers: offers, answered: choices.count - offers.count,
       cycleCount: max(
         shown, RootMatrix.rounds(from: first, to: glance.day, rootCount: roots.count)),
@@ -55,6 +58,15 @@ extension LearnerStore {
     let key = RegisterKey.cycleCount
     guard view.cycleCount > view.glance.profile[key.field]?.integer ?? 0 else { return }
     try record([.set(key, to: .integer(view.cycleCount))], title: nil)
+  }
+
+  /// Writes down what a look at today has found and others need: see ``keepRank(_:on:)`` as well.
+  func keepFindings(of view: TodayView) throws {
+    try keepCycleCount(of: view)
+    try keepRank(view.finding, on: view.glance.day)
+    if let row = view.glance.streak.closedRow, row.length > Self.shortRow, try keptRow() != row {
+      try keepRow(row, asOf: view.finding.event)
+    }
   }
 
   private func matrix(
@@ -90,15 +102,15 @@ extension LearnerStore {
     let today = Set(
       triage.filter { $0.moment.studyDay == glance.day && $0.answer != .reveal }.map(\.lexeme))
     let selector = TriageSelector(day: glance.day, rank: rank.value, weights: weights)
-    let candidates = try TriageCandidates(
-      image: release.image, roots: release.roots().map(\.id),
-      sources: sources(in: release.image, on: glance.day)
-    ).words(in: TriageSelector.ranks(around: rank.value))
+    var candidates = try TriageCandidates(
+      TriageSelector.ranks(around: rank.value), of: release.image, roots: release.rootIDs(),
+      sources: sources(in: release.image, on: glance.day), selector: selector)
     var chosen: [(id: LexemeID, choice: TriageSelector.Choice)] = []
-    for choice in selector.ordered(candidates) {
-      guard chosen.count < count else { break }
-      let id = release.image.id(of: choice.candidate.lexeme)
-      guard try today.contains(id) || status(of: id) ?? .new == .new else { continue }
+    while chosen.count < count, let lexeme = candidates.next() {
+      let id = release.image.id(of: lexeme)
+      guard try today.contains(id) || status(of: id) ?? .new == .new,
+        let choice = candidates.choice(of: lexeme)
+      else { continue }
       chosen.append((id, choice))
     }
     return chosen

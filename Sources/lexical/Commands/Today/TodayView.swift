@@ -41,6 +41,8 @@ struct TodayView: Sendable {
   let glance: LearnerDay
   /// How far the learner's vocabulary reaches, and where that comes from.
   let rank: LearnerRank
+  /// What the log says of that rank.
+  let finding: RankFinding
   /// Nil in a release whose families are all small.
   let matrix: Matrix?
   let offers: [Offer]
