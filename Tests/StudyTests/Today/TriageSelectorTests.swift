@@ -6,6 +6,17 @@ import Testing
 import Vocabulary
 
 @Suite struct `Choice of words to offer` {
+  @Test(arguments: [1, 40, 1_000, 30_000] as [Double])
+  func `the ranks above follow without a gap and grow`(rank: Double) {
+    var ranks = TriageSelector.ranks(around: rank)
+    for _ in 0..<8 {
+      let next = TriageSelector.ranks(above: ranks)
+      #expect(next.lowerBound == ranks.upperBound + 1)
+      #expect(next.count >= 200)
+      ranks = next
+    }
+  }
+
   private let day = StudyDay(number: 20_778)
 
   private func candidates(_ ranks: ClosedRange<Int>) -> [TriageCandidate] {

@@ -38,6 +38,11 @@ public struct TriageSelector: Sendable {
     return low...max(low + 200, Int((rank * 1.75).rounded()))
   }
 
+  /// The ranks that are offered when those below hold no new word any more.
+  public static func ranks(above ranks: ClosedRange<Int>) -> ClosedRange<Int> {
+    ranks.upperBound + 1...max(ranks.upperBound + 200, ranks.upperBound * 7 / 4)
+  }
+
   /// Every candidate in the order of its turn on this day.
   ///
   /// Weighted sampling without replacement (Efraimidis and Spirakis 2006): the smallest −ln *u* ⁄ *w* first.

@@ -102,16 +102,20 @@ extension LearnerStore {
     let today = Set(
       triage.filter { $0.moment.studyDay == glance.day && $0.answer != .reveal }.map(\.lexeme))
     let selector = TriageSelector(day: glance.day, rank: rank.value, weights: weights)
-    var candidates = try TriageCandidates(
-      TriageSelector.ranks(around: rank.value), of: release.image, roots: release.rootIDs(),
-      sources: sources(in: release.image, on: glance.day), selector: selector)
+    let sources = try sources(in: release.image, on: glance.day)
+    var ranks = TriageSelector.ranks(around: rank.value)
     var chosen: [(id: LexemeID, choice: TriageSelector.Choice)] = []
-    while chosen.count < count, let lexeme = candidates.next() {
-      let id = release.image.id(of: lexeme)
-      guard try today.contains(id) || status(of: id) ?? .new == .new,
-        let choice = candidates.choice(of: lexeme)
-      else { continue }
-      chosen.append((id, choice))
+    while chosen.count < count, ranks.lowerBound <= release.image.lexemeCount {
+      var candidates = try TriageCandidates(
+        ranks, of: release.image, roots: release.rootIDs(), sources: sources, selector: selector)
+      while chosen.count < count, let lexeme = candidates.next() {
+        let id = release.image.id(of: lexeme)
+        guard try today.contains(id) || status(of: id) ?? .new == .new,
+          let choice = candidates.choice(of: lexeme)
+        else { continue }
+        chosen.append((id, choice))
+      }
+      ranks = TriageSelector.ranks(above: ranks)
     }
     return chosen
   }
