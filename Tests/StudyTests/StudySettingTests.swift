@@ -4,9 +4,8 @@ import Testing
 
 @Suite struct `Study settings` {
   @Test(arguments: StudySetting.allCases)
-  func `each has a register of the profile and a value of its own`(setting: StudySetting) {
-    #expect(setting.key == .profile(setting.rawValue))
-    #expect(setting.standard != .absent)
+  func `none shares its register with a rule of the schedule`(setting: StudySetting) {
+    #expect(SchedulingField(rawValue: setting.rawValue) == nil)
   }
 
   @Test func `the standard thresholds of mastery are 3, 14 and 30 days`() {

@@ -20,9 +20,12 @@ def chromium(executable):
 
 
 @contextmanager
-def watched(browser, path, name, options):
-    """A page that is open; when it is left, nothing may have been said on the console or asked for outside."""
+def watched(browser, path, name, options, script=None):
+    """A page that is open, with a script of the check in it; when it is left, nothing may have been said on the console
+    or asked for outside."""
     context = browser.new_context(**options, accept_downloads=True)
+    if script:
+        context.add_init_script(script)
     page = context.new_page()
     complaints, requests = [], []
     page.on("console", lambda message: complaints.append(message.text))

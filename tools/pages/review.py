@@ -7,7 +7,7 @@ import json
 import subprocess
 import sys
 
-from playwright.sync_api import sync_playwright
+from browsing import chromium, watched
 
 SCREENS = {
     "light": {"viewport": {"width": 1200, "height": 860}},
@@ -54,114 +54,102 @@ def swipe(page, session, way, steps=14, release=True):
 
 
 def check(browser, path, name, options, screenshots):
-    context = browser.new_context(**options, accept_downloads=True)
-    context.add_init_script(WATCH)
-    page = context.new_page()
-    complaints, requests = [], []
-    page.on("console", lambda message: complaints.append(message.text))
-    page.on("pageerror", lambda error: complaints.append(str(error)))
-    page.on("request", lambda request: requests.append(request.url))
-    page.goto("file://" + path)
-    page.wait_for_selector("html[data-ready]")
-    total = page.evaluate("data.cards.length")
-    assert total >= 8, f"{name}: the page has {total} cards"
-    page.screenshot(path=f"{screenshots}/review-{name}-front.png")
+    with watched(browser, path, name, options, WATCH) as page:
+        total = page.evaluate("data.cards.length")
+        assert total >= 8, f"{name}: the page has {total} cards"
+        page.screenshot(path=f"{screenshots}/review-{name}-front.png")
 
-    if options.get("has_touch"):
-        session = context.new_cdp_session(page)
-        for place, (answer, way) in enumerate(WAYS.items()):
-            page.locator("#front").tap()
-            page.wait_for_selector("#card.turned")
-            page.wait_for_timeout(420)
-            if place == 0:
-                page.screenshot(path=f"{screenshots}/review-{name}-back.png")
-                short = swipe(page, session, (40, 0))
-                assert short[0] > 0 and answers(page) == [], f"{name}: a short swipe answered"
-                assert short[2] == "good", short
-            opacity, colour, label = swipe(page, session, way, release=False)
-            assert abs(opacity - 0.3) < 1e-6, f"{name}: the tint of {answer} is {opacity}"
-            assert label == answer, f"{name}: {label} instead of {answer}"
-            TINTS[answer] = colour
-            page.screenshot(path=f"{screenshots}/review-{name}-{answer}.png")
-            session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-            settle(page)
-            page.wait_for_timeout(220)
-        assert answers(page) == [3, 1, 4, 2], f"{name}: swipes gave {answers(page)}"
-        assert len(set(TINTS.values())) == 4, f"{name}: tints {TINTS}"
-        felt = page.evaluate("felt")
-        swipes = [time for time, _ in felt]
-        assert swipes, f"{name}: nothing was felt"
-        gaps = [later - earlier for earlier, later in zip(swipes, swipes[1:])]
-        assert min(gaps) >= 80, f"{name}: two vibrations in {min(gaps)} ms"
-        before = len(felt)
-        page.evaluate("settings.haptics = false; feel('good', 1)")
-        assert page.evaluate("felt.length") == before, f"{name}: the setting does not hold"
-        page.evaluate("settings.haptics = true; lastVibration = -1000; feel('good', 0.3)")
-        assert page.evaluate("felt.length") == before, f"{name}: 30 % of the way was felt"
-    else:
-        for place, key in enumerate(["3", "1", "4", "2"]):
-            page.keyboard.press("Space")
-            page.wait_for_selector("#card.turned")
-            page.wait_for_timeout(420)
-            if place == 0:
-                page.screenshot(path=f"{screenshots}/review-{name}-back.png")
-            page.keyboard.press(key)
-            page.wait_for_timeout(260)
-        assert answers(page) == [3, 1, 4, 2], f"{name}: keys gave {answers(page)}"
-    if options.get("reduced_motion"):
-        page.evaluate("lastVibration = -1000; feel('good', 1)")
-        assert page.evaluate("felt") == [], f"{name}: felt in spite of reduced motion"
+        if options.get("has_touch"):
+            session = page.context.new_cdp_session(page)
+            for place, (answer, way) in enumerate(WAYS.items()):
+                page.locator("#front").tap()
+                page.wait_for_selector("#card.turned")
+                page.wait_for_timeout(420)
+                if place == 0:
+                    page.screenshot(path=f"{screenshots}/review-{name}-back.png")
+                    short = swipe(page, session, (40, 0))
+                    assert short[0] > 0 and answers(page) == [], f"{name}: a short swipe answered"
+                    assert short[2] == "good", short
+                opacity, colour, label = swipe(page, session, way, release=False)
+                assert abs(opacity - 0.3) < 1e-6, f"{name}: the tint of {answer} is {opacity}"
+                assert label == answer, f"{name}: {label} instead of {answer}"
+                TINTS[answer] = colour
+                page.screenshot(path=f"{screenshots}/review-{name}-{answer}.png")
+                session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+                settle(page)
+                page.wait_for_timeout(220)
+            assert answers(page) == [3, 1, 4, 2], f"{name}: swipes gave {answers(page)}"
+            assert len(set(TINTS.values())) == 4, f"{name}: tints {TINTS}"
+            felt = page.evaluate("felt")
+            swipes = [time for time, _ in felt]
+            assert swipes, f"{name}: nothing was felt"
+            gaps = [later - earlier for earlier, later in zip(swipes, swipes[1:])]
+            assert min(gaps) >= 80, f"{name}: two vibrations in {min(gaps)} ms"
+            before = len(felt)
+            page.evaluate("settings.haptics = false; feel('good', 1)")
+            assert page.evaluate("felt.length") == before, f"{name}: the setting does not hold"
+            page.evaluate("settings.haptics = true; lastVibration = -1000; feel('good', 0.3)")
+            assert page.evaluate("felt.length") == before, f"{name}: 30 % of the way was felt"
+        else:
+            for place, key in enumerate(["3", "1", "4", "2"]):
+                page.keyboard.press("Space")
+                page.wait_for_selector("#card.turned")
+                page.wait_for_timeout(420)
+                if place == 0:
+                    page.screenshot(path=f"{screenshots}/review-{name}-back.png")
+                page.keyboard.press(key)
+                page.wait_for_timeout(260)
+            assert answers(page) == [3, 1, 4, 2], f"{name}: keys gave {answers(page)}"
+        if options.get("reduced_motion"):
+            page.evaluate("lastVibration = -1000; feel('good', 1)")
+            assert page.evaluate("felt") == [], f"{name}: felt in spite of reduced motion"
 
-    page.keyboard.press("u")
-    assert answers(page) == [3, 1, 4], f"{name}: undo left {answers(page)}"
-    page.keyboard.press("Space")
-    page.keyboard.press("2")
-    page.wait_for_timeout(260)
-    kept = page.evaluate("answers")
-    page.reload()
-    page.wait_for_selector("html[data-ready]")
-    found = page.evaluate("answers")
-    assert found == kept, f"{name}: of {kept} were kept {found}"
-
-    # To the end: the card that failed comes again, and only that one.
-    for _ in range(3 * total):
-        if page.locator("#end").is_visible():
-            break
+        page.keyboard.press("u")
+        assert answers(page) == [3, 1, 4], f"{name}: undo left {answers(page)}"
         page.keyboard.press("Space")
-        page.keyboard.press("3")
-        page.wait_for_timeout(240)
-    rated = page.evaluate("answers.map((a) => [a.card, a.rating, a.state])")
-    assert len(rated) == total + 1, f"{name}: {len(rated)} answers to {total} cards"
-    again = [card for card, rating, _ in rated if rating == 1]
-    twice = [state for card, _, state in rated if card in again]
-    assert len(twice) == 2 and twice[1] in (1, 3), f"{name}: {twice}"
-    page.screenshot(path=f"{screenshots}/review-{name}-end.png")
+        page.keyboard.press("2")
+        page.wait_for_timeout(260)
+        kept = page.evaluate("answers")
+        page.reload()
+        page.wait_for_selector("html[data-ready]")
+        found = page.evaluate("answers")
+        assert found == kept, f"{name}: of {kept} were kept {found}"
 
-    with page.expect_download() as download:
-        page.keyboard.press("s")
-    file = f"{screenshots}/review-{name}.jsonl"
-    download.value.save_as(file)
-    lines = [json.loads(line) for line in open(file, encoding="utf-8")]
-    assert lines[0]["schema"] == "lexical.events/1", lines[0]
-    assert [line["content"]["grade"] for line in lines[1:]] == [rating for _, rating, _ in rated]
+        # To the end: the card that failed comes again, and only that one.
+        for _ in range(3 * total):
+            if page.locator("#end").is_visible():
+                break
+            page.keyboard.press("Space")
+            page.keyboard.press("3")
+            page.wait_for_timeout(240)
+        rated = page.evaluate("answers.map((a) => [a.card, a.rating, a.state])")
+        assert len(rated) == total + 1, f"{name}: {len(rated)} answers to {total} cards"
+        again = [card for card, rating, _ in rated if rating == 1]
+        twice = [state for card, _, state in rated if card in again]
+        assert len(twice) == 2 and twice[1] in (1, 3), f"{name}: {twice}"
+        page.screenshot(path=f"{screenshots}/review-{name}-end.png")
 
-    # What was saved and is taken back afterwards is told to the log.
-    page.keyboard.press("u")
-    with page.expect_download() as download:
-        page.keyboard.press("s")
-    changed = f"{screenshots}/review-{name}-undone.jsonl"
-    download.value.save_as(changed)
-    last = json.loads(open(changed, encoding="utf-8").readlines()[-1])
-    assert last["kind"] == "retraction", last
+        with page.expect_download() as download:
+            page.keyboard.press("s")
+        file = f"{screenshots}/review-{name}.jsonl"
+        download.value.save_as(file)
+        lines = [json.loads(line) for line in open(file, encoding="utf-8")]
+        assert lines[0]["schema"] == "lexical.events/1", lines[0]
+        assert [line["content"]["grade"] for line in lines[1:]] == [rating for _, rating, _ in rated]
 
-    page.keyboard.press("?")
-    page.wait_for_selector("dialog#help[open]")
-    page.keyboard.press("Escape")
-    assert page.locator("#accent option").count() == 4, f"{name}: not four accents"
-    assert complaints == [], f"{name}: the console says {complaints}"
-    outside = [url for url in requests if not url.startswith(("file://" + path, "blob:", "data:"))]
-    assert outside == [], f"{name}: the page asked for {outside}"
-    context.close()
+        # What was saved and is taken back afterwards is told to the log.
+        page.keyboard.press("u")
+        with page.expect_download() as download:
+            page.keyboard.press("s")
+        changed = f"{screenshots}/review-{name}-undone.jsonl"
+        download.value.save_as(changed)
+        last = json.loads(open(changed, encoding="utf-8").readlines()[-1])
+        assert last["kind"] == "retraction", last
+
+        page.keyboard.press("?")
+        page.wait_for_selector("dialog#help[open]")
+        page.keyboard.press("Escape")
+        assert page.locator("#accent option").count() == 4, f"{name}: not four accents"
     print(f"{name}: swipes, keys, tints, undo, keeping and saving work; no request left the page")
     return file, changed, len(rated)
 
@@ -175,11 +163,9 @@ def imported(lexical, store, file):
 
 def main():
     executable, path, lexical, store, screenshots = sys.argv[1:6]
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=executable, args=["--no-sandbox"])
+    with chromium(executable) as browser:
         for name, options in SCREENS.items():
             file, changed, count = check(browser, path, name, options, screenshots)
-        browser.close()
     first, second = imported(lexical, store, file), imported(lexical, store, file)
     assert (first["added"], first["refused"]) == (count, 0), first
     assert (second["added"], second["known"]) == (0, count), second

@@ -22,21 +22,13 @@ struct CompactReader: FieldVisitor {
   }
 
   private mutating func number() throws(FactError) -> UInt64 {
-    var number: UInt64 = 0
-    var shift: UInt64 = 0
-    while position < bytes.count, shift < 64 {
-      let byte = bytes[position]
-      position += 1
-      number |= UInt64(byte & 0x7F) << shift
-      if byte < 0x80 { return number }
-      shift += 7
-    }
-    throw .damaged(expected: "a whole number")
+    var place = position
+    defer { position = place }
+    return try bytes.span.wholeNumber(at: &place)
   }
 
   private mutating func signed() throws(FactError) -> Int64 {
-    let number = try number()
-    return Int64(bitPattern: number >> 1) ^ -Int64(bitPattern: number & 1)
+    try number().unfolded
   }
 
   mutating func subject(_ name: StaticString, _ value: inout String) {

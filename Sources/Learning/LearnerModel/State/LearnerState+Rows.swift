@@ -38,22 +38,9 @@ extension Review {
     rating: Rating, studyDay: StudyDay, offsetMinutes: Int, chosenDays: Int32
   ) {
     var position = 0
-    func unsigned() throws(FactError) -> UInt64 {
-      var number: UInt64 = 0
-      var shift: UInt64 = 0
-      while position < bytes.count, shift < 64 {
-        let byte = bytes[position]
-        position += 1
-        number |= UInt64(byte & 0x7F) << shift
-        if byte < 0x80 { return number }
-        shift += 7
-      }
-      throw .damaged(expected: "a whole number")
+    func number() throws(FactError) -> Int {
+      Int(try bytes.wholeNumber(at: &position).unfolded)
     }
-    func signed(_ number: UInt64) -> Int {
-      Int(Int64(bitPattern: number >> 1) ^ -Int64(bitPattern: number & 1))
-    }
-    func number() throws(FactError) -> Int { signed(try unsigned()) }
     let (grade, day, offset) = (try number(), try number(), try number())
     guard let rating = Rating(rawValue: grade), FactLimits.days.contains(day),
       (-1_440...1_440).contains(offset)
@@ -65,8 +52,8 @@ extension Review {
       position += 1
     }
     // One more than the number, as 0 stands for *absent*.
-    let coded = position < bytes.count ? try unsigned() : 0
-    let chosenDays = coded > 0 ? signed(coded - 1) : 0
+    let coded = position < bytes.count ? try bytes.wholeNumber(at: &position) : 0
+    let chosenDays = coded > 0 ? Int((coded - 1).unfolded) : 0
     return (rating, StudyDay(number: day), offset, Int32(clamping: chosenDays))
   }
 }
