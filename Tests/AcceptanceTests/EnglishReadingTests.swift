@@ -101,6 +101,9 @@ import Testing
     ("a dogless, houseless king", "a dog[-less] house[-less] king"),
     ("She looked kindly, greatly unhappy.", "she look kind[-ly] great[-ly] happy[un-]"),
     ("a blorf", "a ?blorf"),
+    ("It is sooooo goooood!", "it be so[drawn-out] good[drawn-out]"),
+    ("Whyyy? Looook!", "why[drawn-out] look[drawn-out]"),
+    ("aaargh, 1000 zzz", "?aaargh #1000 ?zzz"),
   ])
   func `derivations carry the rules that made them`(text: String, reading: String) throws {
     #expect(try english.reading(of: text) == reading)
