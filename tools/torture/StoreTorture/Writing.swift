@@ -66,4 +66,10 @@ enum Writing {
     let count = try await store.statuses().count
     say("migrated \(count)\n")
   }
+
+  /// Puts a copy in the place of a store.
+  static func restore(_ words: [String]) throws {
+    try LearnerStore.restore(words[0], to: words[1], now: WallClock.milliseconds())
+    say("restored\n")
+  }
 }

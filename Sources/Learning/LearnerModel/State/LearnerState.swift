@@ -62,9 +62,9 @@ package struct LearnerState: Sendable {
     steps.reserve(count)
   }
 
-  /// Takes in a verdict; ignores every other event.
+  /// Takes in what decides which events count: verdicts, and what takes one back; ignores every other event.
   package mutating func addVerdict(_ event: Event) {
-    if case .verdict(let verdict) = event.fact { acceptance.add(verdict, at: event.order) }
+    acceptance.add(event)
   }
 
   /// Takes in an event without folding; verdicts must be in before.
@@ -93,6 +93,7 @@ package struct LearnerState: Sendable {
     rules = RuleBook(registers)
     timeline = SessionTimeline(registers)
     words.grow(to: names.count)
+    steps.gather()
     for word in 0..<Int32(names.count) { refold(word) }
   }
 
@@ -102,7 +103,9 @@ package struct LearnerState: Sendable {
     guard let event = judged(event) else { return .done }
     switch event.fact {
     case .set(let write) where RuleBook.concerns(write.key): return .replayNeeded
-    case .retraction(let retraction) where retraction.subject == "profile": return .replayNeeded
+    case .retraction(let retraction)
+    where retraction.subject == "profile" || retraction.subject == Retraction.nothing:
+      return .replayNeeded
     case .retraction(let retraction) where retraction.subject.hasPrefix("deck:"):
       return .replayNeeded
     default: break
