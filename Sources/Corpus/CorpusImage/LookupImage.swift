@@ -19,8 +19,8 @@ public final class LookupImage: Sendable {
   private let expressionPairs: FixedTable<UInt64>
   private let expressionStates: FixedTable<ExpressionStateRecord>
   private let expressionStarts: FixedTable<UInt32>
-  private let affixRecords: FixedTable<AffixRecord>
-  private let affixText: FixedTable<UInt8>
+  let affixRecords: FixedTable<AffixRecord>
+  let affixText: FixedTable<UInt8>
   private let contextLeft: FixedTable<Int16>
   private let contextRight: FixedTable<Int16>
   private let contextPairs: FixedTable<ContextPairRecord>
