@@ -52,7 +52,8 @@ import Vocabulary
     #expect(try await laptop.store.diagnose().isHealthy)
   }
 
-  @Test func `a store that another process writes to is not taken for a damaged one`() async throws {
+  @Test func `a store that another process writes to is not taken for a damaged one`() async throws
+  {
     let laptop = try Laptop(1)
     try await laptop.study(words)
     let other = try Connection(path: laptop.path, access: .readWrite)
