@@ -74,7 +74,7 @@ import Testing
     #expect(binaryExponential(0) == 1 && binaryExponential(-3) == 0.125)
   }
 
-  @Test func `logarithms to the base of two are within three ulps of the C library's`() {
+  @Test func `logarithms to the base of two are within four ulps of the C library's`() {
     var generator = SeededGenerator(seed: 6)
     var worst = 0.0
     for _ in 0..<20_000 * testScale {
@@ -84,7 +84,7 @@ import Testing
       let logarithms = binaryLogarithm(x)
       worst = max(worst, ulps(logarithms[0], log2(x[0])), ulps(logarithms[1], log2(x[1])))
     }
-    #expect(worst <= 3, "\(worst)")
+    #expect(worst <= 4, "\(worst)")
     #expect(binaryLogarithm(1) == 0 && binaryLogarithm(0.125) == -3)
   }
 

@@ -100,7 +100,8 @@ struct ProgressDatabase: ~Copyable {
     guard FileSystem.exists(path) else { return 0 }
     return try translated { () throws(SQLiteError) in
       // Read and write, as a journal that was left behind has to be played back first.
-      Int(try Connection(path: path, access: .readWrite).userVersion())
+      Int(
+        try Connection(path: path, access: .readWrite, busyTimeout: .seconds(30)).userVersion())
     }
   }
 

@@ -5,21 +5,17 @@ extension LearnerStore {
   /// The events that claim to come from the future and wait for their time or for a verdict, by the name
   /// of their device.
   public func waitingEvents() throws(LearnerStoreError) -> [WaitingEvents] {
-    let now = environment.now()
-    var acceptance = Acceptance(now: now)
-    try database.forEachDecision { acceptance.add($0) }
+    let events = try quarantinedEvents()
+    guard !events.isEmpty else { return [] }
     var names = try database.deviceNames()
-    let horizon = HybridTime(milliseconds: now + Acceptance.tolerance, counter: .max)
-    let future = try database.events(
-      where: "event.time > ? ORDER BY event.device, event.sequence", [.integer(horizon.packed)])
     // A device that never had a right clock has its name among what waits.
-    for event in future {
+    for event in events {
       if case .set(let write) = event.fact, write.key == .name(of: event.device) {
         names[event.device] = names[event.device] ?? write.value.string
       }
     }
     var waiting: [WaitingEvents] = []
-    for event in future where acceptance.judgement(of: event) == .quarantined {
+    for event in events {
       // A verdict from the future cannot be brought forward: nothing may hang on a circle of verdicts.
       if case .verdict = event.fact { continue }
       let time = event.time.milliseconds
@@ -33,6 +29,19 @@ extension LearnerStore {
       }
     }
     return waiting.sorted { ($0.label, $0.device) < ($1.label, $1.device) }
+  }
+
+  /// The events that do not count yet, by device and number.
+  func quarantinedEvents() throws(LearnerStoreError) -> [Event] {
+    let now = environment.now()
+    let horizon = HybridTime(
+      milliseconds: now.addingReportingOverflow(Acceptance.tolerance).partialValue, counter: .max)
+    let future = try database.events(where: "event.time > ?", [.integer(horizon.packed)])
+    guard !future.isEmpty else { return [] }
+    var acceptance = Acceptance(now: now)
+    try database.forEachDecision { acceptance.add($0) }
+    return future.filter { acceptance.judgement(of: $0) == .quarantined }
+      .sorted { ($0.device, $0.sequence) < ($1.device, $1.sequence) }
   }
 
   /// Decides about events that wait: a verdict, which syncs, and which ``undo()`` takes back.

@@ -10,6 +10,15 @@ public struct WaitingEvents: Hashable, Sendable {
   /// When they claim to have happened, in milliseconds since 1970.
   public internal(set) var claimed: ClosedRange<Int64>
 
+  package init(
+    device: DeviceID, name: String?, sequences: [ClosedRange<Int>], claimed: ClosedRange<Int64>
+  ) {
+    self.device = device
+    self.name = name
+    self.sequences = sequences
+    self.claimed = claimed
+  }
+
   public var count: Int {
     sequences.reduce(0) { $0 + $1.count }
   }

@@ -31,7 +31,7 @@ func binaryExponential(_ x: SIMD2<Double>) -> SIMD2<Double> {
 /// The logarithm to the base of two of each of two positive normal numbers, the same bits on every machine.
 ///
 /// The argument is split into 2ᵏ · m with m from √½ to √2, and log₂ m is an odd polynomial
-/// (Remez, error below 2⁻⁵⁹) of (m − 1) / (m + 1); within 3 ulp.
+/// (Remez, error below 2⁻⁵⁹) of (m − 1) / (m + 1); within 4 ulp.
 @inline(__always)
 func binaryLogarithm(_ x: SIMD2<Double>) -> SIMD2<Double> {
   let bits = SIMD2<UInt64>(x[0].bitPattern, x[1].bitPattern)
