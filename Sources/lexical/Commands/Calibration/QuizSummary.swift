@@ -35,12 +35,16 @@ struct QuizSummary {
       )
       lines.append("little of it, so take the bands for what they are.")
     }
-    for caveat in result.caveats {
-      lines.append("")
-      lines += wrapped("! " + caveat.sentence, width: min(terminal.width, 92))
+    return lines + Self.lines(of: result.caveats, terminal)
+  }
+
+  /// Caveats as paragraphs of their own.
+  static func lines(of caveats: [QuizCaveat], _ terminal: Terminal) -> [String] {
+    caveats.flatMap { caveat in
+      [""]
+        + wrapped("! " + caveat.sentence, width: min(terminal.width, 92))
         .split(separator: "\n").map(String.init)
     }
-    return lines
   }
 
   /// One kind of text: the words known, and what that may mean.
