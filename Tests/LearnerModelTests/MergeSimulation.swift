@@ -185,6 +185,8 @@ struct MergeSimulation {
   }
 
   private mutating func write(by index: Int) {
+    // A verdict whose time has come by now may move what counted before.
+    replicas[index].pass(now)
     let replica = replicas[index]
     let before = replica.clockOrders
     let event = replicas[index].write(

@@ -67,6 +67,7 @@ OPERATIONS = {
 FAULTY = {
     "record": (["write", "{}/p.db", 100, 3, "early"], OPERATIONS["record"][1]),
     "import": (["import", "{}/p.db", 4, "piecewise"], lambda *_: ["a4"]),
+    "restore": (["restore", "{}/copy.db", "{}/p.db", "piecewise"], lambda *_: []),
 }
 
 

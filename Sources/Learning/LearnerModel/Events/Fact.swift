@@ -77,6 +77,15 @@ public enum Fact: Hashable, Sendable {
     }
   }
 
+  /// Whether it decides which events count: a verdict, or what may take one back.
+  package var isDecision: Bool {
+    switch self {
+    case .verdict: true
+    case .retraction(let retraction): retraction.subject == Retraction.nothing
+    default: false
+    }
+  }
+
   /// The same fact, so much later by the learner's own reckoning.
   func shifted(by milliseconds: Int64) -> Self {
     func moved<Content>(

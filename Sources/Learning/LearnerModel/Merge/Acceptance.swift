@@ -92,8 +92,10 @@ package struct Acceptance: Sendable {
     return moved.milliseconds <= horizon ? moved : nil
   }
 
+  /// Whether an event counts; of decisions only their own time tells, or verdicts could hang on each other
+  /// in a circle.
   package func judgement(of event: Event) -> Judgement {
-    if case .verdict = event.fact {
+    if event.fact.isDecision {
       return event.time.milliseconds <= horizon ? .accepted(shiftMs: 0) : .quarantined
     }
     return judgement(device: event.device, sequence: event.sequence, time: event.time)

@@ -99,13 +99,11 @@ package struct LearnerState: Sendable {
 
   /// Takes in one event that is new to the state.
   package mutating func insert(_ event: Event) -> Insertion {
-    if case .verdict = event.fact { return .replayNeeded }
+    if event.fact.isDecision { return .replayNeeded }
     guard let event = judged(event) else { return .done }
     switch event.fact {
     case .set(let write) where RuleBook.concerns(write.key): return .replayNeeded
-    case .retraction(let retraction)
-    where retraction.subject == "profile" || retraction.subject == Retraction.nothing:
-      return .replayNeeded
+    case .retraction(let retraction) where retraction.subject == "profile": return .replayNeeded
     case .retraction(let retraction) where retraction.subject.hasPrefix("deck:"):
       return .replayNeeded
     default: break

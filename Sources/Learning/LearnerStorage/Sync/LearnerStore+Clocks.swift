@@ -16,8 +16,8 @@ extension LearnerStore {
     }
     var waiting: [WaitingEvents] = []
     for event in events {
-      // A verdict from the future cannot be brought forward: nothing may hang on a circle of verdicts.
-      if case .verdict = event.fact { continue }
+      // Nothing can be decided about a decision: it has to wait for its time.
+      if event.fact.isDecision { continue }
       let time = event.time.milliseconds
       if waiting.last?.device == event.device {
         waiting[waiting.count - 1].add(event.sequence, at: time)
