@@ -3,6 +3,7 @@ import LearnerModel
 import LearnerStorage
 import TestSupport
 import Testing
+import Vocabulary
 
 @testable import lexical
 
