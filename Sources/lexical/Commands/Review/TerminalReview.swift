@@ -20,7 +20,15 @@ struct TerminalReview {
   }
 
   func run(_ desk: inout some CardDesk, _ keys: borrowing KeyReader) async throws -> ExitCode {
-    let code = try await tool.onOtherScreen { try await ask(&desk, keys) }
+    try tool.enterOtherScreen()
+    let code: ExitCode
+    do {
+      code = try await ask(&desk, keys)
+    } catch {
+      try? tool.leaveOtherScreen()
+      throw error
+    }
+    try tool.leaveOtherScreen()
     for line in try await ReviewSummary(desk).lines { try tool.output.line(line) }
     // What a fit in the background has found comes after it, and may take a moment.
     try tool.output.flush()

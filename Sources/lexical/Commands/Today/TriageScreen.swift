@@ -37,11 +37,16 @@ struct TriageScreen {
       for line in Self.list(offers, tool.terminal) { try tool.output.line(line) }
       return .fine
     }
+    if !isDumb { try tool.enterOtherScreen() }
     var tally = Tally()
-    let code =
-      if isDumb { try await ask(offers, &tally, keys) } else {
-        try await tool.onOtherScreen { try await ask(offers, &tally, keys) }
-      }
+    let code: ExitCode
+    do {
+      code = try await ask(offers, &tally, keys)
+    } catch {
+      if !isDumb { try? tool.leaveOtherScreen() }
+      throw error
+    }
+    if !isDumb { try tool.leaveOtherScreen() }
     try finish(tally)
     return code
   }
