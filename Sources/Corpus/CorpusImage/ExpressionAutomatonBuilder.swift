@@ -48,9 +48,9 @@ struct ExpressionAutomatonBuilder {
   }
 
   /// What leads on from a state, gaps apart.
-  func symbols(from state: ExpressionStateRecord) -> [UInt32] {
+  func steps(from state: ExpressionStateRecord) -> ArraySlice<TransitionRecord> {
     let first = Int(state.transitions)
-    return transitions[first..<first + Int(state.transitionCount)].map(\.symbol)
+    return transitions[first..<first + Int(state.transitionCount)]
   }
 
   private static func symbol(

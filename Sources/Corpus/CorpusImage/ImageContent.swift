@@ -16,6 +16,22 @@ public struct ImageContent: Hashable, Sendable {
   public var slotWords: [SlotWord] = []
 
   public init() {}
+
+  /// Whether the language writes its nouns with a capital, as German does.
+  ///
+  /// Then a capital tells a noun and no name. The commonest nouns decide.
+  var capitalisesNouns: Bool {
+    let nouns = lexemes.lazy.filter { $0.partOfSpeech == .noun }
+    return Self.areCapitalised(nouns.prefix(Self.commonNouns).map(\.lemma))
+  }
+
+  /// How many nouns decide.
+  static let commonNouns = 32
+
+  /// Whether most of some nouns have a capital.
+  static func areCapitalised(_ nouns: [String]) -> Bool {
+    2 * nouns.count { $0.first?.isUppercase == true } > nouns.count
+  }
 }
 
 extension ImageContent {

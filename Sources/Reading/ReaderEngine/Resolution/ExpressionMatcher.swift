@@ -10,112 +10,27 @@ import Vocabulary
 /// a preposition nor holds a verb or *and*; before a word that must end its clause, as the particle of a
 /// separable verb does, anything up to twelve words may stand.
 struct ExpressionMatcher: ~Escapable {
-  private static let widestGap = 4
-  private static let widestClause = 12
-
   private let tables: LookupTables
-  // What stands in another module is fetched once, for the loop over all words.
-  private let startTrait = FormSlot.startsExpression
-  private let gapTrait = FormSlot.leadsOverGap
-  private let clauseTrait = FormSlot.leadsOverClause
-  private let firstFactor = ExpressionPairs.firstFactor
-  private let secondFactor = ExpressionPairs.secondFactor
-  private let gapFactor = ExpressionPairs.gapFactor
-  private let shift = UInt32(32 - ExpressionPairs.bitCount)
+  // What stands in another module is fetched once.
   private let lexemeSymbol = ExpressionSymbol.lexeme
   private let formSymbol = ExpressionSymbol.form
   private let clauseEnd = ExpressionSymbol.clauseEnd
   private let clauseEndBit = ExpressionSymbol.bit(of: ExpressionSymbol.clauseEnd)
-  private let possessiveTrait = FormSlot.isPossessive
-  private let slotTraits = FormSlot.isPossessive | FormSlot.isReflexive
 
   @_lifetime(copy tables)
   init(_ tables: borrowing LookupTables) {
     self.tables = copy tables
   }
 
-  /// The words among those that begin expressions which stand before a word that goes on.
-  ///
-  /// Nearly all are turned away here by one bit, without a branch.
-  ///
-  /// - Parameters:
-  ///   - starts: the words that begin some expression.
-  ///   - first: the place of the block in the sentence.
-  ///   - words: the sentence.
-  /// - Returns: those that are left.
-  func likely(_ starts: PlaceSet, _ first: Int, in words: borrowing SentenceWords) -> PlaceSet {
-    let pairs = tables.expressionPairs
-    let contraction = AnnotatedToken.Marks.contraction.rawValue
-    var likely = starts
-    for place in starts {
-      let start = first &+ place
-      guard start &+ 1 < words.count else {
-        likely.remove(place, if: 1)
-        break
-      }
-      let word = words.rows[start]
-      let next = words.rows[start &+ 1].token
-      let mixed =
-        UInt32(bitPattern: word.token.slot) &* firstFactor &+ UInt32(bitPattern: next.slot)
-        &* secondFactor
-      let bit = mixed >> shift
-      let isPair = pairs[Int(bit >> 6)] &>> UInt64(bit & 63) & 1
-      let isOther = word.reading.traits & gapTrait | next.marks.rawValue & contraction
-      likely.remove(place, if: (isPair | UInt64(isOther)) == 0 ? 1 : 0)
-    }
-    return likely
-  }
-
-  /// Whether an expression may begin at a word, as it stands before a word that goes on.
-  @inline(__always)
-  func mayBegin(_ words: borrowing SentenceWords, at start: Int) -> Bool {
-    let first = UInt32(bitPattern: words.rows[start].token.slot) &* firstFactor
-    guard isFree(words, start) else { return false }
-    return mayFollow(first, words, start + 1, secondFactor)
-      || words.rows[start].reading.traits & gapTrait != 0
-        && mayBeginOverGap(words, at: start, first)
-  }
-
-  private func isFree(_ words: borrowing SentenceWords, _ start: Int) -> Bool {
-    words.rows[start].token.slot >= 0 && words.rows[start].token.expressionIndex < 0
-      && words.isUsable(start + 1)
-  }
-
-  private func mayBeginOverGap(
-    _ words: borrowing SentenceWords, at start: Int, _ first: UInt32
-  ) -> Bool {
-    let widest =
-      words.rows[start].reading.traits & clauseTrait == 0 ? Self.widestGap : Self.widestClause
-    var place = start + 2
-    let end = min(words.count, place + widest)
-    while place < end, words.isUsable(place) {
-      if mayFollow(first, words, place, gapFactor) { return true }
-      place += 1
-    }
-    return false
-  }
-
-  /// Whether a word may go on from the first; a part of a contraction, which is more than its form, may.
-  @inline(__always)
-  private func mayFollow(
-    _ first: UInt32, _ words: borrowing SentenceWords, _ place: Int, _ factor: UInt32
-  ) -> Bool {
-    let word = words.rows[place].token
-    if word.marks.contains(.contraction) { return true }
-    guard word.slot >= 0 else { return false }
-    let bit = (first &+ UInt32(bitPattern: word.slot) &* factor) >> shift
-    return tables.expressionPairs[Int(bit >> 6)] >> UInt64(bit & 63) & 1 != 0
-  }
-
   /// The best expression that begins at a word; nil when none does.
-  func match(in words: borrowing SentenceWords, at start: Int) -> ExpressionMatch? {
-    let slot = words.rows[start].token.slot
-    guard slot >= 0 else { return nil }
+  func match(in words: borrowing PassageWords, at start: Int) -> ExpressionMatch? {
+    let slot = words.tokens[start].slot
+    guard slot >= 0, words.tokens[start].expressionIndex < 0 else { return nil }
     var best = ExpressionMatch()
     var list = Int(tables.slots[Int(slot)].parts)
     while tables.expressionStarts[list] != 0 {
-      let path = ExpressionMatch(start)
-      extend(words, path, from: tables.expressionStarts[list], best: &best)
+      var path = ExpressionMatch(start)
+      extend(words, &path, from: tables.expressionStarts[list], best: &best)
       list += 1
     }
     return best.count > 1 ? best : nil
@@ -123,7 +38,7 @@ struct ExpressionMatcher: ~Escapable {
 
   /// Follows every way on from a state that the words of a path have led to.
   private func extend(
-    _ words: borrowing SentenceWords, _ path: ExpressionMatch, from state: UInt32,
+    _ words: borrowing PassageWords, _ path: inout ExpressionMatch, from state: UInt32,
     best: inout ExpressionMatch
   ) {
     let record = tables.expressionStates[Int(state)]
@@ -132,66 +47,79 @@ struct ExpressionMatcher: ~Escapable {
     if let found = acceptedAtEnd(of: record), endsClause(words, at: place) {
       best.keepBetter(path, lexeme: found)
     }
-    guard place < words.count, !path.isFull, words.isUsable(place) else { return }
-    step(words, path, over: place, record, best: &best)
+    guard !path.isFull, !words.startsSentence(place), words.isFree(place) else { return }
+    step(words, &path, over: place, record, best: &best)
     guard record.afterGap != 0 else { return }
     let afterGap = tables.expressionStates[Int(record.afterGap)]
-    let widest = afterGap.leadsToClauseEnd == 0 ? Self.widestGap : Self.widestClause
+    let widest =
+      afterGap.leadsToClauseEnd == 0 ? ExpressionSieve.widestGap : ExpressionSieve.widestClause
+    guard mayResume(words, after: place, within: widest) else { return }
     var isObject = true
     for resume in (place + 1)..<(place + 1 + widest) {
-      guard resume < words.count, words.isUsable(resume) else { return }
-      let previous = resume - 1 == place ? nil : words.rows[resume - 2].token.partOfSpeechValue
+      guard !words.startsSentence(resume), words.isFree(resume) else { return }
+      let previous = resume - 1 == place ? nil : words.tokens[resume - 2].partOfSpeechValue
       isObject =
-        isObject && Self.isInObject(words.rows[resume - 1].token.partOfSpeechValue, after: previous)
+        isObject && Self.isInObject(words.tokens[resume - 1].partOfSpeechValue, after: previous)
       if !isObject, afterGap.leadsToClauseEnd == 0 { return }
+      if words.looks[resume] & Look.resumesExpression == 0 { continue }
       step(
-        words, path, over: resume, afterGap, mustEnd: !isObject || resume > place + Self.widestGap,
-        best: &best)
+        words, &path, over: resume, afterGap,
+        mustEnd: !isObject || resume > place + ExpressionSieve.widestGap, best: &best)
     }
+  }
+
+  /// Whether a word that goes on with some expression stands behind an object that begins at a place.
+  private func mayResume(
+    _ words: borrowing PassageWords, after place: Int, within widest: Int
+  ) -> Bool {
+    for resume in (place + 1)..<(place + 1 + widest) {
+      let looks = words.looks[resume]
+      if looks & Look.startsSentence != 0 || looks & Look.isUsable == 0 { return false }
+      if looks & Look.resumesExpression != 0 { return true }
+    }
+    return false
   }
 
   /// Takes a word into the path, by its form, by each lexeme it can be, and by the slots it fills.
   ///
   /// With `mustEnd` only a word counts that must end its clause.
   private func step(
-    _ words: borrowing SentenceWords, _ path: ExpressionMatch, over place: Int,
+    _ words: borrowing PassageWords, _ path: inout ExpressionMatch, over place: Int,
     _ record: ExpressionStateRecord, mustEnd: Bool = false, best: inout ExpressionMatch
   ) {
-    let slot = words.rows[place].token.slot
-    let word = words.rows[place].reading
+    let slot = words.tokens[place].slot
+    let looks = words.looks[place]
     if slot >= 0 {
       let form = formSymbol | UInt32(slot)
       if let next = next(form, from: record) {
-        follow(next, words, path, over: place, mustEnd: mustEnd, best: &best)
+        follow(next, words, &path, over: place, mustEnd: mustEnd, best: &best)
       }
     }
     var previous: Int32 = -1
-    for index in 0..<Int(word.candidateCount) {
-      let lexeme = tables.candidates[Int(word.candidates) + index].lexeme
+    for index in 0..<Int(looks & Look.countMask) {
+      let lexeme = tables.candidates[Int(words.candidates[place]) + index].lexeme
       guard lexeme != previous, lexeme >= 0 else { continue }
       previous = lexeme
       if let next = next(lexemeSymbol | UInt32(lexeme), from: record) {
-        follow(next, words, path, over: place, mustEnd: mustEnd, best: &best)
+        follow(next, words, &path, over: place, mustEnd: mustEnd, best: &best)
       }
     }
-    guard word.traits & slotTraits != 0 else { return }
-    for trait in [FormSlot.isPossessive, FormSlot.isReflexive] where word.traits & trait != 0 {
-      let symbol =
-        trait == possessiveTrait ? ExpressionSymbol.possessive : ExpressionSymbol.reflexive
-      if let next = next(symbol, from: record) {
-        follow(next, words, path, over: place, mustEnd: mustEnd, best: &best)
-      }
+    if looks & Look.isPossessive != 0, let next = next(ExpressionSymbol.possessive, from: record) {
+      follow(next, words, &path, over: place, mustEnd: mustEnd, best: &best)
+    }
+    if looks & Look.isReflexive != 0, let next = next(ExpressionSymbol.reflexive, from: record) {
+      follow(next, words, &path, over: place, mustEnd: mustEnd, best: &best)
     }
   }
 
   private func follow(
-    _ next: UInt32, _ words: borrowing SentenceWords, _ path: ExpressionMatch, over place: Int,
+    _ next: UInt32, _ words: borrowing PassageWords, _ path: inout ExpressionMatch, over place: Int,
     mustEnd: Bool, best: inout ExpressionMatch
   ) {
     if mustEnd, acceptedAtEnd(of: tables.expressionStates[Int(next)]) == nil { return }
-    var extended = path
-    extended.append(place)
-    extend(words, extended, from: next, best: &best)
+    path.append(place)
+    extend(words, &path, from: next, best: &best)
+    path.removeLast()
   }
 
   /// The state that a symbol leads to; nil when it leads nowhere.
@@ -231,9 +159,9 @@ struct ExpressionMatcher: ~Escapable {
   }
 
   /// Whether no word of the clause follows: the sentence ends, a mark stands there, or *und*.
-  private func endsClause(_ words: borrowing SentenceWords, at place: Int) -> Bool {
-    place >= words.count || words.rows[place].token.kind == .punctuation
-      || words.rows[place].token.partOfSpeechValue == PartOfSpeech.coordinatingConjunction.rawValue
+  private func endsClause(_ words: borrowing PassageWords, at place: Int) -> Bool {
+    words.startsSentence(place) || words.tokens[place].kind == .punctuation
+      || words.tokens[place].partOfSpeechValue == PartOfSpeech.coordinatingConjunction.rawValue
   }
 
   /// Whether a word with this part of speech can stand in an object, after another word of it or none.
@@ -272,6 +200,10 @@ struct ExpressionMatch {
   mutating func append(_ place: Int) {
     places[count] = Int32(place)
     count += 1
+  }
+
+  mutating func removeLast() {
+    count -= 1
   }
 
   /// Becomes the other when that is better: more words, then a shorter span, then the commoner lexeme.
