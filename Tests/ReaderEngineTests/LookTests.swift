@@ -10,13 +10,13 @@ import Testing
       [
         Look.isOpen, Look.startsExpression, Look.continuesExpression, Look.resumesExpression,
         Look.leadsOverGap, Look.isNoted, Look.isUsable, Look.startsSentence, Look.isPart,
-        Look.leadsOverClause, Look.isPossessive, Look.isReflexive, Look.isContraction,
+        Look.leadsFar, Look.isPossessive, Look.isReflexive, Look.isContraction,
         Look.isCapitalised, Look.isPlain,
       ] == [
         FormTrait.isOpen, FormTrait.startsExpression, FormTrait.continuesExpression,
         FormTrait.resumesExpression, FormTrait.leadsOverGap, FormTrait.isNoted,
         FormTrait.isUsable, FormTrait.startsSentence, FormTrait.isPart,
-        FormTrait.leadsOverClause, FormTrait.isPossessive, FormTrait.isReflexive,
+        FormTrait.leadsFar, FormTrait.isPossessive, FormTrait.isReflexive,
         FormTrait.isContraction, FormTrait.isCapitalised, FormTrait.isPlain,
       ])
     #expect(

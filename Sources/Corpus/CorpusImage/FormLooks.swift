@@ -62,7 +62,7 @@ package enum FormTrait {
   /// Of a token: one of several words written as one.
   package static let isPart: UInt32 = 1 << 23
   /// Of the expressions that lead over a gap some end their clause, up to twelve words away.
-  package static let leadsOverClause: UInt32 = 1 << 22
+  package static let leadsFar: UInt32 = 1 << 22
   package static let isPossessive: UInt32 = 1 << 21
   package static let isReflexive: UInt32 = 1 << 20
   package static let isContraction: UInt32 = 1 << 19

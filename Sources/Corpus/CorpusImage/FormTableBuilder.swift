@@ -120,6 +120,13 @@ struct FormTableBuilder {
         add(index, leadingTo: state, of: automaton, slotsBySymbol, to: &filter)
       }
     }
+    for state in automaton.states where state.afterGap != 0 {
+      for step in automaton.steps(from: automaton.states[Int(state.afterGap)]) {
+        for slot in slotsBySymbol[step.symbol] ?? [] {
+          slots[slot].looks.insert(FormTrait.resumesExpression)
+        }
+      }
+    }
     return (lists, filter)
   }
 
@@ -141,10 +148,10 @@ struct FormTableBuilder {
     guard record.afterGap != 0 else { return }
     let afterGap = automaton.states[Int(record.afterGap)]
     slots[first].looks.insert(FormTrait.leadsOverGap)
-    if afterGap.leadsToClauseEnd != 0 { slots[first].looks.insert(FormTrait.leadsOverClause) }
+    let far = ExpressionStateTrait.leadsToClauseEnd | ExpressionStateTrait.leadsToParticle
+    if afterGap.traits & far != 0 { slots[first].looks.insert(FormTrait.leadsFar) }
     for step in automaton.steps(from: afterGap) {
       for second in slotsBySymbol[step.symbol] ?? [] {
-        slots[second].looks.insert(FormTrait.resumesExpression)
         filter.insert(first, overGap: second)
       }
     }

@@ -46,8 +46,18 @@ package struct ExpressionStateRecord: BitwiseCopyable {
   /// The lexeme that is complete here; -1 for none.
   package var accepted: Int32
   package var transitionCount: UInt16
-  /// 1 where a word may come next that must end its clause.
-  package var leadsToClauseEnd: UInt16
+  /// Bits of ``ExpressionStateTrait``.
+  package var traits: UInt16
+}
+
+/// What may come in a state of the expression automaton, or has: a bit each.
+package enum ExpressionStateTrait {
+  /// A word may come next that must end its clause.
+  package static let leadsToClauseEnd: UInt16 = 1 << 0
+  /// The particle of a verb may come next, behind its object.
+  package static let leadsToParticle: UInt16 = 1 << 1
+  /// The last word was the particle of a verb that is complete here.
+  package static let endsWithParticle: UInt16 = 1 << 2
 }
 
 /// One step of the expression automaton.

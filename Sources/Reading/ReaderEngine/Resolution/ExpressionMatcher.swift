@@ -7,14 +7,19 @@ import Vocabulary
 /// Of several that could begin at a word the one with the most words wins, then the one with the
 /// shorter span, then the commoner; the first one found from the left keeps its words, and a later one
 /// may not use them. An object in a gap is one to four words without punctuation, and neither begins with
-/// a preposition nor holds a verb or *and*; before a word that must end its clause, as the particle of a
-/// separable verb does, anything up to twelve words may stand.
+/// a preposition nor holds a verb or *and*; before a particle that ends its clause it may have eight words
+/// (*turn the old radio in the kitchen off*). Before a word that must end its clause by its pattern, as the
+/// particle of a German verb does, anything up to twelve words may stand. A particle that is a preposition
+/// with a noun phrase of its own counts only where no other will do.
 struct ExpressionMatcher: ~Escapable {
   private let tables: LookupTables
   // What stands in another module is fetched once.
   private let lexemeSymbol = ExpressionSymbol.lexeme
   private let formSymbol = ExpressionSymbol.form
   private let clauseEnd = ExpressionSymbol.clauseEnd
+  private let clauseTrait = ExpressionStateTrait.leadsToClauseEnd
+  private let particleTrait = ExpressionStateTrait.leadsToParticle
+  private let endTrait = ExpressionStateTrait.endsWithParticle
   private let clauseEndBit = ExpressionSymbol.bit(of: ExpressionSymbol.clauseEnd)
 
   @_lifetime(copy tables)
@@ -42,38 +47,60 @@ struct ExpressionMatcher: ~Escapable {
     best: inout ExpressionMatch
   ) {
     let record = tables.expressionStates[Int(state)]
-    if record.accepted >= 0 { best.keepBetter(path, lexeme: record.accepted) }
     let place = path.last + 1
-    if let found = acceptedAtEnd(of: record), endsClause(words, at: place) {
-      best.keepBetter(path, lexeme: found)
+    if record.accepted >= 0 { complete(path, by: record, words, best: &best) }
+    if let found = acceptedAtEnd(of: record), words.endsClause(place) {
+      best.keepBetter(path.completed(by: found, isDoubtful: false))
     }
     guard !path.isFull, !words.startsSentence(place), words.isFree(place) else { return }
     step(words, &path, over: place, record, best: &best)
-    guard record.afterGap != 0 else { return }
-    let afterGap = tables.expressionStates[Int(record.afterGap)]
-    let widest =
-      afterGap.leadsToClauseEnd == 0 ? ExpressionSieve.widestGap : ExpressionSieve.widestClause
-    guard mayResume(words, after: place, within: widest) else { return }
-    var isObject = true
-    for resume in (place + 1)..<(place + 1 + widest) {
-      guard !words.startsSentence(resume), words.isFree(resume) else { return }
-      let previous = resume - 1 == place ? nil : words.tokens[resume - 2].partOfSpeechValue
-      isObject =
-        isObject && Self.isInObject(words.tokens[resume - 1].partOfSpeechValue, after: previous)
-      if !isObject, afterGap.leadsToClauseEnd == 0 { return }
-      if words.looks[resume] & Look.resumesExpression == 0 { continue }
-      step(
-        words, &path, over: resume, afterGap,
-        mustEnd: !isObject || resume > place + ExpressionSieve.widestGap, best: &best)
+    if record.afterGap != 0 {
+      resume(words, &path, behind: place, tables.expressionStates[Int(record.afterGap)], &best)
     }
+  }
+
+  /// Goes on behind every object that may begin at a place.
+  private func resume(
+    _ words: borrowing PassageWords, _ path: inout ExpressionMatch, behind place: Int,
+    _ record: ExpressionStateRecord, _ best: inout ExpressionMatch
+  ) {
+    let leadsToClauseEnd = record.traits & clauseTrait != 0
+    let widest =
+      leadsToClauseEnd
+      ? ExpressionWidth.clause
+      : record.traits & particleTrait != 0 ? ExpressionWidth.particle : ExpressionWidth.gap
+    guard mayResume(words, behind: place, within: widest) else { return }
+    var isObject = true
+    for width in 1...widest {
+      let next = place + width
+      guard !words.startsSentence(next), words.isFree(next) else { return }
+      let previous = width == 1 ? nil : words.tokens[next - 2].partOfSpeechValue
+      isObject =
+        isObject && Self.isInObject(words.tokens[next - 1].partOfSpeechValue, after: previous)
+      if !isObject, !leadsToClauseEnd { return }
+      if words.looks[next] & Look.resumesExpression == 0 { continue }
+      let end: End =
+        !isObject || width > ExpressionWidth.particle
+        ? .clause : width > ExpressionWidth.gap ? .clauseOrParticle : .anywhere
+      step(words, &path, over: next, record, end, best: &best)
+    }
+  }
+
+  /// Where an expression must end that goes on behind an object.
+  private enum End {
+    case anywhere
+    /// At the end of the clause, by its pattern.
+    case clause
+    /// There, or where its particle ends the clause.
+    case clauseOrParticle
   }
 
   /// Whether a word that goes on with some expression stands behind an object that begins at a place.
   private func mayResume(
-    _ words: borrowing PassageWords, after place: Int, within widest: Int
+    _ words: borrowing PassageWords, behind place: Int, within widest: Int
   ) -> Bool {
-    for resume in (place + 1)..<(place + 1 + widest) {
-      let looks = words.looks[resume]
+    for next in (place + 1)...(place + widest) {
+      let looks = words.looks[next]
       if looks & Look.startsSentence != 0 || looks & Look.isUsable == 0 { return false }
       if looks & Look.resumesExpression != 0 { return true }
     }
@@ -81,18 +108,16 @@ struct ExpressionMatcher: ~Escapable {
   }
 
   /// Takes a word into the path, by its form, by each lexeme it can be, and by the slots it fills.
-  ///
-  /// With `mustEnd` only a word counts that must end its clause.
   private func step(
     _ words: borrowing PassageWords, _ path: inout ExpressionMatch, over place: Int,
-    _ record: ExpressionStateRecord, mustEnd: Bool = false, best: inout ExpressionMatch
+    _ record: ExpressionStateRecord, _ end: End = .anywhere, best: inout ExpressionMatch
   ) {
     let slot = words.tokens[place].slot
     let looks = words.looks[place]
     if slot >= 0 {
       let form = formSymbol | UInt32(slot)
       if let next = next(form, from: record) {
-        follow(next, words, &path, over: place, mustEnd: mustEnd, best: &best)
+        follow(next, words, &path, over: place, end, best: &best)
       }
     }
     var previous: Int32 = -1
@@ -101,25 +126,38 @@ struct ExpressionMatcher: ~Escapable {
       guard lexeme != previous, lexeme >= 0 else { continue }
       previous = lexeme
       if let next = next(lexemeSymbol | UInt32(lexeme), from: record) {
-        follow(next, words, &path, over: place, mustEnd: mustEnd, best: &best)
+        follow(next, words, &path, over: place, end, best: &best)
       }
     }
     if looks & Look.isPossessive != 0, let next = next(ExpressionSymbol.possessive, from: record) {
-      follow(next, words, &path, over: place, mustEnd: mustEnd, best: &best)
+      follow(next, words, &path, over: place, end, best: &best)
     }
     if looks & Look.isReflexive != 0, let next = next(ExpressionSymbol.reflexive, from: record) {
-      follow(next, words, &path, over: place, mustEnd: mustEnd, best: &best)
+      follow(next, words, &path, over: place, end, best: &best)
     }
   }
 
   private func follow(
-    _ next: UInt32, _ words: borrowing PassageWords, _ path: inout ExpressionMatch, over place: Int,
-    mustEnd: Bool, best: inout ExpressionMatch
+    _ next: UInt32, _ words: borrowing PassageWords, _ path: inout ExpressionMatch,
+    over place: Int, _ end: End, best: inout ExpressionMatch
   ) {
-    if mustEnd, acceptedAtEnd(of: tables.expressionStates[Int(next)]) == nil { return }
     path.append(place)
-    extend(words, &path, from: next, best: &best)
-    path.removeLast()
+    defer { path.removeLast() }
+    if end == .anywhere || acceptedAtEnd(of: tables.expressionStates[Int(next)]) != nil {
+      extend(words, &path, from: next, best: &best)
+    } else if end == .clauseOrParticle, words.endsClauseWithParticle(place) {
+      let record = tables.expressionStates[Int(next)]
+      if record.traits & endTrait != 0 { complete(path, by: record, words, best: &best) }
+    }
+  }
+
+  /// Keeps a path as the lexeme that is complete in a state, if it is better.
+  private func complete(
+    _ path: ExpressionMatch, by state: ExpressionStateRecord, _ words: borrowing PassageWords,
+    best: inout ExpressionMatch
+  ) {
+    let isDoubtful = state.traits & endTrait != 0 && words.isDoubtfulParticle(path.last)
+    best.keepBetter(path.completed(by: state.accepted, isDoubtful: isDoubtful))
   }
 
   /// The state that a symbol leads to; nil when it leads nowhere.
@@ -158,12 +196,6 @@ struct ExpressionMatcher: ~Escapable {
     return tables.expressionStates[Int(next)].accepted
   }
 
-  /// Whether no word of the clause follows: the sentence ends, a mark stands there, or *und*.
-  private func endsClause(_ words: borrowing PassageWords, at place: Int) -> Bool {
-    words.startsSentence(place) || words.tokens[place].kind == .punctuation
-      || words.tokens[place].partOfSpeechValue == PartOfSpeech.coordinatingConjunction.rawValue
-  }
-
   /// Whether a word with this part of speech can stand in an object, after another word of it or none.
   private static func isInObject(_ part: UInt8, after previous: UInt8?) -> Bool {
     switch PartOfSpeech(rawValue: part) {
@@ -174,51 +206,5 @@ struct ExpressionMatcher: ~Escapable {
       previous == PartOfSpeech.determiner.rawValue || previous == PartOfSpeech.adjective.rawValue
     default: true
     }
-  }
-}
-
-/// The words of an expression in a sentence.
-struct ExpressionMatch {
-  private static let capacity = 8
-  private(set) var lexeme: Int32 = -1
-  private(set) var count = 0
-  private var places = InlineArray<8, Int32>(repeating: 0)
-
-  init() {}
-
-  /// A path of one word.
-  init(_ place: Int) {
-    append(place)
-  }
-
-  var isFull: Bool { count == Self.capacity }
-  var last: Int { Int(places[count - 1]) }
-
-  /// The place in the sentence of one of its words, which are in order.
-  subscript(word: Int) -> Int { Int(places[word]) }
-
-  mutating func append(_ place: Int) {
-    places[count] = Int32(place)
-    count += 1
-  }
-
-  mutating func removeLast() {
-    count -= 1
-  }
-
-  /// Becomes the other when that is better: more words, then a shorter span, then the commoner lexeme.
-  mutating func keepBetter(_ other: ExpressionMatch, lexeme found: Int32) {
-    guard other.count > 1 else { return }
-    let isBetter =
-      other.count != count
-      ? other.count > count : other.span != span ? other.span < span : found < lexeme
-    if isBetter {
-      self = other
-      lexeme = found
-    }
-  }
-
-  private var span: Int32 {
-    count == 0 ? 0 : places[count - 1] - places[0]
   }
 }

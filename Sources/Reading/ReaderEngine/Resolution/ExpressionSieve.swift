@@ -5,10 +5,6 @@ import CorpusImage
 /// An expression is only looked for where the release's ``ExpressionFilter`` knows the first two words,
 /// or the first three, or the first and one behind an object.
 struct ExpressionSieve: ~Escapable {
-  /// How many words an object has at most, and how many stand before a word that must end its clause.
-  static let widestGap = 4
-  static let widestClause = 12
-
   private let filter: Span<UInt64>
 
   @_lifetime(copy tables)
@@ -87,7 +83,7 @@ struct ExpressionSieve: ~Escapable {
   /// The places, counted from behind a word, where an expression of its may go on after an object.
   @inline(__always)
   private static func objects(_ looks: UInt32) -> UInt64 {
-    let leadsOverClause = looks & Look.leadsOverClause != 0
-    return (2 &<< (leadsOverClause ? widestClause : widestGap)) - 2
+    let leadsFar = looks & Look.leadsFar != 0
+    return (2 &<< (leadsFar ? ExpressionWidth.clause : ExpressionWidth.gap)) - 2
   }
 }

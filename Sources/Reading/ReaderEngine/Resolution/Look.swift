@@ -12,7 +12,7 @@ enum Look {
   static let isUsable: UInt32 = 1 << 25
   static let startsSentence: UInt32 = 1 << 24
   static let isPart: UInt32 = 1 << 23
-  static let leadsOverClause: UInt32 = 1 << 22
+  static let leadsFar: UInt32 = 1 << 22
   static let isPossessive: UInt32 = 1 << 21
   static let isReflexive: UInt32 = 1 << 20
   static let isContraction: UInt32 = 1 << 19

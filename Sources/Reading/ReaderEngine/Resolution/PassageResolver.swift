@@ -83,7 +83,7 @@ struct PassageResolver {
       index = plain.take(
         batch, index..<range.upperBound, tables: tables, tokens: &passage.tokens,
         looks: &passage.looks, candidates: &passage.candidates, from: passage.count,
-        shown: &capitals.shown)
+        shown: &capitals.shown, keys: &keys)
       passage.count += index - first
       if index > first { sentence = batch.tokens[index - 1].sentence }
       guard index < range.upperBound else { break }

@@ -1,10 +1,12 @@
 import CorpusImage
 import TextAnalysis
+import Vocabulary
 
-/// Puts listed words and what is no word into a passage: what happens to every token of a text.
+/// Puts words that are not taken apart, and what is no word, into a passage: what happens to nearly every
+/// token of a text.
 ///
-/// Nothing is copied that stays, and a token decides the way by only two questions: is it a word, and is
-/// it a plain one that stands where its key belongs.
+/// A token decides the way by only two questions: is it a word, and is it a plain one that stands where its
+/// key belongs.
 struct PlainWords {
   /// The sentence of the token before, and how many more sentences there are than the tokenizer counts.
   private let before: UInt32
@@ -32,11 +34,12 @@ struct PlainWords {
   ///   - candidates: where their candidates begin.
   ///   - start: the first free place in the columns.
   ///   - shown: what the text shows of listed forms (``CapitalTable``).
+  ///   - keys: takes the keys of unlisted words.
   /// - Returns: the place of the token after the last one taken.
   func take(
     _ batch: borrowing FoundBatch, _ range: Range<Int>, tables: borrowing LookupTables,
     tokens: inout [AnnotatedToken], looks: inout [UInt32], candidates: inout [UInt32],
-    from start: Int, shown: inout [UInt8]
+    from start: Int, shown: inout [UInt8], keys: inout [PackedKey]
   ) -> Int {
     var tokens = tokens.mutableSpan
     var looks = looks.mutableSpan
@@ -45,7 +48,7 @@ struct PlainWords {
     // Two loops, so that neither has more values than the processor has registers.
     let end = lookUp(
       batch, range, tables: tables, tokens: &tokens, looks: &looks, candidates: &candidates,
-      from: start, shown: &shown)
+      from: start, shown: &shown, keys: &keys)
     describe(batch, range.lowerBound..<end, tokens: &tokens, looks: &looks, from: start)
     return end
   }
@@ -55,13 +58,16 @@ struct PlainWords {
   private func lookUp(
     _ batch: borrowing FoundBatch, _ range: Range<Int>, tables: borrowing LookupTables,
     tokens: inout MutableSpan<AnnotatedToken>, looks: inout MutableSpan<UInt32>,
-    candidates: inout MutableSpan<UInt32>, from start: Int, shown: inout MutableSpan<UInt8>
+    candidates: inout MutableSpan<UInt32>, from start: Int, shown: inout MutableSpan<UInt8>,
+    keys: inout [PackedKey]
   ) -> Int {
     let slots = tables.slots
     let source = batch.tokens
     let homes = batch.homes
     let kindLooks = batch.kindLooks
     let hyphens: TokenFlags = [.beforeHyphen, .afterHyphen]
+    let divisible: TokenFlags = [.beforeHyphen, .afterHyphen, .joinsLines, .apostrophe]
+    let unlistedLooks = Self.unlistedLooks
     var place = start
     var index = range.lowerBound
     while index < range.upperBound {
@@ -81,7 +87,19 @@ struct PlainWords {
       var record = unsafe slots[unchecked: slot]
       if (record.key.low ^ token.key.low) | (record.key.high ^ token.key.high) != 0 {
         slot = Int(tables.slot(of: token.key, from: slot))
-        if slot < 0 { break }
+        if slot < 0 {
+          guard token.flags.isDisjoint(with: divisible) else { break }
+          let isCapital = token.flags.contains(.initialCapital)
+          // Safe: the columns have room.
+          unsafe looks[unchecked: place] = isCapital ? unlistedLooks.name : unlistedLooks.word
+          unsafe candidates[unchecked: place] = UInt32(truncatingIfNeeded: keys.count)
+          unsafe tokens[unchecked: place].lexemeIndex = -1
+          unsafe tokens[unchecked: place].slot = -1
+          keys.append(token.key)
+          place &+= 1
+          index &+= 1
+          continue
+        }
         record = slots[slot]
       }
       let look = record.looks.rawValue
@@ -101,6 +119,15 @@ struct PlainWords {
       index &+= 1
     }
     return index
+  }
+
+  /// The looks of unlisted words with a capital, which are names most likely, and without.
+  private static var unlistedLooks: (name: UInt32, word: UInt32) {
+    var (name, word) = (FormLooks(), FormLooks())
+    name.partOfSpeech = PartOfSpeech.properNoun.rawValue
+    word.partOfSpeech = PartOfSpeech.noun.rawValue
+    let traits = Look.isUsable | Look.isNoted
+    return (name.rawValue | traits, word.rawValue | traits)
   }
 
   /// Says the rest of what the annotation will say of tokens.
@@ -132,7 +159,7 @@ struct PlainWords {
         length: Int32(truncatingIfNeeded: token.end &- token.start),
         sentence: Int32(truncatingIfNeeded: token.sentence &+ cuts), lexemeIndex: lexeme,
         slot: slot, expressionIndex: -1, kind: token.kind,
-        tokenClass: token.kind == .word ? .listed : .none,
+        tokenClass: lexeme >= 0 ? .listed : .none,
         partOfSpeechValue: UInt8(truncatingIfNeeded: look &>> Look.partShift & Look.partMask),
         marks: marks)
       place &+= 1
