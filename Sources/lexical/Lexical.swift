@@ -3,13 +3,18 @@ import Glibc
 /// The `lexical` command.
 @main
 struct Lexical {
-  static func main() async {
+  /// Not asynchronous itself: the runtime would leave the first thread to the pool, and unwind it.
+  static func main() {
     signal(SIGPIPE, SIG_IGN)
     // A limit on file sizes becomes an error that is told, not a death.
     signal(SIGXFSZ, SIG_IGN)
-    let code = await run(
-      Array(CommandLine.arguments.dropFirst()), environment: processEnvironment())
-    exit(code.rawValue)
+    let executor = CallingThreadExecutor()
+    Task(executorPreference: executor) {
+      let code = await run(
+        Array(CommandLine.arguments.dropFirst()), environment: processEnvironment())
+      exit(code.rawValue)
+    }
+    executor.run()
   }
 
   /// Finds the command that the words name, runs it, and turns what it throws into a line and a code.

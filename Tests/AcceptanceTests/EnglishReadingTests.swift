@@ -12,6 +12,7 @@ import Testing
     ("She's happy.", "she be happy"), ("She's looking.", "she be look"),
     ("He's gone.", "he have go"), ("She's not gone.", "she have not go"),
     ("He's seen the dog.", "he have see the dog"), ("It's seen.", "it be see"),
+    ("She's taken days.", "she have take day"), ("It's taken.", "it be take"),
     ("'Tis very good.", "it be very good"),
   ])
   func `contractions are taken apart`(text: String, reading: String) throws {
@@ -100,6 +101,9 @@ import Testing
     ("a dogless, houseless king", "a dog[-less] house[-less] king"),
     ("She looked kindly, greatly unhappy.", "she look kind[-ly] great[-ly] happy[un-]"),
     ("a blorf", "a ?blorf"),
+    ("It is sooooo goooood!", "it be so[drawn-out] good[drawn-out]"),
+    ("Whyyy? Looook!", "why[drawn-out] look[drawn-out]"),
+    ("aaargh, 1000 zzz", "?aaargh #1000 ?zzz"),
   ])
   func `derivations carry the rules that made them`(text: String, reading: String) throws {
     #expect(try english.reading(of: text) == reading)

@@ -8,8 +8,10 @@ extension TestLanguage {
   /// `<Anna>` is a name, `?zweit` is unlisted, `Tür[Haus+Tür]` is inferred by these rules, `#3rd` is a
   /// number, `url(…)`, `email(…)` and `symbol(…)` are no words; punctuation is left out. After a bar
   /// stand the expressions: `look up = looked … up`.
-  func reading(of text: String) throws -> String {
+  func reading(of text: String, deciding overrides: ReaderOverrides = .init()) throws -> String {
     let bytes = Array(text.utf8)
+    var annotator = annotator
+    annotator.overrides = overrides
     let annotation = try annotator.annotate(bytes)
     let surface = { (token: AnnotatedToken) in
       String(decoding: bytes[token.start..<token.end], as: UTF8.self)

@@ -103,3 +103,68 @@ import Vocabulary
     #expect(errors.sorted()[learners / 2] < 0.2)
   }
 }
+
+@Suite struct `A check` {
+  private func answered(_ state: QuizState, by learner: inout Learner, seed: UInt64) -> QuizState {
+    var state = state
+    var chance = SeededGenerator(seed: seed)
+    while !state.isFinished, case .word(let word)? = state.nextItem() {
+      let outcome = learner.answer(word, &chance)
+      state.record(QuizAnswer(.word(word.lexeme, difficulty: word.difficulty), outcome))
+    }
+    return state
+  }
+
+  @Test func `moving a posterior to where it is leaves it there`() {
+    var learner = Learner(frontier: 8)
+    let posterior = quiz(&learner, seed: 2).posterior
+    let moved = posterior.moved(to: posterior.frontier)
+    for (left, right) in zip(moved.weights, posterior.weights) {
+      #expect((left - right).max() < 1e-6 && (right - left).max() < 1e-6)
+    }
+  }
+
+  @Test(arguments: [0.02, 0.3])
+  func `moving a posterior gives the belief, and keeps how words are claimed`(rate: Double) {
+    var learner = Learner(frontier: 7.5, claimRate: rate)
+    let posterior = quiz(&learner, seed: 5, rule: StopRule(halfWidth: 0)).posterior
+    let wanted = posterior.frontier.diffused(by: 0.6)
+    let moved = posterior.moved(to: wanted)
+    expectClose(Double(moved.frontier.mean), Double(wanted.mean), within: 1e-3)
+    expectClose(Double(moved.frontier.spread), Double(wanted.spread), within: 1e-3)
+    expectClose(Double(moved.claimRate), Double(posterior.claimRate), within: 0.05)
+  }
+
+  @Test(arguments: 0..<8 as Range<UInt64>)
+  func `five words around the frontier narrow what was believed`(seed: UInt64) {
+    var learner = Learner(frontier: 8)
+    let before = quiz(&learner, seed: seed)
+    let start = before.posterior.moved(to: before.posterior.frontier.diffused(by: 0.2))
+    let spent = Set(before.answers.compactMap { $0.lexeme })
+    let check = answered(
+      QuizState(checking: start, bank: sampleBank, seed: seed, excluding: spent), by: &learner,
+      seed: seed)
+    #expect(check.answers.count == QuizState.checkSize)
+    #expect(spent.isDisjoint(with: check.answers.compactMap { $0.lexeme }))
+    let (belief, caveats) = check.judgement
+    #expect(belief.spread < start.frontier.spread)
+    #expect(caveats.isEmpty)
+  }
+
+  @Test func `keys without a pause say nothing, and one is told so`() {
+    let start = CalibrationPosterior()
+    var check = QuizState(checking: start, bank: sampleBank, seed: 1)
+    while !check.isFinished, case .word(let word)? = check.nextItem() {
+      let subject = QuizAnswer.Subject.word(word.lexeme, difficulty: word.difficulty)
+      check.record(QuizAnswer(subject, .no, milliseconds: QuizState.hasteLimit - 1))
+    }
+    #expect(check.posterior == start)
+    #expect(check.judgement.caveats.contains(.machineSpeed))
+  }
+}
+
+extension QuizAnswer {
+  fileprivate var lexeme: LexemeOrdinal? {
+    if case .word(let lexeme, _) = subject { lexeme } else { nil }
+  }
+}

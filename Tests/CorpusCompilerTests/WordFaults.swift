@@ -40,7 +40,8 @@ extension Fault {
       "contractions.tsv:3:7: error: unknown lexeme “en:bee”, expected an id of lexemes.tsv"),
     .replacing(
       "prefix\tun", "infix\tun", in: .affixes,
-      "affixes.tsv:2:1: error: kind “infix” of affix, expected inflection, link, prefix, suffix"),
+      "affixes.tsv:2:1: error: kind “infix” of affix, expected guess, inflection, link, prefix, suffix"
+    ),
     .replacing(
       "prefix\tun", "prefix\tun-", in: .affixes,
       "affixes.tsv:2:8: error: affix “un-”, expected letters without a hyphen"),

@@ -40,6 +40,21 @@ import Vocabulary
     #expect(image.affixes == SampleImage.content.affixes)
   }
 
+  @Test(
+    arguments: [
+      ("blorfs", .noun, "blorf"), ("blorries", .noun, "blorry"),
+      // The longer ending wins, here against a change; what is left must be a word.
+      ("blorfness", .noun, "blorfness"), ("gfs", .noun, "gfs"), ("ties", .noun, "ties"),
+      // Each part of speech has its own.
+      ("blorries", .verb, "blorrie"), ("blorfs", .adjective, "blorfs"), ("blorfs", nil, "blorfs"),
+      ("blorf", .noun, "blorf"), ("", .noun, ""),
+    ] as [(String, PartOfSpeech?, String)])
+  func `an unlisted form is traced to its likeliest lemma`(
+    form: String, part: PartOfSpeech?, lemma: String
+  ) throws {
+    #expect(try open(bytes).likelyLemma(ofUnlisted: form, as: part) == lemma)
+  }
+
   @Test func `the same content gives the same bytes`() {
     #expect(ImageWriter.write(SampleImage.content) == bytes)
   }

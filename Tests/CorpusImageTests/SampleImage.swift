@@ -29,7 +29,8 @@ enum SampleImage {
     ]
     content.affixes = [
       ImageContent.Affix(
-        kind: .prefix, key: Array("un".utf8), from: .adjective, to: .adjective, meaning: "not")
+        kind: .prefix, key: Array("un".utf8), from: .adjective, to: .adjective, meaning: "not"),
+      guess("ss>ss", .noun), guess("s>", .noun), guess("ies>y", .noun), guess("s>", .verb),
     ]
     content.contextRules = [
       .init(left: .form(Array("to".utf8)), partOfSpeech: .verb, right: .any, weight: 150),
@@ -42,6 +43,10 @@ enum SampleImage {
     _ lexeme: Int, _ part: PartOfSpeech, _ odds: Int, _ feature: FormFeature
   ) -> ImageContent.Candidate {
     .init(lexeme: LexemeOrdinal(lexeme), partOfSpeech: part, odds: odds, feature: feature)
+  }
+
+  private static func guess(_ key: String, _ part: PartOfSpeech) -> ImageContent.Affix {
+    .init(kind: .guess, key: Array(key.utf8), from: part, to: part, meaning: "")
   }
 
   static func form(

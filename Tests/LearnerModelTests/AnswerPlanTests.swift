@@ -117,7 +117,8 @@ import Vocabulary
         seed % 3 != 0
       else { continue }
       let days = day.days(since: past.moment.studyDay)
-      #expect(days == chosen ? scheduler.allows(chosen, for: state) : moved == unmoved)
+      // The order of the answers may lead to the same day outside the range, chosen or not.
+      #expect(moved == unmoved || days == chosen && scheduler.allows(chosen, for: state))
     }
     _ = past.generator.next()
   }

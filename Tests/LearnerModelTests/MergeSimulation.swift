@@ -55,14 +55,18 @@ struct Replica {
     Acceptance(now: fault == .futureBelieved ? now + (1 << 45) : now)
   }
 
-  /// The latest event that counts here.
-  func latest(now: Int64) -> HybridTime? {
+  /// The events that move the clock here, at the times at which they do.
+  var clockOrders: [EventOrder] {
     let acceptance = state.acceptance
-    return arrivals.filter { event in
-      if fault == .clockIgnoresOthers, event.device != id { return false }
-      if case .accepted = acceptance.judgement(of: event) { return true }
-      return false
-    }.map(\.time).max()
+    return arrivals.compactMap { event in
+      acceptance.clockTime(device: event.device, sequence: event.sequence, time: event.time)
+        .map { EventOrder(time: $0, device: event.device, id: event.id) }
+    }
+  }
+
+  /// The latest event that counts here.
+  var latest: HybridTime? {
+    clockOrders.filter { fault != .clockIgnoresOthers || $0.device == id }.map(\.time).max()
   }
 
   mutating func write(_ fact: Fact, id eventID: EventID, now: Int64) -> Event {
@@ -71,7 +75,7 @@ struct Replica {
     let wall = now + skew
     let time =
       fault == .orderByWall
-      ? HybridTime(milliseconds: wall) : HybridTime.next(wall: wall, after: latest(now: now))
+      ? HybridTime(milliseconds: wall) : HybridTime.next(wall: wall, after: latest)
     let event = Event(id: eventID, device: id, sequence: sequence, time: time, fact: fact)
     receive(event, now: now)
     return event
@@ -181,11 +185,10 @@ struct MergeSimulation {
   }
 
   private mutating func write(by index: Int) {
+    // A verdict whose time has come by now may move what counted before.
+    replicas[index].pass(now)
     let replica = replicas[index]
-    let before = Set(
-      replica.events.values.filter {
-        if case .accepted = replica.state.acceptance.judgement(of: $0) { true } else { false }
-      }.map(\.order))
+    let before = replica.clockOrders
     let event = replicas[index].write(
       fact(by: replica), id: EventID(random: random.bits()), now: now)
     written.append(event)
@@ -206,10 +209,11 @@ struct MergeSimulation {
       return .review(Review(of: random.lexeme(), random.choice(of: Rating.allCases), at: wall))
     case .forget: return .forget(Forget(random.lexeme(), at: wall))
     case .retraction:
-      guard let target = replica.arrivals.randomElement(using: &random.generator),
-        let subject = target.fact.subject
-      else { return .capture(Capture(random.lexeme(), form: "w", at: wall)) }
-      return .retraction(Retraction(of: target.id, about: subject))
+      guard let target = replica.arrivals.randomElement(using: &random.generator) else {
+        return .capture(Capture(random.lexeme(), form: "w", at: wall))
+      }
+      return .retraction(
+        Retraction(of: target.id, about: target.fact.subject ?? Retraction.nothing))
     case .set:
       switch random.number(0...5) {
       case 0:

@@ -1,6 +1,7 @@
 import Files
 import LearnerModel
 import LearnerStorage
+import SQLite
 import TestSupport
 import Testing
 import Vocabulary
@@ -120,6 +121,53 @@ import Vocabulary
       try LearnerStore.restore(broken, to: target, now: 0)
     }
     #expect(!FileSystem.exists(target))
+  }
+
+  @Test func `a backup with an event that is not what was written is never put in place`()
+    async throws
+  {
+    let laptop = try Laptop(1)
+    try await laptop.study(words)
+    let copy = try await laptop.store.backUp()
+    do {
+      let connection = try Connection(path: copy, access: .readWrite)
+      try connection.execute("UPDATE event SET time = time + 1 WHERE number = 2")
+    }
+    let error = #expect(throws: LearnerStoreError.self) {
+      try LearnerStore.restore(copy, to: laptop.folder.path("other.db"), now: 0)
+    }
+    #expect(error.map { "\($0)" }?.contains("1 of its events") == true)
+    #expect(laptop.folder.names.allSatisfy { !$0.hasPrefix("other.db.") || $0.hasSuffix(".lock") })
+  }
+
+  @Test func `what a killed writer left behind is not played back into the restored store`()
+    async throws
+  {
+    let folder = TemporaryFolder()
+    let path = folder.path("progress.db")
+    let copy: String
+    do {
+      let store = try LearnerStore(path: path, environment: TestWorld(seed: 6).environment)
+      try await store.record(.mark("en:a", .known))
+      copy = try await store.backUp()
+      try await store.record(.mark("en:b", .known))
+    }
+    // The journal of another moment of the same file, as a kill leaves it.
+    let killed = TemporaryFolder()
+    do {
+      let connection = try Connection(path: path, access: .readWrite)
+      try connection.setPragma("cache_size", to: 1)
+      try connection.executeScript("BEGIN; UPDATE event SET payload = zeroblob(9000)")
+      for name in ["progress.db", "progress.db-journal"] {
+        try FileSystem.create(killed.path(name), try FileSystem.read(folder.path(name)))
+      }
+      try connection.executeScript("ROLLBACK")
+    }
+    let target = killed.path("progress.db")
+    #expect(try FileSystem.status(target + "-journal")?.size ?? 0 > 0)
+    let old = try LearnerStore.restore(copy, to: target, now: 1)
+    #expect(try await LearnerStore(path: target).statuses().count == 1)
+    #expect(try await LearnerStore(path: try #require(old)).statuses().count == 2)
   }
 
   @Test func `one copy a day is kept, seven days and four weeks long`() async throws {

@@ -52,6 +52,18 @@ import Vocabulary
     #expect(try await laptop.store.diagnose().isHealthy)
   }
 
+  @Test func `a store that another process writes to is not taken for a damaged one`() async throws
+  {
+    let laptop = try Laptop(1)
+    try await laptop.study(words)
+    let other = try Connection(path: laptop.path, access: .readWrite)
+    try other.execute("BEGIN IMMEDIATE")
+    async let diagnosis = laptop.store.diagnose()
+    try await Task.sleep(for: .milliseconds(50))
+    try other.execute("COMMIT")
+    #expect(try await diagnosis.isHealthy)
+  }
+
   /// One bit in each page, as a bad disk would have it: an error or a right answer, never a crash.
   @Test func `flipped bits never crash`() async throws {
     let laptop = try Laptop(1)

@@ -111,6 +111,24 @@ import Vocabulary
     #expect(try await store.profileValues() == ["lexicalRank": .integer(2_400)])
   }
 
+  @Test(arguments: 1...5 as ClosedRange<UInt64>)
+  func `the words that a filter lets through are those of no status or a new one`(
+    seed: UInt64
+  ) async throws {
+    try await study(days: 3, seed: seed)
+    var generator = SeededGenerator(seed: seed)
+    for word in words {
+      let mark = LexemeStatus.allCases.randomElement(using: &generator) ?? .new
+      if Bool.random(using: &generator) { try await store.record(.mark(word, mark)) }
+    }
+    let found = try await store.newWords(among: words + ["en:nobody"])
+    var expected: [LexemeID] = ["en:nobody"]
+    for word in words where try await store.status(of: word) ?? .new == .new {
+      expected.append(word)
+    }
+    #expect(Set(found) == Set(expected))
+  }
+
   @Test func `what nobody did by hand cannot be undone`() async throws {
     try await store.record(.mark(words[0], .known))
     try await store.record([.set(.cycleCount, to: .integer(1))], title: nil)
@@ -124,6 +142,7 @@ import Vocabulary
       LearnerStore.status, LearnerStore.latestReviews, LearnerStore.latestOthers,
       LearnerStore.reviewBefore, LearnerStore.hasNewEvidence,
       LearnerStore.hasNewJudgement, LearnerStore.newReviews,
+      NewWordFilter.lastNumber, NewWordFilter.settled, NewWordFilter.number,
     ] {
       let plan = try await store.plan(of: sql)
       #expect(!plan.isEmpty)
@@ -133,6 +152,13 @@ import Vocabulary
 }
 
 extension LearnerStore {
+  fileprivate func newWords(among lexemes: [LexemeID]) throws -> [LexemeID] {
+    var filter = try newWordFilter()
+    var found: [LexemeID] = []
+    for lexeme in lexemes where try filter.isNew(lexeme) { found.append(lexeme) }
+    return found
+  }
+
   fileprivate func reviewDays(atMost count: Int) throws -> [StudyDay] {
     var days: [StudyDay] = []
     try forEachReviewDay {

@@ -1,10 +1,12 @@
 import Calibration
+import CorpusImage
 import CorpusStore
 import JSON
 import LearnerModel
 import LearnerStorage
 import TestSupport
 import Testing
+import Vocabulary
 
 @testable import lexical
 
@@ -153,5 +155,19 @@ import Testing
     }
     #expect(!result.allowsWarmStart)
     #expect(result.lexicalRank.high / result.lexicalRank.low > 20)
+  }
+}
+
+@Suite struct `The words of a quiz` {
+  private let folder = TemporaryFolder()
+
+  @Test func `are those chosen for it, and the common ones below them`() throws {
+    let corpus = try QuizCorpus(try QuizRelease.open(in: folder))
+    let image = corpus.release.image
+    let isChosen = { (word: QuizWord) in image.flags(of: word.lexeme).contains(.quiz) }
+    let floor = try #require(corpus.bank.words.filter(isChosen).map(\.difficulty).min())
+    #expect(corpus.bank.words.count(where: isChosen) > 500)
+    #expect(corpus.bank.words.contains { corpus.lemma(of: $0) == "walk" && !isChosen($0) })
+    #expect(corpus.bank.words.allSatisfy { isChosen($0) || $0.difficulty < floor })
   }
 }

@@ -143,13 +143,13 @@ import Vocabulary
     let corpus = try QuizCorpus(try QuizRelease.open(in: folder))
     let (result, state) = try await quiz(corpus, upTo: 400)
     let plan = WarmStartPlan(
-      result, posterior: state.posterior, answers: state.answers, corpus: corpus)
+      result, own: state.posterior.chances(after: state.answers), corpus: corpus)
     #expect(plan.entries.count > 20)
     #expect(plan.entries.allSatisfy { $0.knowledge.probability >= 0.9 })
     #expect(plan.entries.allSatisfy { $0.knowledge.initialStability <= $0.knowledge.stability })
     let first = corpus.release.image.id(of: plan.entries[0].lexeme)
     let other = WarmStartPlan(
-      result, posterior: state.posterior, answers: state.answers, corpus: corpus, touched: [first])
+      result, own: state.posterior.chances(after: state.answers), corpus: corpus, touched: [first])
     #expect(other.entries.map(\.lexeme) == plan.entries.dropFirst().map(\.lexeme))
   }
 
@@ -159,9 +159,9 @@ import Vocabulary
     let image = corpus.release.image
     let all = Set(corpus.difficulties.indices.map { image.id(of: LexemeOrdinal($0)) })
     let kept = WarmStartPlan(
-      result, posterior: state.posterior, answers: state.answers, corpus: corpus, taken: all)
+      result, own: state.posterior.chances(after: state.answers), corpus: corpus, taken: all)
     let fresh = WarmStartPlan(
-      result, posterior: state.posterior, answers: state.answers, corpus: corpus)
+      result, own: state.posterior.chances(after: state.answers), corpus: corpus)
     #expect(kept.entries.count > fresh.entries.count)
     #expect(kept.entries.allSatisfy { $0.knowledge.probability >= 0.8 })
   }
@@ -171,7 +171,7 @@ import Vocabulary
     let (result, state) = try await QuizConversation(respond: QuizConversation.no).run(
       in: corpus.release)
     #expect(
-      WarmStartPlan(result, posterior: state.posterior, answers: state.answers, corpus: corpus)
+      WarmStartPlan(result, own: state.posterior.chances(after: state.answers), corpus: corpus)
         .entries.isEmpty)
   }
 
@@ -180,7 +180,7 @@ import Vocabulary
     let store = try LearnerStore(path: folder.path("progress.db"))
     let (result, state) = try await quiz(corpus, upTo: 400)
     let plan = WarmStartPlan(
-      result, posterior: state.posterior, answers: state.answers, corpus: corpus)
+      result, own: state.posterior.chances(after: state.answers), corpus: corpus)
     #expect(try await store.eventCount() == 0)
     let moment = try await store.moment()
     let events = plan.events(session: "s", corpus: corpus, at: moment)

@@ -15,7 +15,7 @@ import Vocabulary
       words.joined(separator: " "))
     try #require(annotation.tokens.count == words.count)
     for (token, word) in zip(annotation.tokens, words) where token.tokenClass != .listed {
-      let expected = language.derivation(of: Array(word.utf8))
+      let expected = language.derivation(of: Array(word.utf8)) ?? language.drawnOut(word)
       let found = annotation.inference(of: token)
       #expect(found?.lexeme == expected?.lexeme, "\(word)")
       #expect(found?.partOfSpeech == expected?.partOfSpeech, "\(word)")
@@ -90,6 +90,40 @@ private struct Derivatives {
         }
       }
       frontier = next
+    }
+    return nil
+  }
+
+  /// The listed word among all ways to shorten runs of three letters and more to two or one, the longest
+  /// first, then those that shorten an earlier run.
+  func drawnOut(
+    _ word: String
+  ) -> (lexeme: LexemeOrdinal, partOfSpeech: PartOfSpeech, rules: [String])? {
+    var runs: [(letter: Character, count: Int)] = []
+    for letter in word {
+      if runs.last?.letter == letter {
+        runs[runs.count - 1].count += 1
+      } else {
+        runs.append((letter, 1))
+      }
+    }
+    guard runs.count(where: { $0.count >= 3 }) <= 3 else { return nil }
+    var ways: [[Int]] = [[]]
+    for run in runs {
+      ways = ways.flatMap { way in (run.count < 3 ? [run.count] : [1, 2]).map { way + [$0] } }
+    }
+    ways.sort { first, second in
+      let lengths = (first.reduce(0, +), second.reduce(0, +))
+      return lengths.0 == lengths.1
+        ? first.lexicographicallyPrecedes(second) : lengths.0 > lengths.1
+    }
+    for way in ways {
+      let shortened = zip(runs, way).map { String(repeating: $0.letter, count: $1) }.joined()
+      if shortened != word,
+        let form = content.forms.first(where: { $0.key == Array(shortened.utf8) })
+      {
+        return (form.candidates[0].lexeme, form.candidates[0].partOfSpeech, ["drawn-out"])
+      }
     }
     return nil
   }

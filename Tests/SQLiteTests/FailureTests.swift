@@ -41,6 +41,16 @@ import Testing
     try connection.execute("INSERT INTO t VALUES (2, x'01')")
   }
 
+  @Test func `what a disk refuses is told with the file, not with the statement`() throws {
+    let path = try makeFile()
+    let connection = try Connection(path: path, access: .readOnly)
+    let error = #expect(throws: SQLiteError.self) {
+      try connection.execute("INSERT INTO t VALUES (2, NULL)")
+    }
+    #expect(error?.reason == .readOnly)
+    #expect(error.map { "\($0)".contains(" in \(path): ") && !"\($0)".contains("INSERT") } == true)
+  }
+
   @Test func `the lock of another connection is told as busy`() throws {
     let path = try makeFile()
     let first = try Connection(path: path, access: .readWrite)

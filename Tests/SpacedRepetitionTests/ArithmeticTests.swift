@@ -1,7 +1,8 @@
 import Glibc
-import SpacedRepetition
 import TestSupport
 import Testing
+
+@testable import SpacedRepetition
 
 @Suite struct `Laws of arithmetic` {
   private func ulps(_ actual: Double, _ expected: Double) -> Double {
@@ -58,20 +59,42 @@ import Testing
     #expect(digest == 16_681_260_755_780_381_738)
   }
 
-  @Test func `arithmetic in pairs has the bits of that of one`() {
-    var generator = SeededGenerator(seed: 4)
-    for _ in 0..<5_000 {
+  @Test func `powers of two are within two ulps of the C library's`() {
+    var generator = SeededGenerator(seed: 5)
+    var worst = 0.0
+    for trial in 0..<20_000 * testScale {
+      let reach = trial.isMultiple(of: 2) ? 4.0 : 1_000
       let x = SIMD2(
-        Double.random(in: -30...30, using: &generator),
-        Double.random(in: -600...600, using: &generator))
-      let e = exponential(x)
-      #expect(e[0] == exponential(x[0]))
-      #expect(e[1] == exponential(x[1]))
-      let l = logarithm(e)
-      #expect(l[0] == logarithm(e[0]))
-      #expect(l[1] == logarithm(e[1]))
-      #expect(boundedExponential(x[1]) == e[1])
-      #expect(boundedLogarithm(e[1]) == l[1])
+        Double.random(in: -reach...reach, using: &generator),
+        Double.random(in: -1...1, using: &generator))
+      let powers = binaryExponential(x)
+      worst = max(worst, ulps(powers[0], exp2(x[0])), ulps(powers[1], exp2(x[1])))
     }
+    #expect(worst <= 2, "\(worst)")
+    #expect(binaryExponential(0) == 1 && binaryExponential(-3) == 0.125)
+  }
+
+  @Test func `logarithms to the base of two are within four ulps of the C library's`() {
+    var generator = SeededGenerator(seed: 6)
+    var worst = 0.0
+    for _ in 0..<20_000 * testScale {
+      let x = SIMD2(
+        Double.random(in: 0.5...2, using: &generator),
+        exp(Double.random(in: -600...600, using: &generator)))
+      let logarithms = binaryLogarithm(x)
+      worst = max(worst, ulps(logarithms[0], log2(x[0])), ulps(logarithms[1], log2(x[1])))
+    }
+    #expect(worst <= 4, "\(worst)")
+    #expect(binaryLogarithm(1) == 0 && binaryLogarithm(0.125) == -3)
+  }
+
+  @Test func `the bits of powers of two are the same everywhere`() {
+    var digest: UInt64 = 0
+    for step in 1...1_000 {
+      let x = Double(step) * 0.0137
+      digest = digest &* 31 &+ binaryExponential(x - 7).bitPattern
+      digest = digest &* 31 &+ binaryLogarithm(x).bitPattern
+    }
+    #expect(digest == 8_566_139_499_045_244_810)
   }
 }

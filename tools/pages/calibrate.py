@@ -1,12 +1,15 @@
 """Takes the quiz of the calibration page as a learner would, and fails where it does not behave.
 
-usage: calibrate.py BROWSER PAGE SCREENSHOTS
+usage: calibrate.py BROWSER PAGE LEXICAL SCREENSHOTS
 """
 
 import json
 import math
+import os
 import random
+import subprocess
 import sys
+import tempfile
 
 from browsing import SCREENS, chromium, watched
 
@@ -46,7 +49,23 @@ def saved(page):
         return [json.loads(line) for line in lines]
 
 
-def check_quiz(page, name, screenshots):
+def merged(lexical, lines):
+    """What the tool makes of saved lines that are taken in twice: how many were new, and the result."""
+    with tempfile.TemporaryDirectory() as folder:
+        path, store = os.path.join(folder, "quiz.answers.jsonl"), os.path.join(folder, "progress.db")
+        with open(path, "w", encoding="utf-8") as file:
+            file.writelines(json.dumps(line) + "\n" for line in lines)
+        reports = [
+            json.loads(subprocess.check_output(
+                [lexical, "import", path, "--json", "--store", store], text=True))
+            for _ in range(2)
+        ]
+        result = subprocess.check_output(
+            [lexical, "calibrate", "--result", "--jsonl", "--store", store], text=True)
+        return [report["added"] for report in reports], json.loads(result)
+
+
+def check_quiz(page, name, lexical, screenshots):
     words, chance, touch = words_of(page), random.Random(7), name == "phone"
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"{name}: too wide"
     answer(page, words, chance, touch)
@@ -73,6 +92,10 @@ def check_quiz(page, name, screenshots):
     assert lines[0]["schema"] == "lexical.events/1", lines[0]
     assert len(lines) - 1 == answers(page), f"{name}: {len(lines)} lines for {answers(page)} answers"
     assert {line["kind"] for line in lines[1:]} == {"calibrationAnswer"}, lines[1]
+    added, result = merged(lexical, lines)
+    assert added == [answers(page), 0], f"{name}: {added} taken in of {answers(page)}"
+    told = result["lexicalRank"]["median"]
+    assert abs(told / rank - 1) < 0.03, f"{name}: rank {rank} on the page, {told} by the tool"
     page.click("#again")
     assert answers(page) == 0 and page.is_visible("#question"), f"{name}: cannot start again"
 
@@ -96,14 +119,14 @@ def check_doubt(page, name):
 
 
 def main():
-    executable, path, screenshots = sys.argv[1:4]
+    executable, path, lexical, screenshots = sys.argv[1:5]
     with chromium(executable) as browser:
         for name, options in SCREENS.items():
             with watched(browser, path, name, options) as page:
-                check_quiz(page, name, screenshots)
+                check_quiz(page, name, lexical, screenshots)
                 if name == "light":
                     check_doubt(page, name)
-            print(f"quiz, {name}: answers, keys, undo, reload and save work; nothing left the page")
+            print(f"quiz, {name}: answers, keys, undo, reload, save and import work; nothing left the page")
 
 
 if __name__ == "__main__":

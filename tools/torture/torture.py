@@ -60,22 +60,26 @@ OPERATIONS = {
     "import": (["import", "{}/p.db", 40], lambda _, done: ["i40", "a40"] if done else ["a40"]),
     "migrate": (["migrate", "{}/p.db"], lambda *_: []),
     "sync": (["sync", "{}/p.db", "{}/share"], lambda *_: []),
+    "restore": (["restore", "{}/copy.db", "{}/p.db"], lambda *_: []),
 }
 
 # The same with a fault put in on purpose.
 FAULTY = {
     "record": (["write", "{}/p.db", 100, 3, "early"], OPERATIONS["record"][1]),
     "import": (["import", "{}/p.db", 4, "piecewise"], lambda *_: ["a4"]),
+    "restore": (["restore", "{}/copy.db", "{}/p.db", "piecewise"], lambda *_: []),
 }
 
 
 def template(folder):
-    """A store with a few marks, and a share with those of another."""
+    """A store with a few marks, a copy of it, and a share with the marks of another."""
     os.makedirs(f"{folder}/share")
+    run("write", f"{folder}/copy.db", 0, 10)
     run("write", f"{folder}/other.db", 50, 5)
     run("sync", f"{folder}/other.db", f"{folder}/share")
     run("write", f"{folder}/p.db", 0, 10)
-    for name in ("other.db", "other.db-journal", "other.db.lock", "other.db.turn"):
+    for name in ("other.db", "other.db-journal", "other.db.lock", "other.db.turn", "copy.db-journal",
+                 "copy.db.lock", "copy.db.turn"):
         if os.path.exists(f"{folder}/{name}"):
             os.remove(f"{folder}/{name}")
 
@@ -124,7 +128,7 @@ def sweeps(_):
                            example=wrong[:1])
         for mode in ("enospc", "eio", "short"):
             for sticky in (False, True):
-                for name in ("record", "import", "sync"):
+                for name in ("record", "import", "sync", "restore"):
                     count, wrong, doubled, clean = every_call(base, name, mode, sticky)
                     fine &= report(5, f"{mode} {'from' if sticky else 'at'} every call of {name}",
                                    not wrong and not doubled and clean == count, points=count,

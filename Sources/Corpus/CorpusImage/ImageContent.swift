@@ -176,6 +176,8 @@ extension ImageContent {
       case inflection
       /// What may stand between the parts of a compound.
       case link
+      /// The ending of a form whose lemma the release does not list, and the ending of that lemma.
+      case guess
 
       /// The word that stands in the seeds.
       public var name: String { "\(self)" }

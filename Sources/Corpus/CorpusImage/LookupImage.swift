@@ -1,3 +1,4 @@
+import Glibc
 public import Vocabulary
 
 /// The lookup image of a release, ready for use in place: forms to lexemes to numbers.
@@ -19,8 +20,8 @@ public final class LookupImage: Sendable {
   private let expressionFilter: FixedTable<UInt64>
   private let expressionStates: FixedTable<ExpressionStateRecord>
   private let expressionStarts: FixedTable<UInt32>
-  private let affixRecords: FixedTable<AffixRecord>
-  private let affixText: FixedTable<UInt8>
+  let affixRecords: FixedTable<AffixRecord>
+  let affixText: FixedTable<UInt8>
   private let contextLeft: FixedTable<Int16>
   private let contextRight: FixedTable<Int16>
   private let contextPairs: FixedTable<ContextPairRecord>
@@ -117,7 +118,8 @@ public final class LookupImage: Sendable {
   ///
   /// - Complexity: O(log lexemes)
   public func ordinal(of id: LexemeID) -> LexemeOrdinal? {
-    let wanted = Array(id.text.utf8)
+    let text = id.text.utf8
+    let wanted = text.span
     var low = 0
     var high = idOrder.count
     while low < high {
@@ -147,14 +149,18 @@ public final class LookupImage: Sendable {
 
   /// Below 0 when the text at the index comes before the wanted one in byte order, 0 when it is the same.
   private static func compare(
-    _ index: Int, _ ends: FixedTable<UInt32>, _ text: FixedTable<UInt8>, with wanted: [UInt8]
+    _ index: Int, _ ends: FixedTable<UInt32>, _ text: FixedTable<UInt8>, with wanted: Span<UInt8>
   ) -> Int {
-    let range = bounds(index, ends)
-    for offset in 0..<min(range.count, wanted.count) {
-      let difference = Int(text[range.lowerBound + offset]) - Int(wanted[offset])
-      if difference != 0 { return difference }
+    let range = bounds(index, ends).clamped(to: 0..<text.count)
+    let count = min(range.count, wanted.count)
+    // Safe: the range was cut to the table, and no more bytes are compared than both have.
+    let order = unsafe wanted.withUnsafeBufferPointer { wanted -> Int32 in
+      guard let there = unsafe text.buffer.baseAddress, let here = wanted.baseAddress else {
+        return 0
+      }
+      return unsafe memcmp(there + range.lowerBound, here, count)
     }
-    return range.count - wanted.count
+    return order == 0 ? range.count - wanted.count : Int(order)
   }
 
   /// Lends the tables to code that runs per token.

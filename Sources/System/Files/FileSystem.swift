@@ -57,6 +57,14 @@ public enum FileSystem {
     try flushFolder(of: target)
   }
 
+  /// Gives a file a second name, which must be free, and makes that durable.
+  public static func link(_ path: String, as target: String) throws(FileError) {
+    guard unsafe Glibc.link(path, target) == 0 else {
+      throw FileError(path: target, action: "create", number: errno)
+    }
+    try flushFolder(of: target)
+  }
+
   /// Puts bytes under a name all at once: readers see the old file or the new one.
   public static func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
     let temporary = path + ".new-\(getpid())"

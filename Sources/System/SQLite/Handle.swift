@@ -69,7 +69,7 @@ internal import Synchronization
 
   /// The error that a result code stands for.
   func error(_ code: Int32, _ action: String, sql: String? = nil) -> SQLiteError {
-    // Safe: both give a terminated string that is copied at once; the message of the database is taken
+    // Safe: each gives a terminated string that is copied at once; the message of the database is taken
     // only when it belongs to this code and not to a call of another thread.
     let isLast = unsafe sqlite3_extended_errcode(pointer) == code
     var message = unsafe String(cString: isLast ? sqlite3_errmsg(pointer) : sqlite3_errstr(code))
@@ -79,7 +79,10 @@ internal import Synchronization
     {
       message += ": " + systemMessage(number)
     }
-    return SQLiteError(code: code, message: message, action: action, sql: sql)
+    let path = unsafe sqlite3_db_filename(pointer, "main").map { unsafe String(cString: $0) }
+    return SQLiteError(
+      code: code, message: message, action: action, sql: sql,
+      path: path.flatMap { $0.isEmpty ? nil : $0 })
   }
 
   func check(_ code: Int32, _ action: String, sql: String? = nil) throws(SQLiteError) {

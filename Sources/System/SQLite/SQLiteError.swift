@@ -10,8 +10,13 @@ public struct SQLiteError: Error, Hashable, Sendable, CustomStringConvertible {
   public let action: String
   /// The statement that failed, where there is one.
   public let sql: String?
+  /// The file of the database, where there is one.
+  public let path: String?
 
-  public init(code: Int32, message: String, action: String, sql: String? = nil) {
+  public init(
+    code: Int32, message: String, action: String, sql: String? = nil, path: String? = nil
+  ) {
+    self.path = path
     self.code = code
     self.message = message
     self.action = action
@@ -23,9 +28,16 @@ public struct SQLiteError: Error, Hashable, Sendable, CustomStringConvertible {
     Reason(resultCode: code)
   }
 
-  /// One line: `cannot commit: database or disk is full (13)`.
+  /// One line: `cannot commit: UNIQUE constraint failed (SQLite 2067); in: INSERT …`; where the disk is to
+  /// blame, the file in place of the statement: `cannot commit in /a/p.db: database or disk is full (SQLite 13)`.
   public var description: String {
-    "cannot \(action): \(message) (SQLite \(code))" + (sql.map { "; in: \($0)" } ?? "")
+    let cause = "\(message) (SQLite \(code))"
+    switch reason {
+    case .full, .inputOutput, .readOnly:
+      return "cannot \(action)" + (path.map { " in \($0)" } ?? "") + ": \(cause)"
+    default:
+      return "cannot \(action): \(cause)" + (sql.map { "; in: \($0)" } ?? "")
+    }
   }
 }
 

@@ -22,26 +22,30 @@ enum CalibrationBenchmarks {
 
   private static let world = SimulatedWorld.all.first { $0.name == "comp" } ?? SimulatedWorld.all[1]
 
+  /// Learners in the cells with targets, and in those of other worlds.
+  private static let (many, few) = (4_000, 240)
+
   /// Every world and kind of learner; the targets hold for *comp*.
   ///
-  /// The target of 9 % after 60 items is missed by 0.4 points. With slope 2.25 no method can do better than
-  /// 7.8 % even if every word stood exactly at the frontier and nobody slipped, guessed or claimed; slips
-  /// and claims make that 8.4 %, finding the frontier 8.8 %. Information gain in place of variance, priors
-  /// matched more closely, no overclaiming in the prior, the mean or the mode in place of the median, and
+  /// The target of 9 % after 60 items is missed by what the information in 60 answers allows: whoever is told
+  /// each learner's slope and habit of claiming, and has only the frontier to find, does no better here, and
+  /// errs by 8.7 % even when every word stands at the frontier. So that row is held against that estimator
+  /// and granted 4 %. Information gain in place of variance, priors matched more closely or without
+  /// overclaiming, the mean or the mode in place of the median, a self-placement before the first item and
   /// equal slopes for all learners change less than the simulation's own error.
   private static func quiz(_ sheet: inout TargetSheet) {
     for world in SimulatedWorld.all {
       for kind in SimulatedLearner.Kind.allCases {
         let isTarget = world.name == Self.world.name
-        let learners = isTarget ? 960 : 240
-        let result = QuizSimulation(world, kind, learners: learners)
+        let learners = !isTarget ? few : [.mix, .over].contains(kind) ? many : 960
+        let measuresBound = isTarget && kind == .mix
+        let result = QuizSimulation(world, kind, learners: learners, measuresBound: measuresBound)
         let name = "\(world.name) \(kind.rawValue)"
         for (index, length) in QuizSimulation.lengths.enumerated() {
           let most: Double? = isTarget && kind == .mix ? [nil, 16, 12, 9][index] : nil
-          // Information sets the limit here: see the note on the target of 60 items.
           sheet.add(
             "\(name), \(length) items: error", result.quiz.error(index) * 100, "%",
-            atMost: most, learners: learners, tolerance: length == 60 ? 0.08 : 0)
+            atMost: most, learners: learners, tolerance: length == 60 ? 0.04 : 0)
           sheet.add(
             "\(name), \(length) items: 90 % interval", result.quiz.coverage(index) * 100, "%",
             within: isTarget && kind == .mix ? 86...95 : nil, learners: learners)
@@ -49,6 +53,7 @@ enum CalibrationBenchmarks {
             "\(name), \(length) items: error of the size", result.size.error(index) * 100, "%")
           sheet.add(
             "\(name), \(length) items: fixed-slope 2PL", result.baseline.error(index) * 100, "%")
+          if measuresBound { bound(result, name, index, &sheet) }
           if isTarget, kind == .honest, length > 15 {
             sheet.add(
               "\(name), \(length) items: error over 2PL's",
@@ -65,6 +70,19 @@ enum CalibrationBenchmarks {
     }
   }
 
+  /// How near the quiz comes to what nobody can beat: once the frontier is found, within five in a hundred.
+  private static func bound(
+    _ result: QuizSimulation, _ name: String, _ index: Int, _ sheet: inout TargetSheet
+  ) {
+    let name = "\(name), \(QuizSimulation.lengths[index]) items"
+    sheet.add("\(name): told slope and claims", result.told.error(index) * 100, "%")
+    sheet.add("\(name): told the frontier too", result.placed.error(index) * 100, "%")
+    sheet.add(
+      "\(name): error over the told one's",
+      result.quiz.error(index) / result.told.error(index) * 100, "%",
+      atMost: QuizSimulation.lengths[index] >= 25 ? 105 : nil, learners: result.learners)
+  }
+
   /// The same quiz on a bank calibrated on other learners, which is what the higher target takes.
   private static func moonshot(_ sheet: inout TargetSheet) {
     guard let world = SimulatedWorld.all.first(where: { $0.name == "cal" }) else { return }
@@ -74,7 +92,7 @@ enum CalibrationBenchmarks {
         "calibrated bank, mix, \(QuizSimulation.lengths[index]) items: error",
         result.quiz.error(index) * 100, "%", atMost: most, learners: 960)
     }
-    let shipped = QuizSimulation(Self.world, .mix, learners: 240, prior: .english)
+    let shipped = QuizSimulation(Self.world, .mix, learners: 960, prior: .english)
     for (index, length) in QuizSimulation.lengths.enumerated() {
       sheet.add(
         "comp mix with the shipped prior, \(length) items: error", shipped.quiz.error(index) * 100,
@@ -97,7 +115,7 @@ enum CalibrationBenchmarks {
 
   private static func reading(_ sheet: inout TargetSheet) {
     for method in ReadingSimulation.Method.allCases {
-      let learners = method == .naive ? 60 : 240
+      let learners = method == .naive ? 60 : method == .checked ? 960 : 240
       let result = ReadingSimulation(method, in: world, learners: learners)
       for (index, day) in ReadingSimulation.days.enumerated() {
         let most: Double? = method == .checked ? [7: 7.5, 28: 4.5][day] : nil

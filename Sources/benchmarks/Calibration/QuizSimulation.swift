@@ -28,8 +28,13 @@ struct QuizSimulation: Sendable {
 
   let world: SimulatedWorld
   let kind: SimulatedLearner.Kind
+  let learners: Int
   private(set) var quiz = Outcome()
   private(set) var baseline = Outcome()
+  /// An estimator that is told the learner's slope and rate of claiming.
+  private(set) var told = Outcome()
+  /// The same, told where the frontier lies too: every word it asks stands there.
+  private(set) var placed = Outcome()
   /// Of the vocabulary size.
   private(set) var size = Outcome()
   /// Only the learners who claim three in ten unknown words.
@@ -37,10 +42,11 @@ struct QuizSimulation: Sendable {
 
   init(
     _ world: SimulatedWorld, _ kind: SimulatedLearner.Kind, learners: Int,
-    prior: CalibrationPrior? = nil
+    prior: CalibrationPrior? = nil, measuresBound: Bool = false
   ) {
     self.world = world
     self.kind = kind
+    self.learners = learners
     let prior =
       prior ?? CalibrationPrior(medianSlope: Float(world.marginalSlope), slopeSpread: 0.3)
     let sizes = VocabularySizeTable(DifficultyHistogram(world.difficulties))
@@ -62,24 +68,32 @@ struct QuizSimulation: Sendable {
           overclaimers.add(result.lexicalRank, truth: exp(learner.frontier), at: length)
         }
       }
-      ask(learner, &chance)
+      ask(learner, FixedSlopeTest(slope: world.marginalSlope), \.baseline, &chance)
+      guard measuresBound else { continue }
+      let told = FixedSlopeTest(
+        slope: world.marginalSlope(of: learner.slope), claimRate: learner.claimRate)
+      ask(learner, told, \.told, &chance)
+      ask(learner, told, \.placed, at: learner.frontier, &chance)
     }
   }
 
-  /// The same learner through the baseline.
-  private mutating func ask(_ learner: SimulatedLearner, _ chance: inout SeededChoice) {
-    var test = FixedSlopeTest(slope: world.marginalSlope)
+  /// The same learner through another test; its words stand where it asks for them, or at a place given.
+  private mutating func ask(
+    _ learner: SimulatedLearner, _ start: FixedSlopeTest,
+    _ outcome: WritableKeyPath<Self, Outcome>, at place: Double? = nil,
+    _ chance: inout SeededChoice
+  ) {
+    var test = start
     var asked: Set<LexemeOrdinal> = []
     for item in 1...(Self.lengths.max() ?? 1) {
-      guard
-        let word = world.bank.word(near: Float(test.mean), excluding: asked, &chance)
-      else { return }
+      let wanted = Float(place ?? test.mean)
+      guard let word = world.bank.word(near: wanted, excluding: asked, &chance) else { return }
       asked.insert(word.lexeme)
-      let outcome = learner.answer(
-        Int(word.lexeme.index), in: world, isVerified: false, &chance)
-      test.observe(outcome.isClaim, difficulty: Double(word.difficulty))
+      let answer = learner.answer(
+        Int(word.lexeme.index), in: world, isVerified: start.isVerified, &chance)
+      test.observe(answer, difficulty: Double(word.difficulty))
       if let length = Self.lengths.firstIndex(of: item) {
-        baseline.add(test.estimate, truth: exp(learner.frontier), at: length)
+        self[keyPath: outcome].add(test.estimate, truth: exp(learner.frontier), at: length)
       }
     }
   }

@@ -54,7 +54,8 @@ struct ReadingSimulation: Sendable {
           var evidence = DayEvidence()
           for word in met { evidence.meet(word.difficulty, lookedUp: word.wasLookedUp) }
           if method == .checked {
-            for check in reader.check(Self.checksPerDay, near: rich.frontier, &chance) {
+            let start = state.posterior.moved(to: rich.frontier)
+            for check in reader.check(Self.checksPerDay, from: start, &chance) {
               evidence.check(check.difficulty, isRight: check.isRight)
             }
           }
@@ -155,17 +156,20 @@ private struct Reader: Sendable {
     return met
   }
 
-  /// Asks words around the frontier with their meaning, without telling what was right.
+  /// Asks words with their meaning where the belief is least sure, without telling what was right.
   mutating func check(
-    _ count: Int, near belief: FrontierBelief, _ chance: inout SeededChoice
+    _ count: Int, from start: CalibrationPosterior, _ chance: inout SeededChoice
   ) -> [Check] {
-    (0..<count).compactMap { _ in
-      let place = belief.quantiles([Float(chance.fraction())])[0]
-      guard let word = world.bank.word(near: place, excluding: asked, &chance) else { return nil }
+    var state = QuizState(
+      checking: start, bank: world.bank, items: count, seed: chance.next(), excluding: asked)
+    var checks: [Check] = []
+    while !state.isFinished, case .word(let word)? = state.nextItem() {
       see(word.lexeme)
       let outcome = learner.answer(Int(word.lexeme.index), in: world, &chance)
-      return Check(difficulty: word.difficulty, isRight: outcome == .yesRight)
+      state.record(QuizAnswer(.word(word.lexeme, difficulty: word.difficulty), outcome))
+      checks.append(Check(difficulty: word.difficulty, isRight: outcome == .yesRight))
     }
+    return checks
   }
 }
 

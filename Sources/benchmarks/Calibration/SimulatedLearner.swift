@@ -22,9 +22,11 @@ struct SimulatedLearner: Sendable {
   /// Words known.
   let size: Int
   let kind: Kind
-  private let claimRate: Double
+  /// How often the learner claims an unknown word.
+  let claimRate: Double
+  /// Logits per e-fold of a word's true difficulty.
+  let slope: Double
   private var place: Double
-  private let slope: Double
 
   init(_ kind: Kind, in world: SimulatedWorld, _ chance: inout SeededChoice) {
     place = log(300) + (log(35_000) - log(300)) * chance.fraction()

@@ -47,7 +47,10 @@ struct SimulatedWorld: Sendable {
   }
 
   /// The slope that remains when the hidden noise is averaged over.
-  var marginalSlope: Double {
+  var marginalSlope: Double { marginalSlope(of: slope) }
+
+  /// The same for a learner with a slope of their own.
+  func marginalSlope(of slope: Double) -> Double {
     let hidden = (noise * noise - visible * visible).squareRoot()
     return slope / (1 + (slope * hidden / 1.7) * (slope * hidden / 1.7)).squareRoot()
   }

@@ -1,6 +1,7 @@
 import CorpusImage
 import CorpusStore
 import Files
+import SpacedRepetition
 import TextAnalysis
 import Vocabulary
 
@@ -35,7 +36,7 @@ enum BenchmarkText {
 
   /// Words of many scripts, some of which need dictionaries; the same text every time.
   static func mixedScripts(atLeast count: Int) -> [UInt8] {
-    var generator = Generator(seed: 7)
+    var generator = SplitMix(seed: 7)
     let samples = [
       "съешь ещё этих мягких французских булок", "ξεσκεπάζω την ψυχοφθόρα βδελυγμία",
       "zażółć gęślą jaźń", "việt nam có nhiều người", "עטלף אבק נס דרך מזגן", "نص حكيم له سر قاطع",
@@ -56,7 +57,7 @@ enum BenchmarkText {
 
 /// Draws sentences from a release.
 private struct EnglishSource {
-  private var generator = Generator(seed: 1)
+  private var generator = SplitMix(seed: 1)
   /// The forms of each lexeme, most frequent lexeme first.
   private var forms: [[[UInt8]]] = []
   /// The sums of the lexemes' odds.

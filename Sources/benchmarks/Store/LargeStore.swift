@@ -23,7 +23,7 @@ enum LargeStore {
   private static func fill(_ store: LearnerStore) async throws {
     Benchmarks.complain("making a store of \(events) reviews")
     for device in 0..<2 {
-      var random = Generator(seed: UInt64(device))
+      var random = SplitMix(seed: UInt64(device))
       let start = 1_600_000_000_000 + Int64(device) * 7_000
       let facts = (0..<events / 2).map { place in
         let date = start + Int64(place) * 300_000
@@ -36,7 +36,7 @@ enum LargeStore {
   }
 
   /// A review with everything that a session writes down.
-  static func review(at date: Int64, _ random: inout Generator) -> Review {
+  static func review(at date: Int64, _ random: inout SplitMix) -> Review {
     func number(_ bound: Int) -> Int { random.below(bound) }
     return Review(
       of: LexemeID("en:word\(number(words))"), Rating(rawValue: 1 + number(4)) ?? .good,

@@ -74,7 +74,7 @@ enum StoreBenchmarks {
       try FileSystem.makeDurableFolder(folder + "/share")
       let first = try LearnerStore(path: folder + "/first/progress.db")
       let second = try LearnerStore(path: folder + "/second/progress.db")
-      var random = Generator(seed: 7)
+      var random = SplitMix(seed: 7)
       let facts = (0..<count).map { place in
         Fact.review(LargeStore.review(at: 1_790_000_000_000 + Int64(place) * 60_000, &random))
       }

@@ -53,7 +53,7 @@ struct LearnerBook {
 private struct FactWriter {
   let image: LookupImage
   let start: Int64
-  var random: Generator
+  var random: SplitMix
   private(set) var facts: [ImportedFact] = []
   private var touched: Set<LexemeOrdinal> = []
   private var cards: [Int64: LexemeID] = [:]
@@ -66,7 +66,7 @@ private struct FactWriter {
   init(image: LookupImage, start: Int64, seed: UInt64) {
     self.image = image
     self.start = start
-    random = Generator(seed: seed)
+    random = SplitMix(seed: seed)
   }
 
   private func moment(day: Int, hour: Double) -> Moment {

@@ -24,7 +24,7 @@ enum SessionBenchmarks {
     try? FileSystem.remove(path)
     let store = try LearnerStore(path: path)
     let now = try await store.moment()
-    var generator = Generator(seed: 6)
+    var generator = SplitMix(seed: 6)
     let facts = (0..<cards).map { card in
       let days = Int64(generator.next() % 300) + 40
       let moment = Moment(milliseconds: now.milliseconds - days * 86_400_000 - Int64(card))

@@ -34,8 +34,8 @@ enum CommandTable {
     (
       "Devices",
       [
-        syncCommand, syncStatusCommand, syncRepairCommand, importCommand, importCardsCommand,
-        importWordsCommand, exportCommand,
+        syncCommand, syncStatusCommand, syncRepairCommand, syncClockCommand, importCommand,
+        importCardsCommand, importWordsCommand, exportCommand,
       ]
     ),
     ("Care", [doctorCommand, backupCommand, restoreCommand]),

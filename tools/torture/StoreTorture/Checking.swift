@@ -25,7 +25,8 @@ enum Checking {
       let store = try LearnerStore(path: path, migratingForTortureTo: 3, onlyIfNeeded: true)
       let diagnosis = try await store.diagnose()
       guard diagnosis.isHealthy else {
-        return "corrupt \(diagnosis.structureProblems.first ?? "events or derived values")"
+        let problem = diagnosis.structureProblems.first ?? diagnosis.staleValues.first
+        return "corrupt \(problem ?? "\(diagnosis.damagedEvents.count) events")"
       }
       guard diagnosis.gaps.isEmpty else { return "corrupt gaps in the sequence" }
       let statuses = try await store.statuses()

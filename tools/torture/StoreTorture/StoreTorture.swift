@@ -14,6 +14,7 @@ struct StoreTorture {
       case "import": try await Writing.importMany(Array(words.dropFirst()))
       case "sync": try await Writing.sync(Array(words.dropFirst()))
       case "migrate": try await Writing.migrate(Array(words.dropFirst()))
+      case "restore": try Writing.restore(Array(words.dropFirst()))
       case "verify": try await Checking.run()
       case "verify-share": await Checking.runShares()
       case "build": try Installing.build(Array(words.dropFirst()))
@@ -22,8 +23,8 @@ struct StoreTorture {
       case "verify-releases": Installing.verify()
       default:
         say("write STORE FIRST COUNT | import STORE COUNT | sync STORE SHARE | migrate STORE | ")
-        say("verify | verify-share | build SEEDS RELEASE | install RELEASE FOLDER | ")
-        say("rollback FOLDER | verify-releases\n")
+        say("restore COPY STORE | verify | verify-share | build SEEDS RELEASE | ")
+        say("install RELEASE FOLDER | rollback FOLDER | verify-releases\n")
         exit(64)
       }
     } catch {

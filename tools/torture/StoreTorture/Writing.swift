@@ -14,7 +14,7 @@ enum Writing {
     case careless
     /// Acknowledges some that it never writes.
     case skipping
-    /// Takes in one fact after another instead of all at once.
+    /// Takes in one fact after another instead of all at once, or takes a store away before another comes.
     case piecewise
   }
 
@@ -65,5 +65,12 @@ enum Writing {
     let store = try LearnerStore(path: words[0], migratingForTortureTo: 3)
     let count = try await store.statuses().count
     say("migrated \(count)\n")
+  }
+
+  /// Puts a copy in the place of a store; the last word may name a fault.
+  static func restore(_ words: [String]) throws {
+    if words.last == Fault.piecewise.rawValue { try FileSystem.remove(words[1]) }
+    try LearnerStore.restore(words[0], to: words[1], now: WallClock.milliseconds())
+    say("restored\n")
   }
 }

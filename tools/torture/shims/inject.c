@@ -108,6 +108,12 @@ int rename(const char *from, const char *to) {
   return !strcmp(mode, "drop") ? 0 : fails();
 }
 
+int link(const char *path, const char *target) {
+  REAL(link);
+  if (!strikes() || !strcmp(mode, "short")) return real(path, target);
+  return !strcmp(mode, "drop") ? 0 : fails();
+}
+
 int unlink(const char *path) {
   REAL(unlink);
   if (!strikes() || !strcmp(mode, "short")) return real(path);

@@ -4,17 +4,21 @@ import Vocabulary
 ///
 /// A linear fit to the share of people who know each of 21 164 lemmas: a word is as hard as it is rare, less
 /// so when it is made of a commoner word, and less so when it is long, since long words are derived ones.
+/// Rare words are longer than common ones, so that a rank found by such numbers would not be a rank: what the
+/// words of the quiz gain or lose on average at their rank is taken off again.
 struct Difficulty {
   /// The formula as the release's metadata tell it.
   static let formula = """
-    ln(rank) - 0.32 * max(0, zipf(base) - zipf(word)) - 0.07 * (letters - 7), where base is the most \
-    frequent shorter lemma inside the word, found by stripping a prefix or suffix of the affix table, or \
-    the rarer half of a compound; expressions: ln of the middle rank of their level
+    ln(rank) - 0.32 * max(0, zipf(base) - zipf(word)) - 0.07 * (letters - 7) - trend(rank), where base is \
+    the most frequent shorter lemma inside the word, found by stripping a prefix or suffix of the affix \
+    table, or the rarer half of a compound, and trend is the mean of the other terms over the words flagged \
+    quiz of about that rank, 0 where there are few; expressions: ln of the middle rank of their level
     """
 
   private let zipfs: [String: Double]
   private let prefixes: [String]
   private let suffixes: [String]
+  private var trend = RankTrend([])
 
   init(_ seeds: Seeds) {
     let table = seeds[.lexemes]
@@ -27,13 +31,27 @@ struct Difficulty {
     let texts = affixes.texts(.affix)
     prefixes = Set(texts.indices.filter { kinds[$0] == "prefix" }.map { texts[$0] }).sorted()
     suffixes = Set(texts.indices.filter { kinds[$0] == "suffix" }.map { texts[$0] }).sorted()
+    let flags = table.texts(.flags).map(ReleaseBuilder.flags)
+    let lemmas = table.texts(.lemma)
+    trend = RankTrend(
+      ids.indices.compactMap { row in
+        guard flags[row].contains(.quiz), let rank = seeds.ranks[ids[row]] else { return nil }
+        let (place, zipf) = (Self.place(of: rank), seeds.zipfs[ids[row]] ?? 0)
+        return (place, rawValue(of: lemmas[row], rank: rank, zipf: zipf) - place)
+      })
   }
 
   /// The difficulty of a word with this rank.
   func value(of lemma: String, rank: Int, zipf: Double) -> Double {
+    rawValue(of: lemma, rank: rank, zipf: zipf) - trend.value(at: Self.place(of: rank))
+  }
+
+  private static func place(of rank: Int) -> Double { naturalLogarithm(Double(max(rank, 1))) }
+
+  private func rawValue(of lemma: String, rank: Int, zipf: Double) -> Double {
     let gain = baseFrequency(of: lemma).map { max(0, $0 - zipf) } ?? 0
     let letters = lemma.unicodeScalars.count { $0.properties.isAlphabetic }
-    return naturalLogarithm(Double(max(rank, 1))) - 0.32 * gain - 0.07 * Double(letters - 7)
+    return Self.place(of: rank) - 0.32 * gain - 0.07 * Double(letters - 7)
   }
 
   /// The difficulty of an expression, which has a level but no rank.

@@ -82,6 +82,29 @@ public struct CalibrationPosterior: Hashable, Sendable {
     return FrontierBelief(weights: sums)
   }
 
+  /// What is believed once the frontier has moved: the belief given, and of the habits of claiming what
+  /// the answers have shown.
+  public func moved(to belief: FrontierBelief) -> CalibrationPosterior {
+    let vectors = FrontierGrid.vectorCount
+    let habits = FrontierGrid.claimShifts.count * FrontierGrid.claimRates.count
+    var habitSums = [Float](repeating: 0, count: habits)
+    for index in weights.indices { habitSums[index / vectors % habits] += weights[index].sum() }
+    let before = frontier.weights
+    var moved = self
+    for index in weights.indices {
+      let cell = index / (habits * vectors) * vectors + index % vectors
+      // Where the answers had left nothing, habits are those of the rest.
+      let isEmpty = before[cell] .< 1e-9
+      let habit = weights[index] / before[cell].replacing(with: 1, where: isEmpty)
+      moved.weights[index] =
+        belief.weights[cell]
+        * habit.replacing(with: habitSums[index / vectors % habits], where: isEmpty)
+    }
+    moved.normalize()
+    moved.logEvidence = 0
+    return moved
+  }
+
   /// How often the learner is thought to claim a word far beyond their frontier.
   public var claimRate: Float {
     let rates = FrontierGrid.claimRates

@@ -23,3 +23,15 @@ public struct QuizAnswer: Hashable, Sendable {
     self.milliseconds = milliseconds
   }
 }
+
+extension CalibrationPosterior {
+  /// The chance of knowing each word that was asked, by its own answer.
+  public func chances(after answers: [QuizAnswer]) -> [LexemeOrdinal: Float] {
+    var chances: [LexemeOrdinal: Float] = [:]
+    for answer in answers {
+      guard case .word(let lexeme, let difficulty) = answer.subject else { continue }
+      chances[lexeme] = probability(ofKnowing: difficulty, after: answer.outcome)
+    }
+    return chances
+  }
+}

@@ -10,6 +10,16 @@ public struct QuizResult: Hashable, Sendable {
   public let items: Int
   public let caveats: [QuizCaveat]
 
+  public init(
+    belief: FrontierBelief, sizes: VocabularySizeTable, items: Int, caveats: [QuizCaveat]
+  ) {
+    self.belief = belief
+    self.items = items
+    self.caveats = caveats
+    lexicalRank = belief.lexicalRank
+    vocabularySize = sizes.size(for: belief)
+  }
+
   /// Whether known words may be concluded from it.
   public var allowsWarmStart: Bool { caveats.allSatisfy(\.allowsWarmStart) }
 }

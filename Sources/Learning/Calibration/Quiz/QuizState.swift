@@ -12,6 +12,8 @@ public struct QuizState: Sendable {
   private let bank: QuizBank
   private let seed: UInt64
   private let prior: CalibrationPrior
+  /// Whether the answers only add to what is believed, and are too few to show how they were given.
+  private let isCheck: Bool
   private let selector: ItemSelector
   private var asked: Set<LexemeOrdinal>
   private var careless = CarelessAnswers()
@@ -20,7 +22,9 @@ public struct QuizState: Sendable {
   private var pseudowordCount = 0
 
   /// The time in which nobody reads a word and decides, in milliseconds.
-  static let hasteLimit = 220
+  public static let hasteLimit = 220
+  /// Words of a check.
+  public static let checkSize = 5
   /// Words on a screen of a checklist.
   public static let screenSize = 6
   /// One item in so many is made up, in the plain format.
@@ -44,8 +48,32 @@ public struct QuizState: Sendable {
     self.prior = prior
     self.stopRule = stopRule
     asked = excluded
+    isCheck = false
     posterior = CalibrationPosterior(prior: prior)
     selector = ItemSelector(isVerified: format != .plain)
+  }
+
+  /// A check: a few words asked, with their meanings, of somebody of whom much is believed already.
+  ///
+  /// - Parameters:
+  ///   - start: what is believed before the first answer.
+  ///   - bank: the words that may be asked for.
+  ///   - items: how many to ask.
+  ///   - seed: decides which of the words that serve equally well are asked.
+  ///   - excluded: words not to be asked, such as those that have said what they can.
+  public init(
+    checking start: CalibrationPosterior, bank: QuizBank, items: Int = Self.checkSize,
+    seed: UInt64, excluding excluded: Set<LexemeOrdinal> = []
+  ) {
+    self.bank = bank
+    self.seed = seed
+    format = .verified
+    prior = .english
+    stopRule = StopRule(halfWidth: 0, minimumItems: 0, maximumItems: items)
+    asked = excluded
+    isCheck = true
+    posterior = start
+    selector = ItemSelector()
   }
 
   /// Takes in an answer.
@@ -133,13 +161,13 @@ public struct QuizState: Sendable {
   public func result(sizes: VocabularySizeTable) -> QuizResult {
     let (belief, caveats) = judgement
     return QuizResult(
-      belief: belief, lexicalRank: belief.lexicalRank, vocabularySize: sizes.size(for: belief),
-      items: answers.count - hastyCount, caveats: caveats)
+      belief: belief, sizes: sizes, items: answers.count - hastyCount, caveats: caveats)
   }
 
   /// What to believe of the frontier, widened by every doubt about the answers, and the doubts.
   public var judgement: (belief: FrontierBelief, caveats: [QuizCaveat]) {
     let narrow = posterior.frontier
+    guard !isCheck else { return (narrow, caveats(doubt: 0, narrow)) }
     var doubt = careless.chance(against: posterior.logEvidence)
     if careless.isNoBetterThanGuessing { doubt = max(doubt, CarelessAnswers.leastDoubt) }
     let belief = narrow.mixed(with: FrontierBelief(prior: prior), share: doubt)
@@ -150,7 +178,7 @@ public struct QuizState: Sendable {
     var caveats: [QuizCaveat] = []
     if answers.count - hastyCount < stopRule.minimumItems { caveats.append(.fewAnswers) }
     if hastyCount * 4 > answers.count { caveats.append(.machineSpeed) }
-    if careless.isDenial {
+    if careless.isDenial, !isCheck {
       caveats.append(.alwaysNo)
     } else if careless.denials == 0, careless.claims >= 6, doubt > 0.05 {
       caveats.append(.alwaysYes)

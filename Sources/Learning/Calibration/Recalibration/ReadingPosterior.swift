@@ -2,8 +2,9 @@ import SpacedRepetition
 
 /// What is believed of a learner while they read and review: frontier, slope, and how they look words up.
 ///
-/// Reading is capped at twenty observations' worth a day, however much was read: words of one text say
-/// less than their number, and their curve is not exactly logistic far from the frontier.
+/// Reading is capped at forty observations' worth a day, however much was read: words of one text say less
+/// than their number. With twenty, intervals hold the truth 96 times in 100 and are wider than need be; with
+/// forty 94 times, and 91 times while the learner grows by 0.4 % a day.
 public struct ReadingPosterior: Hashable, Sendable {
   /// By habit, slope, and vector of frontiers.
   private var weights: [SIMD16<Float>]
@@ -13,7 +14,7 @@ public struct ReadingPosterior: Hashable, Sendable {
   private let claimRate: Float
 
   /// Observations that a day of reading may count for.
-  private static let dailyCap: Float = 20
+  private static let dailyCap: Float = 40
   /// How far from the frontier a word still tells of it, in log rank.
   ///
   /// Farther off the curve is not

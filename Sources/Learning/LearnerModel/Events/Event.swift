@@ -21,9 +21,10 @@ public struct Event: Hashable, Sendable, Identifiable {
     EventOrder(time: time, device: device, id: id)
   }
 
-  /// The same event at the time a verdict gives it.
-  func shifted(by milliseconds: Int64) -> Event {
+  /// The same event at the time a verdict gives it, by its own reckoning too.
+  package func shifted(by milliseconds: Int64) -> Event {
     Event(
-      id: id, device: device, sequence: sequence, time: time.shifted(by: milliseconds), fact: fact)
+      id: id, device: device, sequence: sequence, time: time.shifted(by: milliseconds),
+      fact: fact.shifted(by: milliseconds))
   }
 }

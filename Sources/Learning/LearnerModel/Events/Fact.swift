@@ -76,4 +76,36 @@ public enum Fact: Hashable, Sendable {
     case .retraction, .set, .verdict, .foreign: nil
     }
   }
+
+  /// Whether it decides which events count: a verdict, or what may take one back.
+  package var isDecision: Bool {
+    switch self {
+    case .verdict: true
+    case .retraction(let retraction): retraction.subject == Retraction.nothing
+    default: false
+    }
+  }
+
+  /// The same fact, so much later by the learner's own reckoning.
+  func shifted(by milliseconds: Int64) -> Self {
+    func moved<Content>(
+      _ content: Content, _ moment: WritableKeyPath<Content, Moment>
+    ) -> Content {
+      var moved = content
+      moved[keyPath: moment].shift(by: milliseconds)
+      return moved
+    }
+    return switch self {
+    case .review(let content): .review(moved(content, \.moment))
+    case .calibrationAnswer(let content): .calibrationAnswer(moved(content, \.moment))
+    case .calibratedKnown(let content): .calibratedKnown(moved(content, \.moment))
+    case .cram(let content): .cram(moved(content, \.moment))
+    case .forget(let content): .forget(moved(content, \.moment))
+    case .capture(let content): .capture(moved(content, \.moment))
+    case .reading(let content): .reading(moved(content, \.moment))
+    case .triage(let content): .triage(moved(content, \.moment))
+    case .leitnerMove(let content): .leitnerMove(moved(content, \.moment))
+    case .retraction, .set, .verdict, .foreign: self
+    }
+  }
 }

@@ -5,8 +5,11 @@
 /// something else.
 public struct Retraction: Hashable, Sendable {
   public var target: EventID
-  /// The subject of the target; empty for a target that has none.
+  /// The subject of the target, or ``nothing``.
   public var subject: String
+
+  /// What stands for the subject of a target that has none: a verdict, or words that were read.
+  public static let nothing = "-"
 
   public init(of target: EventID, about subject: String) {
     self.target = target
@@ -16,7 +19,7 @@ public struct Retraction: Hashable, Sendable {
 
 extension Retraction: FactFields {
   package init() {
-    self.init(of: EventID(bits: 0), about: "-")
+    self.init(of: EventID(bits: 0), about: Self.nothing)
   }
 
   package mutating func visit(_ visitor: inout some FieldVisitor) throws(FactError) {

@@ -33,6 +33,20 @@ public struct Moment: Hashable, Sendable {
       rolloverHour: rolloverHour)
   }
 
+  /// Moves the moment, and its study day by the days that begin in between.
+  ///
+  /// Where the learner's day begins is not said by a moment: it is taken to be four o'clock.
+  mutating func shift(by distance: Int64) {
+    let (sum, overflow) = milliseconds.addingReportingOverflow(distance)
+    let limit = HybridTime.maximumMilliseconds
+    let target = min(max(overflow ? (distance < 0 ? 0 : limit) : sum, -limit), limit)
+    func day(of instant: Int64) -> Int {
+      Moment(milliseconds: instant, offsetMinutes: offsetMinutes).studyDay.number
+    }
+    studyDay = studyDay.advanced(by: day(of: target) - day(of: milliseconds))
+    milliseconds = target
+  }
+
   /// The instant at which a study day begins, by the clock of this moment's zone.
   func start(of day: StudyDay, rolloverHour: Int) -> Int64 {
     Int64(day.number) * 86_400_000 + Int64(rolloverHour * 60 - offsetMinutes) * 60_000

@@ -19,6 +19,7 @@ package struct Acceptance: Sendable {
   /// The last time at which an event counts without a verdict, in milliseconds since 1970.
   package private(set) var horizon: Int64
   private var verdicts: [DeviceID: [(order: EventOrder, verdict: Verdict)]] = [:]
+  private var withdrawn: Set<EventID> = []
 
   /// Judges as this device does now.
   package init(now: Int64) {
@@ -35,16 +36,35 @@ package struct Acceptance: Sendable {
     horizon = now.addingReportingOverflow(Self.tolerance).partialValue
   }
 
-  /// Takes in a verdict; one that itself claims to come from the future has no force.
-  package mutating func add(_ verdict: Verdict, at order: EventOrder) {
-    guard order.time.milliseconds <= horizon else { return }
-    var list = verdicts[verdict.device, default: []]
-    let place = list.firstIndex { order < $0.order } ?? list.endIndex
-    list.insert((order, verdict), at: place)
-    verdicts[verdict.device] = list
+  /// Takes in a verdict, or that one was taken back; ignores every other event.
+  ///
+  /// What itself claims to come from the future has no force.
+  package mutating func add(_ event: Event) {
+    guard event.time.milliseconds <= horizon else { return }
+    switch event.fact {
+    case .verdict(let verdict) where !withdrawn.contains(event.id):
+      var list = verdicts[verdict.device, default: []]
+      let place = list.firstIndex { event.order < $0.order } ?? list.endIndex
+      list.insert((event.order, verdict), at: place)
+      verdicts[verdict.device] = list
+    case .retraction(let retraction) where retraction.subject == Retraction.nothing:
+      withdrawn.insert(retraction.target)
+      verdicts = verdicts.mapValues { list in
+        list.filter { $0.order.id != retraction.target }
+      }.filter { !$0.value.isEmpty }
+    default: return
+    }
   }
 
   package var hasVerdicts: Bool { !verdicts.isEmpty }
+
+  /// The numbers of events that count at another time than their own, by device.
+  package var moved: [DeviceID: [ClosedRange<Int>]] {
+    verdicts.compactMapValues { list in
+      let ranges = list.filter { $0.verdict.action == .shift }.map(\.verdict.sequences)
+      return ranges.isEmpty ? nil : ranges
+    }
+  }
 
   package func judgement(
     device: DeviceID, sequence: Int, time: HybridTime
@@ -61,8 +81,21 @@ package struct Acceptance: Sendable {
     return time.milliseconds <= horizon ? .accepted(shiftMs: 0) : .quarantined
   }
 
+  /// The time by which an event moves the clock here: that at which it counts, unless it counts in spite
+  /// of lying in the future, where the clock must not follow.
+  package func clockTime(
+    device: DeviceID, sequence: Int, time: HybridTime
+  ) -> HybridTime? {
+    guard case .accepted(let shift) = judgement(device: device, sequence: sequence, time: time)
+    else { return nil }
+    let moved = shift == 0 ? time : time.shifted(by: shift)
+    return moved.milliseconds <= horizon ? moved : nil
+  }
+
+  /// Whether an event counts; of decisions only their own time tells, or verdicts could hang on each other
+  /// in a circle.
   package func judgement(of event: Event) -> Judgement {
-    if case .verdict = event.fact {
+    if event.fact.isDecision {
       return event.time.milliseconds <= horizon ? .accepted(shiftMs: 0) : .quarantined
     }
     return judgement(device: event.device, sequence: event.sequence, time: event.time)

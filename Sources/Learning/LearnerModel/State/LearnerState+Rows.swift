@@ -19,12 +19,17 @@ extension LearnerState {
     case .ignored: return
     case .quarantined: noteQuarantined()
     case .accepted(let shift):
-      let time = shift == 0 ? order.time : order.time.shifted(by: shift)
+      var (time, moment) = (
+        order.time, Moment(milliseconds: date, offsetMinutes: offset, studyDay: studyDay)
+      )
+      if shift != 0 {
+        time = time.shifted(by: shift)
+        moment.shift(by: shift)
+      }
       add(
         MemoryStep(
           order: EventOrder(time: time, device: order.device, id: order.id), word: word,
-          action: .review(rating, chosenDays: chosenDays),
-          moment: Moment(milliseconds: date, offsetMinutes: offset, studyDay: studyDay)))
+          action: .review(rating, chosenDays: chosenDays), moment: moment))
     }
   }
 }

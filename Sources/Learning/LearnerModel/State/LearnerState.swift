@@ -62,9 +62,9 @@ package struct LearnerState: Sendable {
     steps.reserve(count)
   }
 
-  /// Takes in a verdict; ignores every other event.
+  /// Takes in what decides which events count: verdicts, and what takes one back; ignores every other event.
   package mutating func addVerdict(_ event: Event) {
-    if case .verdict(let verdict) = event.fact { acceptance.add(verdict, at: event.order) }
+    acceptance.add(event)
   }
 
   /// Takes in an event without folding; verdicts must be in before.
@@ -93,12 +93,13 @@ package struct LearnerState: Sendable {
     rules = RuleBook(registers)
     timeline = SessionTimeline(registers)
     words.grow(to: names.count)
+    steps.gather()
     for word in 0..<Int32(names.count) { refold(word) }
   }
 
   /// Takes in one event that is new to the state.
   package mutating func insert(_ event: Event) -> Insertion {
-    if case .verdict = event.fact { return .replayNeeded }
+    if event.fact.isDecision { return .replayNeeded }
     guard let event = judged(event) else { return .done }
     switch event.fact {
     case .set(let write) where RuleBook.concerns(write.key): return .replayNeeded

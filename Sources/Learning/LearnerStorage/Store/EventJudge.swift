@@ -12,17 +12,19 @@ struct EventJudge {
 
   /// Takes in a verdict or a retraction; ignores every other event.
   mutating func add(_ event: Event) {
-    switch event.fact {
-    case .verdict(let verdict): acceptance.add(verdict, at: event.order)
-    case .retraction(let retraction): void.insert(retraction.target)
-    default: return
-    }
+    acceptance.add(event)
+    if case .retraction(let retraction) = event.fact { void.insert(retraction.target) }
   }
 
-  /// Whether an event was accepted and not taken back.
-  func counts(_ event: Event) -> Bool {
-    guard case .accepted = acceptance.judgement(of: event) else { return false }
-    return !void.contains(event.id)
+  /// Whether some events count at another time than the one they claim, so that what was written down in
+  /// the order of time is not in order.
+  var movesEvents: Bool { !acceptance.moved.isEmpty }
+
+  /// An event as it counts, at the time a verdict gives it; nil when it was not accepted or taken back.
+  func counted(_ event: Event) -> Event? {
+    guard case .accepted(let shift) = acceptance.judgement(of: event), !void.contains(event.id)
+    else { return nil }
+    return shift == 0 ? event : event.shifted(by: shift)
   }
 
   /// The same for an event that is no verdict, by what its row says.

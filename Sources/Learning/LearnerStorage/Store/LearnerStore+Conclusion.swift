@@ -47,15 +47,9 @@ extension LearnerStore {
     }
   }
 
-  /// Whether no event claims to come from the future: the judgement of none changes with the hour.
+  /// Whether no event waits for its time: the judgement of none changes with the hour.
   func countsEverything() throws(LearnerStoreError) -> Bool {
-    let latest = try translated { () throws(SQLiteError) in
-      try database.connection.first("SELECT time FROM event ORDER BY time DESC LIMIT 1") {
-        HybridTime(packed: $0.integer(0)).milliseconds
-      }
-    }
-    let horizon = environment.now().addingReportingOverflow(Acceptance.tolerance).partialValue
-    return latest.map { $0 <= horizon } ?? true
+    try quarantinedEvents().isEmpty
   }
 
   /// Whether an event after the first parameter may change what is believed of the learner's vocabulary.

@@ -110,6 +110,7 @@ extension LearnerStore {
     of kind: EventKind, count: Int, since day: StudyDay? = nil
   ) throws(LearnerStoreError) -> [Event] {
     let judge = try judge()
+    if judge.movesEvents { return try latestMovedEvents(of: kind, count: count, since: day) }
     let devices = try database.devices()
     let filter = kind == .review ? Self.latestReviews : Self.latestOthers
     // A day begins nowhere earlier than this.
@@ -124,11 +125,25 @@ extension LearnerStore {
     }
     while found.count < count, try translated({ () throws(SQLiteError) in try statement.step() }) {
       let event = try ProgressDatabase.event(statement, devices: devices)
-      guard judge.counts(event), let moment = event.fact.moment else { continue }
+      guard let event = judge.counted(event), let moment = event.fact.moment else { continue }
       if let day, moment.studyDay < day { continue }
       found.append(event)
     }
     return found
+  }
+
+  /// The same where verdicts have moved events, so that the index by date does not lead to them.
+  private func latestMovedEvents(
+    of kind: EventKind, count: Int, since day: StudyDay?
+  ) throws(LearnerStoreError) -> [Event] {
+    let dated = try events(of: [kind]).compactMap { event in
+      event.fact.moment.map { (event: event, moment: $0) }
+    }
+    return dated.filter { day == nil || $0.moment.studyDay >= day ?? $0.moment.studyDay }
+      .sorted {
+        ($0.moment.milliseconds, $0.event.order) > ($1.moment.milliseconds, $1.event.order)
+      }
+      .prefix(count).map(\.event)
   }
 
   static let latestReviews = """
@@ -152,6 +167,11 @@ extension LearnerStore {
     _ body: (StudyDay) -> Bool
   ) throws(LearnerStoreError) {
     let judge = try judge()
+    if judge.movesEvents {
+      let days = Set(try events(of: [.review]).compactMap { $0.fact.moment?.studyDay })
+      for day in days.sorted(by: >) where !body(day) { return }
+      return
+    }
     let devices = try database.devices()
     let hour = Int64(try database.rolloverHour())
     var reviews = try translated { () throws(SQLiteError) in

@@ -25,19 +25,33 @@ public struct StoreDiagnosis: Hashable, Sendable {
 extension LearnerStore {
   /// Looks at every byte of the store, as it is at one moment: writers wait meanwhile.
   public func diagnose() throws(LearnerStoreError) -> StoreDiagnosis {
+    let indexProblem = textIndexProblem()
     try database.beginReading()
     defer { try? database.connection.execute("COMMIT") }
     var diagnosis = StoreDiagnosis()
     diagnosis.structureProblems = try translated { () throws(SQLiteError) in
       try database.connection.structureProblems(isQuick: false)
     }
-    if let problem = database.textIndexProblem() { diagnosis.staleValues.append(problem) }
+    if let indexProblem { diagnosis.staleValues.append(indexProblem) }
     diagnosis.damagedEvents = try database.damagedEvents()
     diagnosis.eventCount = try database.eventCount()
     diagnosis.gaps = try database.gaps()
     diagnosis.unsentCount = try database.count("SELECT count(*) FROM outbox")
     if diagnosis.damagedEvents.isEmpty { diagnosis.staleValues += try derivedDifferences() }
     return diagnosis
+  }
+
+  /// What is wrong with the index of sentences; nil when nothing is.
+  ///
+  /// SQLite checks it by a statement that changes nothing and yet needs its turn to write.
+  private func textIndexProblem() -> String? {
+    do throws(LearnerStoreError) {
+      return try database.transaction { database throws(LearnerStoreError) in
+        database.textIndexProblem()
+      }
+    } catch {
+      return "the index of sentences: \(error)"
+    }
   }
 
   /// Writes every event that is whole into a new store, and makes what follows from them anew.

@@ -1,5 +1,6 @@
 public import LearnerModel
 import SQLite
+import Vocabulary
 
 extension LearnerStore {
   /// The first review of each word that counts, in the order of events.
@@ -7,6 +8,13 @@ extension LearnerStore {
   /// - Complexity: O(words), whatever the length of their histories.
   /// - Throws: ``LearnerStoreError`` when the store cannot be read.
   public func firstReviews() throws(LearnerStoreError) -> [Event] {
+    if try judge().movesEvents {
+      var words: Set<LexemeID> = []
+      return try events(of: [.review]).filter { event in
+        guard case .review(let review) = event.fact else { return false }
+        return words.insert(review.lexeme).inserted
+      }
+    }
     let first = try database.events(
       where: """
         event.number IN (SELECT (SELECT number FROM event WHERE user_id = 1 \

@@ -170,7 +170,13 @@ extension LearnerStore {
       database.events(
         where: "event.user_id = 1 AND event.review_date >= ? AND event.kind = 1",
         [.integer(instant)])
-    ).compactMap { if case .review(let review) = $0.fact { review } else { nil } }
+    ).compactMap { event in
+      // A verdict may have moved it to before the instant.
+      guard case .review(let review) = event.fact, review.moment.milliseconds >= instant else {
+        return nil
+      }
+      return review
+    }
   }
 
   /// The latest reviews that count, the latest last.
@@ -183,7 +189,8 @@ extension LearnerStore {
   /// The events among some that count now, with verdicts and retractions applied.
   func counting(_ events: [Event]) throws(LearnerStoreError) -> [Event] {
     let judge = try judge()
-    return Event.withoutTwins(events).filter { judge.counts($0) }.sorted { $0.order < $1.order }
+    return Event.withoutTwins(events).compactMap { judge.counted($0) }
+      .sorted { $0.order < $1.order }
   }
 
   /// What tells the events that count now from those that do not.
@@ -203,6 +210,7 @@ extension LearnerStore {
   ///
   /// Fewer than asked for where more than half of those written down last do not count.
   package func latestReviews(_ count: Int) throws(LearnerStoreError) -> [ReviewEvent] {
+    if try judge().movesEvents { return try reviews(limit: count) }
     let userId = try database.userId()
     let latest = try database.events(
       where: "event.number IN (SELECT number FROM event WHERE kind = 1 ORDER BY time DESC LIMIT ?)",

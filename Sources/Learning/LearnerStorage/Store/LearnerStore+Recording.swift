@@ -103,7 +103,8 @@ extension LearnerStore {
       names = events.map { _ in EventID(random: environment.randomBits()) }
       let retractions = zip(events, names).map { event, name in
         (
-          fact: Fact.retraction(Retraction(of: event.id, about: event.fact.subject ?? "-")),
+          fact: Fact.retraction(
+            Retraction(of: event.id, about: event.fact.subject ?? Retraction.nothing)),
           id: name
         )
       }
@@ -169,11 +170,9 @@ extension ProgressDatabase {
   /// The time of the latest event that counts; the clock follows from it and from nothing else.
   func latestTime(now: Int64) throws(LearnerStoreError) -> HybridTime? {
     var acceptance = Acceptance(now: now)
-    try forEachEvent(where: "event.kind <> 1 AND event.kind = 8") { event in
-      if case .verdict(let verdict) = event.fact { acceptance.add(verdict, at: event.order) }
-    }
+    try forEachDecision { acceptance.add($0) }
+    let horizon = HybridTime(milliseconds: now + Acceptance.tolerance, counter: .max)
     guard acceptance.hasVerdicts else {
-      let horizon = HybridTime(milliseconds: now + Acceptance.tolerance, counter: .max)
       return try translated { () throws(SQLiteError) in
         try connection.first(
           "SELECT time FROM event WHERE time <= ? ORDER BY time DESC LIMIT 1",
@@ -182,17 +181,42 @@ extension ProgressDatabase {
       }
     }
     let devices = try devices()
-    var statement = try translated { () throws(SQLiteError) in
-      try connection.prepare("SELECT device, sequence, time FROM event ORDER BY time DESC")
+    var latest: HybridTime?
+    try forEachTime("WHERE time <= ? ORDER BY time DESC", [.integer(horizon.packed)]) { row in
+      guard let device = devices[row.device] else { return true }
+      latest = acceptance.clockTime(device: device, sequence: row.sequence, time: row.time)
+      // One that a verdict has moved says nothing of those before it.
+      return latest != row.time
     }
-    while try translated({ () throws(SQLiteError) in try statement.step() }) {
-      let time = HybridTime(packed: statement.integer(2))
-      guard let device = devices[statement.integer(0)] else { continue }
-      let judgement = acceptance.judgement(
-        device: device, sequence: Int(statement.integer(1)), time: time)
-      if case .accepted = judgement { return time }
+    for (device, ranges) in acceptance.moved {
+      guard let number = devices.first(where: { $0.value == device })?.key else { continue }
+      for range in ranges {
+        try forEachTime(
+          "WHERE device = ? AND sequence BETWEEN ? AND ?",
+          [.integer(number), .int(range.lowerBound), .int(range.upperBound)]
+        ) { row in
+          let time = acceptance.clockTime(device: device, sequence: row.sequence, time: row.time)
+          latest = [latest, time].compactMap { $0 }.max()
+          return true
+        }
+      }
     }
-    return nil
+    return latest
+  }
+
+  /// Calls the body with who wrote an event and when it claims to be, until it says to stop.
+  private func forEachTime(
+    _ condition: String, _ values: [Value],
+    _ body: ((device: Int64, sequence: Int, time: HybridTime)) -> Bool
+  ) throws(LearnerStoreError) {
+    try translated { () throws(SQLiteError) in
+      var rows = try connection.prepare("SELECT device, sequence, time FROM event \(condition)")
+      try rows.bind(values)
+      while try rows.step() {
+        let time = HybridTime(packed: rows.integer(2))
+        guard body((rows.integer(0), Int(rows.integer(1)), time)) else { return }
+      }
+    }
   }
 
   func nextEventNumber() throws(LearnerStoreError) -> Int64 {

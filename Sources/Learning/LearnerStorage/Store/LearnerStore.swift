@@ -81,9 +81,13 @@ public actor LearnerStore {
     let fingerprint = try filed { () throws(FileError) in
       try environment.fingerprint(of: path)
     }
-    device = try database.claim(newDevice: DeviceID(bits: bits), fingerprint: fingerprint)
-    resolution = try database.savedResolution()
-    try database.catchUp(now: environment.now(), resolution: resolution)
+    let found = try database.look(forFingerprint: fingerprint)
+    device =
+      if let device = found.device { device } else {
+        try database.claim(newDevice: DeviceID(bits: bits), fingerprint: fingerprint)
+      }
+    resolution = found.resolution
+    if found.isStale { try database.catchUp(now: environment.now(), resolution: resolution) }
     zone = LearnerZone(environment.zone)
   }
 

@@ -66,6 +66,21 @@ extension ProgressDatabase {
       sequence: Int(row.integer(2)), time: HybridTime(packed: row.integer(3)), fact: fact)
   }
 
+  /// Calls the body for each event that decides which others count: verdicts, and what takes one back.
+  func forEachDecision(_ body: (Event) -> Void) throws(LearnerStoreError) {
+    var hasVerdicts = false
+    try forEachEvent(where: "event.kind <> 1 AND event.kind = 8") { event in
+      hasVerdicts = true
+      body(event)
+    }
+    guard hasVerdicts else { return }
+    let retractions = """
+      event.user_id = 1 AND event.kind = 6 \
+      AND event.lemma_id = (SELECT number FROM subject WHERE name = ?)
+      """
+    try forEachEvent(where: retractions, [.text(Retraction.nothing)]) { body($0) }
+  }
+
   /// Calls the body for each event of a query; see ``eventColumns``.
   func forEachEvent(
     where condition: String, _ values: [Value] = [],

@@ -4,12 +4,27 @@ import SQLite
 import Vocabulary
 
 extension ProgressDatabase {
-  /// The device that writes here: the one that always has, or a new one in a new or copied store.
+  /// What a store says of itself when it is opened.
+  ///
+  /// - Returns: the device that writes to this copy, nil in a new or copied store; the retirements that the
+  ///   derived tables follow; and whether an import was cut off before its end.
+  func look(
+    forFingerprint fingerprint: [UInt8]
+  ) throws(LearnerStoreError) -> (device: DeviceID?, resolution: Resolution, isStale: Bool) {
+    try connection.snapshot(translate: LearnerStoreError.database) {
+      () throws(LearnerStoreError) in
+      let isThisCopy = try meta(.fingerprint) == .blob(fingerprint)
+      return (
+        isThisCopy ? try device() : nil, try savedResolution(), try meta(.stale) == .integer(1)
+      )
+    }
+  }
+
+  /// Lets a new device write here from now on.
   mutating func claim(
     newDevice: DeviceID, fingerprint: [UInt8]
   ) throws(LearnerStoreError) -> DeviceID {
-    if let device = try device(), try meta(.fingerprint) == .blob(fingerprint) { return device }
-    return try transaction { database throws(LearnerStoreError) in
+    try transaction { database throws(LearnerStoreError) in
       _ = try database.number(of: newDevice)
       try database.setMeta(.device, to: .blob(newDevice.bits.bytes))
       try database.setMeta(.fingerprint, to: .blob(fingerprint))

@@ -11,7 +11,7 @@ extension ProgressDatabase {
     acceptance: Acceptance, resolution: Resolution
   ) throws(LearnerStoreError) -> LearnerState {
     var state = LearnerState(acceptance: acceptance, resolution: resolution)
-    try forEachEvent(where: "event.kind <> 1 AND event.kind = 8") { state.addVerdict($0) }
+    try forEachDecision { state.addVerdict($0) }
     if try count("SELECT EXISTS (SELECT 1 FROM twin)") > 0 {
       for event in Event.withoutTwins(try events(where: "TRUE")) { state.add(event) }
       state.fold()

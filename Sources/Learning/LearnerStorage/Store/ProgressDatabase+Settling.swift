@@ -41,6 +41,9 @@ extension ProgressDatabase {
   private func concernsAll(_ event: Event) throws(LearnerStoreError) -> Bool {
     switch event.fact {
     case .verdict: return true
+    case .retraction(let retraction) where retraction.subject == Retraction.nothing:
+      let targets = try events(where: Self.hasID, [.blob(retraction.target.bits.bytes)])
+      return targets.contains { $0.fact.kind == .verdict }
     case .set(let write): return RuleBook.concerns(write.key)
     case .retraction(let retraction)
     where retraction.subject == "profile" || retraction.subject.hasPrefix("deck:"):
@@ -106,7 +109,9 @@ extension ProgressDatabase {
 
   /// The events that decide how every word is folded.
   func contextEvents() throws(LearnerStoreError) -> [Event] {
-    try events(where: "event.kind <> 1 AND event.kind = 8")
+    var decisions: [Event] = []
+    try forEachDecision { decisions.append($0) }
+    return try decisions
       + events(
         where: """
           event.user_id = 1 AND event.lemma_id IN (SELECT number FROM subject \

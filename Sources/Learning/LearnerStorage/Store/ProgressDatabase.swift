@@ -34,32 +34,33 @@ struct ProgressDatabase: ~Copyable {
     } catch {
       throw FileSystem.isLink(path) ? .link(path: path) : .database(error)
     }
-    try Self.configure(opened, access: access, path: path)
+    let version = try Self.configure(opened, access: access, path: path)
     try Self.migrate(
-      opened, path: path, isWritable: access != .readOnly && access != .immutable,
+      opened, from: version, path: path, isWritable: access != .readOnly && access != .immutable,
       migrations: migrations, beforeMigration: beforeMigration)
     connection = opened
     self.path = path
   }
 
-  /// The settings under which an acknowledged answer is on the disk.
+  /// The settings under which an acknowledged answer is on the disk; gives the version of the schema.
   ///
   /// No write-ahead log: SQLite 3.7.0 to 3.51.2 can lose a whole file when two connections checkpoint at
   /// once (sqlite.org/wal.html), and a rollback journal costs a reviewer half a millisecond.
   private static func configure(
     _ connection: borrowing Connection, access: Access, path: String
-  ) throws(LearnerStoreError) {
+  ) throws(LearnerStoreError) -> Int {
     do {
       let identity = try connection.applicationID()
       let version = try connection.userVersion()
       guard identity == StoreFormat.applicationID || (identity == 0 && version == 0) else {
         throw LearnerStoreError.notAStore(path: path)
       }
-      guard access != .readOnly, access != .immutable else { return }
+      guard access != .readOnly, access != .immutable else { return Int(version) }
       try connection.setPragma("journal_mode", to: "truncate")
       try connection.setPragma("synchronous", to: "full")
       try connection.setPragma("foreign_keys", to: 1)
       try connection.setPragma("cell_size_check", to: 1)
+      return Int(version)
     } catch let error as LearnerStoreError {
       throw error
     } catch let error as SQLiteError {
@@ -70,11 +71,12 @@ struct ProgressDatabase: ~Copyable {
   }
 
   private static func migrate(
-    _ connection: borrowing Connection, path: String, isWritable: Bool, migrations: [Migration],
+    _ connection: borrowing Connection, from found: Int, path: String, isWritable: Bool,
+    migrations: [Migration],
     beforeMigration: (borrowing Connection, Int) throws(LearnerStoreError) -> Void
   ) throws(LearnerStoreError) {
     let supported = migrations.last?.version ?? 0
-    var version = Int(try translated { () throws(SQLiteError) in try connection.userVersion() })
+    var version = found
     guard version <= supported else { throw .newer(found: version, supported: supported) }
     guard version < supported else { return }
     guard isWritable else { throw .notAStore(path: path) }
@@ -98,7 +100,8 @@ struct ProgressDatabase: ~Copyable {
     guard FileSystem.exists(path) else { return 0 }
     return try translated { () throws(SQLiteError) in
       // Read and write, as a journal that was left behind has to be played back first.
-      Int(try Connection(path: path, access: .readWrite).userVersion())
+      Int(
+        try Connection(path: path, access: .readWrite, busyTimeout: .seconds(30)).userVersion())
     }
   }
 

@@ -41,7 +41,9 @@ extension LearnerStore {
       report.sent = try send(to: share)
       try exchangePictures(with: share, &report)
     }
-    try notice(&report, now: now)
+    report.gaps = try database.gaps()
+    report.names = try database.deviceNames()
+    report.waiting = try waitingEvents()
     return report
   }
 
@@ -201,21 +203,5 @@ extension LearnerStore {
       for segment in segments { try database.notePublished(segment.name) }
     }
     return count
-  }
-
-  /// Looks for gaps, waiting events and names.
-  private func notice(_ report: inout SyncReport, now: Int64) throws(LearnerStoreError) {
-    report.gaps = try database.gaps()
-    report.names = try database.deviceNames()
-    var acceptance = Acceptance(now: now)
-    try database.forEachEvent(where: "event.kind <> 1 AND event.kind = 8") { event in
-      if case .verdict(let verdict) = event.fact { acceptance.add(verdict, at: event.order) }
-    }
-    let horizon = HybridTime(milliseconds: now + Acceptance.tolerance, counter: .max)
-    for event in try database.events(where: "event.time > ?", [.integer(horizon.packed)]) {
-      if case .quarantined = acceptance.judgement(of: event) {
-        report.waiting[event.device, default: 0] += 1
-      }
-    }
   }
 }

@@ -14,8 +14,8 @@ public struct SyncReport: Hashable, Sendable {
   public internal(set) var refused: [RefusedFile] = []
   /// What devices have written and nobody has brought here yet.
   public internal(set) var gaps: [Gap] = []
-  /// Events that wait for their time or for a verdict, by the device that wrote them.
-  public internal(set) var waiting: [DeviceID: Int] = [:]
+  /// Events that wait for their time or for a verdict.
+  public internal(set) var waiting: [WaitingEvents] = []
   /// What the learner calls the devices that are known.
   public internal(set) var names: [DeviceID: String] = [:]
   /// Whether another copy of this store was found to write under the same name.

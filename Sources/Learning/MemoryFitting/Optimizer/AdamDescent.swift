@@ -1,3 +1,5 @@
+import SpacedRepetition
+
 /// Adam over batches of whole cards in random order (Kingma, Ba 2015).
 ///
 /// Random order matters: batches of cards sorted by length, as the reference packs them, pull the

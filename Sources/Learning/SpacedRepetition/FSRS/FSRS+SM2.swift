@@ -16,7 +16,10 @@ extension FSRS {
     let stability = clamp(
       max(interval, 0.001) * curve.factor / (power(retention, 1 / curve.decay) - 1),
       Self.stabilityBounds)
-    let difficulty = 11 - (easeFactor - 1) / growth(power(stability, -weights[9]), 10, retention)
+    let growth =
+      growthScale[Rating.good.rawValue - 1] * power(stability, -weights[9])
+      * (exponential(weights[10] * (1 - retention)) - 1)
+    let difficulty = 11 - (easeFactor - 1) / growth
     guard stability.isFinite, difficulty.isFinite else { return nil }
     return MemoryState(
       stability: stability, difficulty: clamp(difficulty, Self.difficultyBounds))

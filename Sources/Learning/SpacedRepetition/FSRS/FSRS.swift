@@ -6,7 +6,7 @@ public struct FSRS: MemoryModel {
   public let weights: FSRSWeights
   public let curve: ForgettingCurve
 
-  private let leastFirstStability: Double
+  private let firstStates: ByRating<MemoryState>
   /// e^(w₁₇ (G − 3 + w₁₈)) by rating.
   private let sameDayGrowth: SIMD4<Double>
   private let sameDayPower: Double
@@ -14,19 +14,19 @@ public struct FSRS: MemoryModel {
   private let sameDayFloor: Double
   /// e^(−w₁₇ w₁₈): how much of its stability a lapse at most leaves.
   private let lapseCeiling: Double
-  private let recallScale: Double
-  /// What Hard and Easy multiply the growth by; 1 for Good.
-  private let ratingGrowth: SIMD4<Double>
+  /// e^w₈, times w₁₅ for Hard and w₁₆ for Easy; 0 for Again.
+  let growthScale: SIMD4<Double>
   /// w₇ D₀(Easy), towards which difficulty reverts.
   private let difficultyPull: Double
   private let w6: Double
   private let w7: Double
   private let w9: Double
-  private let w10: Double
   private let w11: Double
   private let w12: Double
   private let w13: Double
-  private let w14: Double
+  /// w₁₀ / ln 2 and w₁₄ / ln 2, for powers of two in place of e.
+  private let binaryW10: Double
+  private let binaryW14: Double
 
   package static let stabilityBounds: ClosedRange<Double> = 0.001...36_500
   package static let difficultyBounds: ClosedRange<Double> = 1...10
@@ -35,6 +35,7 @@ public struct FSRS: MemoryModel {
     self.weights = weights
     let w = weights.values
     let easyDifficulty = Self.firstDifficulty(w, .easy)
+    let leastFirstStability: Double
     switch weights.version {
     case .five:
       curve = ForgettingCurve(decay: -0.5)
@@ -53,10 +54,16 @@ public struct FSRS: MemoryModel {
       exponential(w[17] * (w[18] - 2)), exponential(w[17] * (w[18] - 1)),
       exponential(w[17] * w[18]), exponential(w[17] * (w[18] + 1)))
     lapseCeiling = exponential(-(w[17] * w[18]))
-    recallScale = exponential(w[8])
-    ratingGrowth = SIMD4(0, w[15], 1, w[16])
-    (w6, w7, w9, w10) = (w[6], w[7], w[9], w[10])
-    (w11, w12, w13, w14) = (w[11], w[12], w[13], w[14])
+    firstStates = ByRating { rating in
+      MemoryState(
+        stability: max(w[rating.rawValue - 1], leastFirstStability),
+        difficulty: clamp(Self.firstDifficulty(w, rating), Self.difficultyBounds))
+    }
+    growthScale = exponential(w[8]) * SIMD4(0, w[15], 1, w[16])
+    (w6, w7, w9) = (w[6], w[7], w[9])
+    (w11, w12, w13) = (w[11], w[12], w[13])
+    let logarithmOfTwo = 0x1.62e42fefa39efp-1
+    (binaryW10, binaryW14) = (w[10] / logarithmOfTwo, w[14] / logarithmOfTwo)
   }
 
   /// w₄ − e^(w₅ (G − 1)) + 1, which may lie below 1.
@@ -65,9 +72,7 @@ public struct FSRS: MemoryModel {
   }
 
   public func state(afterFirst rating: Rating) -> MemoryState {
-    MemoryState(
-      stability: max(weights[rating.rawValue - 1], leastFirstStability),
-      difficulty: clamp(Self.firstDifficulty(weights.values, rating), Self.difficultyBounds))
+    firstStates[rating]
   }
 
   public func state(
@@ -79,15 +84,11 @@ public struct FSRS: MemoryModel {
     if elapsedDays < 1 {
       next = sameDayStability(stability, rating)
     } else {
-      // Recall and the power of stability that growth needs, computed together.
-      let base = 1 + curve.factor * wholeDays(elapsedDays) / stability
-      let logarithms = logarithm(SIMD2(base, stability))
-      let powers = exponential(SIMD2(curve.decay, -w9) * logarithms)
+      let fading = fading(of: stability, over: elapsedDays)
       next =
         rating == .again
-        ? lapsedStability(stability, difficulty, powers[0])
-        : stability
-          * (1 + growth(powers[1], difficulty, powers[0]) * ratingGrowth[rating.rawValue - 1])
+        ? lapsedStability(stability, difficulty, fading.forgotten)
+        : stability + growthScale[rating.rawValue - 1] * growth(stability, difficulty, fading)
     }
     return MemoryState(
       stability: clamp(next, Self.stabilityBounds),
@@ -111,11 +112,10 @@ public struct FSRS: MemoryModel {
     if elapsedDays < 1 {
       next = ByRating { sameDayStability(stability, $0) }
     } else {
-      let recall = curve.retrievability(
-        after: wholeDays(elapsedDays), stability: stability)
-      let growth = growth(power(stability, -w9), difficulty, recall)
-      next = ByRating { stability * (1 + growth * ratingGrowth[$0.rawValue - 1]) }
-      next.again = lapsedStability(stability, difficulty, recall)
+      let fading = fading(of: stability, over: elapsedDays)
+      let growth = growth(stability, difficulty, fading)
+      next = ByRating { stability + growthScale[$0.rawValue - 1] * growth }
+      next.again = lapsedStability(stability, difficulty, fading.forgotten)
     }
     return ByRating { rating in
       MemoryState(
@@ -136,24 +136,47 @@ public struct FSRS: MemoryModel {
   @inline(__always)
   private func sameDayStability(_ stability: Double, _ rating: Rating) -> Double {
     var increase = sameDayGrowth[rating.rawValue - 1]
-    if sameDayPower != 0 { increase *= power(stability, -sameDayPower) }
+    if sameDayPower != 0 {
+      increase *= binaryExponential(-sameDayPower * binaryLogarithm(stability))
+    }
     if rating.isRecall { increase = max(increase, sameDayFloor) }
     return stability * increase
   }
 
-  /// How much a *Good* answer adds to stability, as a share of it, given S^(−w₉).
+  /// What has happened to a memory by the day of a review.
+  private struct Fading {
+    /// 1 − R.
+    let forgotten: Double
+    /// S^(−w₉): the more stable a memory is, the less it grows.
+    let stabilityPower: Double
+  }
+
+  /// How far a memory has faded after at least a day.
+  ///
+  /// The logarithm of 1 + f t / S is taken as a difference, so that no division stands before it.
   @inline(__always)
-  func growth(_ stabilityPower: Double, _ difficulty: Double, _ recall: Double) -> Double {
-    recallScale * (11 - difficulty) * stabilityPower * (exponential(w10 * (1 - recall)) - 1)
+  private func fading(of stability: Double, over days: Double) -> Fading {
+    let logarithms = binaryLogarithm(
+      SIMD2(stability + curve.factor * wholeDays(days), stability))
+    let powers = binaryExponential(
+      SIMD2(curve.decay * (logarithms[0] - logarithms[1]), -w9 * logarithms[1]))
+    return Fading(forgotten: 1 - powers[0], stabilityPower: powers[1])
+  }
+
+  /// What recall adds to stability, before the scale of its rating.
+  @inline(__always)
+  private func growth(_ stability: Double, _ difficulty: Double, _ fading: Fading) -> Double {
+    stability * (11 - difficulty) * fading.stabilityPower
+      * (binaryExponential(binaryW10 * fading.forgotten) - 1)
   }
 
   @inline(__always)
   private func lapsedStability(
-    _ stability: Double, _ difficulty: Double, _ recall: Double
+    _ stability: Double, _ difficulty: Double, _ forgotten: Double
   ) -> Double {
-    let logarithms = logarithm(SIMD2(stability + 1, difficulty))
-    let powers = exponential(
-      SIMD2(w13 * logarithms[0], w14 * (1 - recall) - w12 * logarithms[1]))
+    let logarithms = binaryLogarithm(SIMD2(stability + 1, difficulty))
+    let powers = binaryExponential(
+      SIMD2(w13 * logarithms[0], binaryW14 * forgotten - w12 * logarithms[1]))
     return min(w11 * powers[1] * (powers[0] - 1), stability * lapseCeiling)
   }
 

@@ -30,18 +30,11 @@ public struct FuzzRange: Hashable, Sendable {
 
   /// The day that a seed chooses, all days alike, or by the load where one is given.
   public func day(seed: UInt64, load: DueLoad? = nil) -> Int {
-    let fraction = Self.fraction(seed)
+    var chance = SplitMix(seed: seed)
+    let fraction = chance.fraction()
     if let load, upper <= DueLoad.longestInterval {
       return load.day(in: lower...upper, fraction: fraction)
     }
     return min(lower + Int(fraction * Double(upper - lower + 1)), upper)
-  }
-
-  /// A number from 0 up to 1 that any change of the seed scatters (SplitMix64's finish).
-  private static func fraction(_ seed: UInt64) -> Double {
-    var mixed = seed &+ 0x9E37_79B9_7F4A_7C15
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return Double((mixed ^ (mixed >> 31)) >> 11) * 0x1p-53
   }
 }

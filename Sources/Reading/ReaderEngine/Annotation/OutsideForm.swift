@@ -10,12 +10,4 @@ public struct OutsideForm: Hashable, Sendable {
   public let folded: String
   /// How it follows from a listed lexeme; nil when no rule leads there.
   public let inference: Inference?
-
-  /// The lemma that an unlisted form most likely has: what stands before a plain plural *s*, else the form.
-  public var likelyLemma: String {
-    guard folded.count > 4, folded.hasSuffix("s"),
-      !["ss", "us", "is", "'s"].contains(where: folded.hasSuffix)
-    else { return folded }
-    return String(folded.dropLast())
-  }
 }

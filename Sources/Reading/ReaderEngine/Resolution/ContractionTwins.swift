@@ -7,7 +7,7 @@ import Vocabulary
 ///
 /// The release lists the commoner one first. The second, the auxiliary of the perfect, stands before a word
 /// that by a rule of the release calls for an auxiliary (*been*, *gone*), and before a participle with an
-/// object behind it (*eaten the cake*); a rule that speaks against it wins (*called a rose*). Adverbs in
+/// object behind it (*eaten the cake*, *taken years*); a rule that speaks against it wins (*called a rose*). Adverbs in
 /// between say nothing.
 enum ContractionTwins {
   /// Decides for a part at a place, if it is one of two lexemes.
@@ -55,22 +55,27 @@ enum ContractionTwins {
       : tables.contextRight[
         Int(word.looks.contextClass) * columns + Int(tokens[place].partOfSpeechValue)]
     if said != 0 { return said > 0 }
-    guard isParticiple(tokens[next], word, tables), next + 1 < tokens.endIndex else { return false }
-    switch tokens[next + 1].partOfSpeech {
+    guard isForm(tokens[next], .participle, tables), next + 1 < tokens.endIndex else {
+      return false
+    }
+    let object = tokens[next + 1]
+    switch object.partOfSpeech {
     case .determiner, .pronoun, .numeral: return true
+    case .noun: return isForm(object, .plural, tables)
     default: return false
     }
   }
 
-  private static func isParticiple(
-    _ token: AnnotatedToken, _ slot: FormSlot, _ tables: borrowing LookupTables
+  /// Whether a token has a feature as a form of its lexeme.
+  private static func isForm(
+    _ token: AnnotatedToken, _ feature: FormFeature, _ tables: borrowing LookupTables
   ) -> Bool {
+    guard token.slot >= 0 else { return false }
+    let slot = tables.slots[Int(token.slot)]
     let first = Int(slot.candidates)
     for place in first..<first + Int(slot.looks.candidateCount) {
       let candidate = tables.candidates[place]
-      if candidate.lexeme == token.lexemeIndex,
-        candidate.feature == FormFeature.participle.rawValue
-      {
+      if candidate.lexeme == token.lexemeIndex, candidate.feature == feature.rawValue {
         return true
       }
     }

@@ -8,7 +8,7 @@ struct Derivations: Sendable {
 
   init(_ image: LookupImage) {
     let list = image.affixes
-    affixes = AffixIndex(list.filter { $0.kind != .link })
+    affixes = AffixIndex(list.filter { $0.kind != .link && $0.kind != .guess })
     hyphenAffixes = HyphenAffixes(list)
     compounds = CompoundSplitter(image)
   }

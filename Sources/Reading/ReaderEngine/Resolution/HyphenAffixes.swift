@@ -24,7 +24,7 @@ struct HyphenAffixes: Sendable {
       switch affix.kind {
       case .prefix: Self.add(use, at: key, in: &prefixes, to: &uses)
       case .suffix: Self.add(use, at: key, in: &suffixes, to: &uses)
-      case .inflection, .link: break
+      case .inflection, .link, .guess: break
       }
     }
   }

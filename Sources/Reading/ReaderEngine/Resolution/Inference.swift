@@ -9,7 +9,7 @@ public struct Inference: Hashable, Sendable {
   /// What the form is.
   public let partOfSpeech: PartOfSpeech
   /// The rules that made it, outermost first: `un-`, `-ness`; for a compound its parts and links in
-  /// order: `Arbeit`, `s`, `Zimmer`.
+  /// order: `Arbeit`, `s`, `Zimmer`; `drawn-out` for *soooo*.
   public let rules: [String]
 }
 
@@ -17,7 +17,7 @@ public struct Inference: Hashable, Sendable {
 ///
 /// Breadth first over at most three affixes, so that the shortest derivation wins: *unhappiness* is
 /// `un-` and `-iness>y` on *happy*. The base must be at least three letters and have the part of speech
-/// that the affix asks for. What no affix explains may be a compound.
+/// that the affix asks for. What no affix explains may be a compound, or a word with drawn-out letters.
 struct InferenceEngine {
   private let index: AffixIndex
   private let compounds: CompoundSplitter?
@@ -43,7 +43,10 @@ struct InferenceEngine {
   ///   - tables: the tables of the image.
   /// - Returns: the derivation or compound; nil when no chain of affixes and no parts lead to listed words.
   mutating func infer(_ key: [UInt8], in tables: borrowing LookupTables) -> Inference? {
-    derivation(of: key, in: tables) ?? compounds?.split(key, in: tables)
+    if let found = derivation(of: key, in: tables) ?? compounds?.split(key, in: tables) {
+      return found
+    }
+    return key.count <= Self.longestForm ? DrawnOutForm.infer(key, in: tables) : nil
   }
 
   /// A form without some affixes.

@@ -9,6 +9,8 @@ struct EvidenceDays {
   private let start: EventOrder?
   private let image: LookupImage
   private var seen: Set<LexemeID> = []
+  /// Words read over, of which a check still tells more than that.
+  private var passedOver: Set<LexemeID> = []
   private var days: [Int: DayEvidence] = [:]
 
   /// - Parameters:
@@ -43,8 +45,10 @@ struct EvidenceDays {
       days[review.moment.studyDay.number, default: DayEvidence()]
         .grade(difficulty, DayEvidence.FirstGrade(review.rating))
     case .calibrationAnswer(let answer):
+      // An answer that came before anyone can have read the word says nothing of it.
       guard answer.session.hasPrefix(StoredBelief.checkSession),
-        difficulty(of: answer.lexeme) != nil, isLater
+        passedOver.remove(answer.lexeme) != nil || difficulty(of: answer.lexeme) != nil, isLater,
+        !(1..<QuizState.hasteLimit).contains(answer.durationMs)
       else { return }
       days[answer.moment.studyDay.number, default: DayEvidence()]
         .check(Float(answer.difficulty) / 1e6, isRight: answer.outcome == .yesRight)
@@ -53,11 +57,13 @@ struct EvidenceDays {
       // Words looked up without those that were passed over say nothing.
       let says = isLater && !reading.met.isEmpty
       for lexeme in reading.lookedUp {
+        passedOver.remove(lexeme)
         guard let difficulty = difficulty(of: lexeme), says else { continue }
         days[day, default: DayEvidence()].meet(difficulty, lookedUp: true)
       }
       for lexeme in reading.met {
         guard let difficulty = difficulty(of: lexeme), says else { continue }
+        passedOver.insert(lexeme)
         days[day, default: DayEvidence()].meet(difficulty, lookedUp: false)
       }
     default: return

@@ -7,6 +7,8 @@ struct LineQuiz {
   private var session: QuizSession
   private let recorder: QuizRecorder?
   private let output: ByteOutput
+  /// What the answers come to, once they are written down.
+  private let conclude: (QuizState) async throws -> QuizResult
   /// Gives the next line of the input; nil at its end.
   private let input: () -> String?
   private var lineNumber = 0
@@ -15,8 +17,11 @@ struct LineQuiz {
 
   init(
     _ session: QuizSession, recorder: QuizRecorder?, output: ByteOutput,
-    input: @escaping () -> String? = { readLine() }
+    input: @escaping () -> String? = { readLine() },
+    conclude: ((QuizState) async throws -> QuizResult)? = nil
   ) {
+    let sizes = session.corpus.sizes
+    self.conclude = conclude ?? { $0.result(sizes: sizes) }
     self.session = session
     self.recorder = recorder
     self.output = output
@@ -38,10 +43,10 @@ struct LineQuiz {
         }
       }
     } catch let error as ToolError {
-      try finish()
+      try await finish()
       throw error
     }
-    return try finish()
+    return try await finish()
   }
 
   /// - Returns: false at the end of the input.
@@ -115,8 +120,8 @@ struct LineQuiz {
   }
 
   @discardableResult
-  private func finish() throws(ToolError) -> QuizResult {
-    let result = session.result
+  private func finish() async throws -> QuizResult {
+    let result = try await conclude(state)
     try output.line(result.line.text)
     try output.flush()
     return result

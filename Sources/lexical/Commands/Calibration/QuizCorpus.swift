@@ -40,7 +40,9 @@ struct QuizCorpus {
       let word = QuizWord(lexeme: lexeme, difficulty: difficulty, partOfSpeech: part)
       if flags.contains(.quiz) { chosen.append(word) } else { others.append(word) }
     }
-    bank = QuizBank(chosen.count >= Self.leastBank ? chosen : chosen + others)
+    // Words were chosen where most learners are; the common ones below serve those who begin.
+    let floor = chosen.count >= Self.leastBank ? chosen.lazy.map(\.difficulty).min() : nil
+    bank = QuizBank(chosen + others.filter { word in floor.map { word.difficulty < $0 } ?? true })
     sizes = VocabularySizeTable(DifficultyHistogram(difficulties))
     self.difficulties = difficulties
     do { pseudowords = try release.pseudowords() } catch {

@@ -1,4 +1,6 @@
 import Calibration
+import CorpusImage
+import CorpusStore
 import Vocabulary
 
 /// A quiz on a release: the state, the questions, and how they are kept.
@@ -6,11 +8,30 @@ struct QuizSession {
   let corpus: QuizCorpus
   let settings: QuizSettings
   private(set) var state: QuizState
+  private let beginning: QuizState
 
   init(corpus: QuizCorpus, settings: QuizSettings) {
+    self.init(corpus: corpus, settings: settings, beginning: settings.start(bank: corpus.bank))
+  }
+
+  /// A check of words that have said nothing yet, beginning with what a store lets one believe on a day.
+  init(
+    checking belief: StoredBelief, on day: Int, corpus: QuizCorpus, settings: QuizSettings,
+    excluding spent: Set<LexemeID>
+  ) {
+    let image = corpus.release.image
+    self.init(
+      corpus: corpus, settings: settings,
+      beginning: QuizState(
+        checking: belief.posterior(on: day), bank: corpus.bank, items: settings.maximumItems,
+        seed: settings.seed, excluding: Set(spent.lazy.compactMap { image.ordinal(of: $0) })))
+  }
+
+  private init(corpus: QuizCorpus, settings: QuizSettings, beginning: QuizState) {
     self.corpus = corpus
     self.settings = settings
-    state = settings.start(bank: corpus.bank)
+    self.beginning = beginning
+    state = beginning
   }
 
   /// The next question; nil when the quiz is over.
@@ -45,7 +66,7 @@ struct QuizSession {
   mutating func undo() -> QuizAnswer? {
     var answers = state.answers
     guard let last = answers.popLast() else { return nil }
-    state = settings.start(bank: corpus.bank)
+    state = beginning
     for answer in answers { state.record(answer) }
     return last
   }

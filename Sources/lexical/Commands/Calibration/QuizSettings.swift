@@ -1,4 +1,5 @@
 import Calibration
+import Files
 
 /// How a quiz is to run.
 struct QuizSettings {
@@ -9,9 +10,11 @@ struct QuizSettings {
   let session: String
 
   /// Reads the options; `now`, in milliseconds since 1970, tells sessions apart.
-  init(_ arguments: ParsedArguments, now: Int64) throws {
+  init(_ arguments: ParsedArguments, now: Int64 = WallClock.milliseconds()) throws {
+    let isCheck = arguments.has("check")
     format = arguments.text("format").flatMap(QuizFormat.init) ?? .verified
-    maximumItems = try arguments.integer("max-items", in: 1...400) ?? 40
+    maximumItems =
+      try arguments.integer("max-items", in: 1...400) ?? (isCheck ? QuizState.checkSize : 40)
     if let text = arguments.text("seed") {
       guard let seed = UInt64(text) else {
         throw UsageError(
@@ -22,7 +25,8 @@ struct QuizSettings {
     } else {
       seed = UInt64.random(in: 0 ... .max)
     }
-    session = "\(format.rawValue)-\(seed)-\(maximumItems)-\(now)"
+    let kind = isCheck ? StoredBelief.checkSession : format.rawValue + "-"
+    session = "\(kind)\(seed)-\(maximumItems)-\(now)"
   }
 
   /// The settings that a session's name tells, so that it can be resumed on any device; the usual ones for

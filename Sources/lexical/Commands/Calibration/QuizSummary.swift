@@ -22,25 +22,27 @@ struct QuizSummary {
     if result.allowsWarmStart {
       let band = LevelBand(curve, corpus.release.image)
       let shares = band.shares.map { "\($0.level.name) \(Int(($0.share * 100).rounded())) %" }
-      lines.append(
-        "Level     " + bold(band.level?.name ?? "before A1") + "   (words known: "
-          + shares.joined(separator: " · ") + ")")
+      lines.append("Level     " + bold(band.level?.name ?? "before A1"))
+      lines += paragraph("Of each level's words you know: " + shares.joined(separator: " · "))
       lines.append("")
-      lines.append("A page of 300 words, names apart:")
+      lines.append("Words known on a page of 300, names apart:")
       for kind in TextKind.all {
         if let line = coverage(of: kind) { lines.append("  " + line) }
       }
-      lines.append(
-        "How much of a text one understands depends on far more than its words; coverage alone explains"
-      )
-      lines.append("little of it, so take the bands for what they are.")
+      lines += paragraph(
+        "How much of a text one understands depends on far more than its words; coverage alone explains "
+          + "little of it, so take the bands for what they are.")
     }
-    for caveat in result.caveats {
-      lines.append("")
-      lines += wrapped("! " + caveat.sentence, width: min(terminal.width, 92))
+    return lines + Self.lines(of: result.caveats, terminal)
+  }
+
+  /// Caveats as paragraphs of their own.
+  static func lines(of caveats: [QuizCaveat], _ terminal: Terminal) -> [String] {
+    caveats.flatMap { caveat in
+      [""]
+        + wrapped("! " + caveat.sentence, width: min(terminal.width, 92))
         .split(separator: "\n").map(String.init)
     }
-    return lines
   }
 
   /// One kind of text: the words known, and what that may mean.
@@ -51,9 +53,12 @@ struct QuizSummary {
     let share = coverage.share
     let name = kind.name + String(repeating: " ", count: max(1, 17 - kind.name.count))
     let known =
-      "\(Self.percent(share.median)) of the words known (\(Self.percent(share.low)) to "
-      + "\(Self.percent(share.high)))"
-    return name + known + "   " + Self.meaning(of: share.median)
+      "\(Self.percent(share.median)) (\(Self.percent(share.low)) to \(Self.percent(share.high)))"
+    return name + padded(known, 26) + Self.meaning(of: share.median)
+  }
+
+  private func paragraph(_ text: String) -> [String] {
+    wrapped(text, width: min(terminal.width, 92)).split(separator: "\n").map(String.init)
   }
 
   private static func meaning(of coverage: Double) -> String {

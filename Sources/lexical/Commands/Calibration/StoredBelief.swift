@@ -24,6 +24,10 @@ struct StoredBelief {
   private(set) var quiz: QuizState?
   /// Days after the quiz that said something.
   private(set) var laterDays = 0
+  /// The last study day on which a quiz or a check asked something; nil before the first.
+  private(set) var lastAsked: Int?
+  /// Answers to words near the frontier, outside any quiz.
+  private var checkAnswers: [QuizAnswer] = []
 
   /// Checks of words near the frontier, outside any quiz, are answers of sessions that are named so.
   static let checkSession = "checks-"
@@ -61,6 +65,10 @@ struct StoredBelief {
     let captured = Set(words.lazy.filter { $0.memory.isCaptured }.map(\.lemmaId))
     for event in (answers + reviews + readings).sorted(by: { $0.order < $1.order }) {
       days.add(event, captured: captured)
+      guard case .calibrationAnswer(let answer) = event.fact else { continue }
+      lastAsked = max(lastAsked ?? .min, answer.moment.studyDay.number)
+      guard answer.session.hasPrefix(Self.checkSession) else { continue }
+      checkAnswers.append(QuizAnswer(answer, in: image))
     }
     for word in words where word.memory.reviewCount == 0 { days.add(markOf: word) }
     let evidence = days.evidence
@@ -81,14 +89,19 @@ struct StoredBelief {
     if quiz == nil, frontier.belief(on: frontier.day).halfWidth >= Self.vague { return nil }
   }
 
-  /// The chance of knowing each word that the quiz asked, by its own answer.
+  /// The chance of knowing each word that the quiz or a check asked, by its own answer.
   var quizChances: [LexemeOrdinal: Float] {
-    guard let quiz, !quiz.judgement.caveats.contains(where: \.isDoubt) else { return [:] }
-    var chances: [LexemeOrdinal: Float] = [:]
-    for answer in quiz.answers {
-      guard case .word(let lexeme, let difficulty) = answer.subject else { continue }
-      chances[lexeme] = quiz.posterior.probability(ofKnowing: difficulty, after: answer.outcome)
+    var posterior = CalibrationPosterior()
+    var answers = checkAnswers
+    if let quiz, !quiz.judgement.caveats.contains(where: \.isDoubt) {
+      posterior = quiz.posterior
+      answers = quiz.answers + answers
     }
-    return chances
+    return posterior.chances(after: answers)
+  }
+
+  /// What is believed on a day, with the habits of claiming that the quiz has shown: where a check begins.
+  func posterior(on day: Int) -> CalibrationPosterior {
+    (quiz?.posterior ?? CalibrationPosterior()).moved(to: frontier.belief(on: day))
   }
 }

@@ -63,7 +63,7 @@ struct TerminalQuiz {
             question.answer(isClaimed: true, choice: nil, milliseconds: time), choice: nil)
         }
         try draw(question, isClaimed: true)
-        return chosen(question, options, time, keys)
+        return try chosen(question, options, time, keys)
       case .character("n"), .left, .character(" "):
         let time = milliseconds(since: start)
         return .answer(
@@ -71,6 +71,7 @@ struct TerminalQuiz {
       case .character("u"): return .undo
       case .character("q"), .escape, .end: return .end(.left)
       case .interrupt: return .end(.interrupted)
+      case .redraw: try draw(question, isClaimed: false)
       default: continue
       }
     }
@@ -78,7 +79,7 @@ struct TerminalQuiz {
 
   private func chosen(
     _ question: QuizQuestion, _ options: MeaningOptions, _ time: Int, _ keys: borrowing KeyReader
-  ) -> Move {
+  ) throws -> Move {
     while true {
       switch keys.next() {
       case .character("0"), .character("?"), .character("n"):
@@ -94,6 +95,7 @@ struct TerminalQuiz {
           choice: number - 1)
       case .escape, .end: return .end(.left)
       case .interrupt: return .end(.interrupted)
+      case .redraw: try draw(question, isClaimed: true)
       default: continue
       }
     }
@@ -124,7 +126,7 @@ struct TerminalQuiz {
         let question = try session.check(of: word), let options = question.options
       {
         try draw(question, isClaimed: true)
-        switch chosen(question, options, 0, keys) {
+        switch try chosen(question, options, 0, keys) {
         case .answer(let answer, let choice):
           check = (word, QuizAnswer(answer.subject, answer.outcome), choice)
         case .undo: continue
@@ -156,11 +158,18 @@ struct TerminalQuiz {
 
   // MARK: - The screen
 
+  /// The terminal as large as it is now.
+  private var terminal: Terminal {
+    var terminal = tool.terminal
+    terminal.measure()
+    return terminal
+  }
+
   private func draw(_ question: QuizQuestion, isClaimed: Bool) throws(ToolError) {
-    var lines = [header, "", "    " + tool.terminal.styled(question.lemma.printable, .bold), ""]
+    var lines = [header, "", "    " + terminal.styled(question.lemma.printable, .bold), ""]
     if isClaimed, let options = question.options {
       for (place, meaning) in options.meanings.enumerated() {
-        let text = wrapped(meaning.printable, width: max(20, min(tool.terminal.width, 88) - 10))
+        let text = wrapped(meaning.printable, width: max(20, min(terminal.width, 88) - 10))
           .split(separator: "\n").joined(separator: "\n       ")
         lines.append("    \(key("\(place + 1)"))  \(text)")
       }
@@ -176,10 +185,10 @@ struct TerminalQuiz {
     var lines = [header, "", "    Tick the words you know the meaning of:", ""]
     for (place, word) in screen.enumerated() {
       let lemma = session.corpus.lemma(of: word).printable
-      let mark = ticks[place] ? tool.terminal.styled("[x]", .green) : "[ ]"
+      let mark = ticks[place] ? terminal.styled("[x]", .green) : "[ ]"
       lines.append(
         "    \(key("\(place + 1)"))  \(mark) "
-          + (ticks[place] ? tool.terminal.styled(lemma, .bold) : lemma))
+          + (ticks[place] ? terminal.styled(lemma, .bold) : lemma))
     }
     lines += ["", "    \(key("Enter")) next"]
     try show(lines)
@@ -188,11 +197,11 @@ struct TerminalQuiz {
   private var header: String {
     let count = session.state.answers.count
     let text = "\(count + 1) of at most \(session.settings.maximumItems)"
-    return tool.terminal.styled(text + "    u undo · q stop", .dim)
+    return terminal.styled(text + "    u undo · q stop", .dim)
   }
 
   private func show(_ lines: [String]) throws(ToolError) {
-    let width = min(tool.terminal.width - 4, 76)
+    let width = min(terminal.width - 4, 76)
     let curve = PosteriorCurve(session.state.posterior.frontier, width: width).lines
     if tool.environment["TERM"] == "dumb" {
       try tool.output.line("")
@@ -203,15 +212,15 @@ struct TerminalQuiz {
     try tool.output.line()
     for (place, line) in curve.enumerated() {
       try tool.output.line(
-        "  " + (place < 3 ? tool.terminal.styled(line, .cyan) : tool.terminal.styled(line, .dim)))
+        "  " + (place < 3 ? terminal.styled(line, .cyan) : terminal.styled(line, .dim)))
     }
     try tool.output.line(
-      tool.terminal.styled("  where your rank may lie, by what you have answered", .dim))
+      terminal.styled("  where your rank may lie, by what you have answered", .dim))
     try tool.output.flush()
   }
 
   private func key(_ name: String) -> String {
-    tool.terminal.hasColor ? tool.terminal.styled(" \(name) ", .underline) : "[\(name)]"
+    terminal.hasColor ? terminal.styled(" \(name) ", .underline) : "[\(name)]"
   }
 
   private func milliseconds(since start: ContinuousClock.Instant) -> Int {

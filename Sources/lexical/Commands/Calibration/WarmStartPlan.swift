@@ -15,30 +15,29 @@ struct WarmStartPlan {
   }
 
   let entries: [Entry]
+  /// Words that an earlier calibration took for known.
+  private let taken: Set<LexemeID>
+  private let image: LookupImage
 
   /// - Parameters:
-  ///   - result: what the quiz found.
-  ///   - posterior: of the quiz, for the words it asked.
-  ///   - answers: of the quiz, whose words speak for themselves.
+  ///   - result: what a quiz or a check found.
+  ///   - own: the chances of the words that were asked, which speak for themselves.
   ///   - corpus: the release.
   ///   - touched: words with a history or a mark of their own, which calibration leaves alone.
   ///   - taken: words that an earlier calibration took for known.
   init(
-    _ result: QuizResult, posterior: CalibrationPosterior, answers: [QuizAnswer],
-    corpus: QuizCorpus, touched: Set<LexemeID> = [], taken: Set<LexemeID> = []
+    _ result: QuizResult, own: [LexemeOrdinal: Float], corpus: QuizCorpus,
+    touched: Set<LexemeID> = [], taken: Set<LexemeID> = []
   ) {
+    self.taken = taken
+    image = corpus.release.image
     guard result.allowsWarmStart else {
       entries = []
       return
     }
-    var own: [LexemeOrdinal: Float] = [:]
-    for answer in answers {
-      guard case .word(let lexeme, let difficulty) = answer.subject else { continue }
-      own[lexeme] = posterior.probability(ofKnowing: difficulty, after: answer.outcome)
-    }
     let warmStart = WarmStart(lexicalRank: result.lexicalRank.median)
     let probabilities = result.belief.knowledgeCurve.probabilities(at: corpus.difficulties)
-    let image = corpus.release.image
+    let image = image
     entries = probabilities.enumerated().compactMap { index, probability in
       let lexeme = LexemeOrdinal(index)
       let id = image.id(of: lexeme)
@@ -48,6 +47,20 @@ struct WarmStartPlan {
         wasTaken: taken.contains(id)
       ).map { Entry(lexeme: lexeme, knowledge: $0) }
     }
+  }
+
+  /// How many words are known that were not taken for known so far, and how many that were are no longer.
+  var changes: (added: Int, dropped: Int) {
+    let added = entries.count { !taken.contains(image.id(of: $0.lexeme)) }
+    return (added, taken.count - (entries.count - added))
+  }
+
+  /// Whether words were taken for known before, and one in twenty of them is another now.
+  ///
+  /// A refresh writes all of them once more, so it waits until it is worth that.
+  var isWorthRefreshing: Bool {
+    let (added, dropped) = changes
+    return !taken.isEmpty && (added + dropped) * 20 >= taken.count
   }
 
   /// The events of the plan.

@@ -23,8 +23,8 @@ let restoreCommand = CommandDescription(
   summary: "Put a copy of the progress store in its place",
   examples: ["lexical restore ~/.local/share/lexical/backups/day-20770.db"],
   discussion: """
-    The copy is checked before anything moves, and the store that was there is kept beside it. \
-    Progress that was synced since comes back with the next sync.
+    The copy is checked to its last event before anything moves, and the store that was there is kept \
+    beside it. Progress that was synced since comes back with the next sync.
     """,
   operands: [Operand(name: "FILE", count: .one, meaning: "the copy")],
   options: [.store]

@@ -52,6 +52,10 @@ let doctorCommand = CommandDescription(
     try tool.output.line(
       "missing\t\(gap.sequences.lowerBound)–\(gap.sequences.upperBound) of \(gap.device)")
   }
+  for events in try await storing({ try await store.waitingEvents() }) {
+    try tool.output.line("waiting\t\(events.summary), \(events.claimed.text)")
+    tool.remark("try: \(events.command)")
+  }
   if let permissions = (try? FileSystem.status(path))??.permissions, permissions & 0o077 != 0 {
     try tool.output.line("permissions\tothers can read the store: chmod 600 \(path.printable)")
     return .checkedFalse

@@ -1,3 +1,4 @@
+import Files
 import JSON
 import LearnerModel
 import LearnerStorage
@@ -20,11 +21,11 @@ extension SyncReport {
     }
     if isResent { lines.append("the folder had lost this device's files; they were sent again") }
     lines += gapLines.map(\.printable)
-    for (device, count) in waiting.sorted(by: { $0.key < $1.key }) {
-      let name = (names[device] ?? String("\(device)".prefix(8))).printable
+    let now = WallClock.milliseconds()
+    for events in waiting {
       lines.append(
-        "\(count) events from “\(name)” claim to come from the future and wait; its clock may be wrong"
-      )
+        "\(events.summary) claim to come from the future and wait; where its clock was wrong: "
+          + "\(events.commandToMoveBack(now: now)), or --ignore")
     }
     for file in refused {
       lines.append(
@@ -50,7 +51,8 @@ extension SyncReport {
             "last": .integer(Int64($0.sequences.upperBound)),
           ]
         }),
-      "waiting": .integer(Int64(waiting.values.reduce(0, +))),
+      "waiting": .integer(Int64(waiting.reduce(0) { $0 + $1.count })),
+      "clocks": .array(waiting.map(\.json)),
       "refused": .array(
         refused.map { ["file": .string($0.path), "reason": .string($0.reason)] }),
       "forkedFrom": forkedFrom.map { .string("\($0)") } ?? .null, "resent": .bool(isResent),

@@ -17,7 +17,8 @@ let wordsCommand = CommandDescription(
   ],
   discussion: """
     A line has the lemma id, the status, the stability in days, the chance of recall, the next review, \
-    the number of reviews and the mastery, unless that is not to be shown (settings show-mastery).
+    the number of reviews and the mastery, unless that is not to be shown (settings show-mastery). In a \
+    Leitner deck the next review is that of somebody who takes a test every day.
 
     Mastery rises with the stability: beginner, intermediate from 3 days, advanced from 14, mastered from \
     30 (settings mastery-thresholds). --mastery mastered keeps words in review that are at the last \

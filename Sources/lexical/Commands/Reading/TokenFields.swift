@@ -31,7 +31,7 @@ struct TokenFields {
       status = statuses[lexeme]
       chance = knowledge?.chance(of: lexeme)
     } else {
-      lemma = token.kind == .word ? Self.lemma(of: token, text, annotation) : nil
+      lemma = token.kind == .word ? Self.lemma(of: token, text, annotation, image) : nil
       lemmaID = nil
       rank = nil
       level = nil
@@ -46,11 +46,12 @@ struct TokenFields {
 
   /// The lemma of a word without a lexeme: of a name the form as written, else the likeliest.
   private static func lemma(
-    of token: AnnotatedToken, _ text: ArraySlice<UInt8>, _ annotation: Annotation
+    of token: AnnotatedToken, _ text: ArraySlice<UInt8>, _ annotation: Annotation,
+    _ image: LookupImage
   ) -> String {
     guard token.tokenClass == .unlisted, let form = annotation.outsideForm(of: token) else {
       return String(decoding: text, as: UTF8.self)
     }
-    return token.partOfSpeech == .noun ? form.likelyLemma : form.folded
+    return image.likelyLemma(ofUnlisted: form.folded, as: token.partOfSpeech)
   }
 }

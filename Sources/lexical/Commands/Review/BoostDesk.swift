@@ -17,7 +17,7 @@ struct BoostDesk: CardDesk {
   private let path: String
   private var session: BoostSession
   private var past: [(session: BoostSession, event: EventID?)] = []
-  private var question: ReviewQuestion?
+  var question: ReviewQuestion?
 
   var tally: SessionTally { session.tally }
   var remaining: Int { session.queue.count }
@@ -74,35 +74,8 @@ struct BoostDesk: CardDesk {
     return nil
   }
 
-  mutating func perform(
-    _ action: ReviewAction, milliseconds: Int
-  ) async throws -> ReviewRemark? {
-    guard let front = question?.face.front else { return nil }
-    switch action {
-    case .rate(let rating): return try await answer(rating, milliseconds, front)
-    case .undo: return try await undo()
-    case .skip:
-      past.append((session, nil))
-      session.skip()
-      try finishTurn()
-      return .comesAgain(front)
-    case .bury:
-      let tomorrow = try await storing { try await store.moment().studyDay.advanced(by: 1) }
-      try await takeOut { .set(.buriedUntil($0), to: .integer(tomorrow.number)) }
-      return .buried(front)
-    case .suspend:
-      try await takeOut { .set(.isSuspended($0), to: .bool(true)) }
-      return .suspended(front)
-    case .edit(let meaning):
-      try await store.write(meaning, of: session.current?.lexeme)
-      question = nil
-      return .written
-    case .quit: return nil
-    }
-  }
-
-  private mutating func answer(
-    _ rating: Rating, _ milliseconds: Int, _ front: String
+  mutating func answer(
+    _ rating: Rating, to question: ReviewQuestion, milliseconds: Int
   ) async throws -> ReviewRemark? {
     let graduation = session.graduation(after: rating)
     var event: EventID?
@@ -119,11 +92,12 @@ struct BoostDesk: CardDesk {
     past.append((session, event))
     session.answer(rating, milliseconds: milliseconds)
     try finishTurn()
-    return graduation == nil ? nil : .graduated(front, left: session.queue.count)
+    return graduation == nil
+      ? nil : .graduated(question.face.front, left: session.queue.count)
   }
 
-  private mutating func undo() async throws -> ReviewRemark {
-    guard let turn = past.popLast() else { return .nothingToUndo }
+  mutating func undo() async throws -> Bool {
+    guard let turn = past.popLast() else { return false }
     session = turn.session
     if let event = turn.event {
       try await storing { _ = try await store.undo(event) }
@@ -131,14 +105,20 @@ struct BoostDesk: CardDesk {
       session.beginAnew()
     }
     try finishTurn()
-    return .undone
+    return true
   }
 
-  private mutating func takeOut(_ fact: (LexemeID) -> Fact) async throws {
-    guard let lexeme = session.current?.lexeme else { return }
-    let fact = fact(lexeme)
-    let event = try await storing { try await store.record([fact], title: "\(lexeme) put off") }
-    past.append((session, event[0].id))
+  mutating func skip() throws {
+    past.append((session, nil))
+    session.skip()
+    try finishTurn()
+  }
+
+  mutating func takeOut(_ question: ReviewQuestion, by fact: Fact) async throws {
+    let events = try await storing {
+      try await store.record([fact], title: "\(question.card.lexeme) put off")
+    }
+    past.append((session, events[0].id))
     session.remove()
     try finishTurn()
   }
@@ -186,17 +166,6 @@ extension SnapshotError {
     case .version(let found, let expected):
       "the session that was left is of another version (\(found.printable), not \(expected))"
     case .member(let name): "the session that was left has no valid “\(name)”"
-    }
-  }
-}
-
-extension LearnerStore {
-  /// Gives a word a meaning of the learner's own; an empty one takes it away.
-  func write(_ meaning: String, of lexeme: LexemeID?) async throws {
-    guard let lexeme else { return }
-    let value: RegisterValue = meaning.isEmpty ? .absent : .text(String(meaning.prefix(4_096)))
-    try await storing {
-      try self.record([.set(.meaning(of: lexeme), to: value)], title: "meaning of \(lexeme)")
     }
   }
 }

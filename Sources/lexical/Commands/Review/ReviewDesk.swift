@@ -25,7 +25,7 @@ struct ReviewDesk: CardDesk {
   private var tests: [LeitnerDesk]
   /// What each turn has written; nil for a turn that wrote nothing.
   private var written: [(event: EventID?, tests: [LeitnerDesk])] = []
-  private var question: ReviewQuestion?
+  var question: ReviewQuestion?
   private let leeches: LeechWatch
 
   init(
@@ -67,40 +67,9 @@ struct ReviewDesk: CardDesk {
     return nil
   }
 
-  mutating func perform(
-    _ action: ReviewAction, milliseconds: Int
+  mutating func answer(
+    _ rating: Rating, to question: ReviewQuestion, milliseconds: Int
   ) async throws -> ReviewRemark? {
-    guard let question else { return nil }
-    let front = question.face.front
-    switch action {
-    case .rate(let rating):
-      try await answer(rating, milliseconds: milliseconds)
-      return rating.isRecall ? nil : try await leechRemark(question)
-    case .undo: return try await undo() ? .undone : .nothingToUndo
-    case .skip:
-      finishTurn(nil, tests)
-      session.skip()
-      return .comesAgain(front)
-    case .bury:
-      let tomorrow = try await storing { try await store.moment().studyDay.advanced(by: 1) }
-      try await takeOut { .set(.buriedUntil($0), to: .integer(tomorrow.number)) }
-      return .buried(front)
-    case .suspend:
-      try await takeOut { .set(.isSuspended($0), to: .bool(true)) }
-      return .suspended(front)
-    case .edit(let meaning):
-      try await store.write(meaning, of: question.card.lexeme)
-      self.question = nil
-      return .written
-    case .quit: return nil
-    }
-  }
-
-  // MARK: - Inside a turn
-
-  /// Writes the answer to the card that is asked down, and sends the card where it goes.
-  private mutating func answer(_ rating: Rating, milliseconds: Int) async throws {
-    guard let question else { return }
     let answer = SessionTally.Answer(rating, milliseconds: milliseconds)
     let card = question.card
     let before = tests
@@ -112,7 +81,7 @@ struct ReviewDesk: CardDesk {
       }
       finishTurn(cram.id, before)
       session.answered(answer, back: rating.isRecall ? .never : .last)
-      return
+      return rating.isRecall ? nil : try await leechRemark(question)
     }
     let completion = card.kind == .box ? complete(card, rating, plan.moment.studyDay) : []
     let state = try await storing {
@@ -122,10 +91,10 @@ struct ReviewDesk: CardDesk {
     finishTurn(plan.id, before)
     session.answered(answer, back: back(card, rating, state))
     if let day = state.memory.dueDay, let load { self.load = load.adding(day) }
+    return rating.isRecall ? nil : try await leechRemark(question)
   }
 
-  /// Takes the last turn back, and asks its card again.
-  private mutating func undo() async throws -> Bool {
+  mutating func undo() async throws -> Bool {
     guard let turn = written.popLast() else { return false }
     if let event = turn.event { try await storing { _ = try await store.undo(event) } }
     session.undo()
@@ -133,6 +102,27 @@ struct ReviewDesk: CardDesk {
     question = nil
     return true
   }
+
+  mutating func skip() {
+    finishTurn(nil, tests)
+    session.skip()
+  }
+
+  mutating func takeOut(_ question: ReviewQuestion, by fact: Fact) async throws {
+    let card = question.card
+    let before = tests
+    var facts = [fact]
+    if card.kind == .box, let today = question.plan?.moment.studyDay {
+      facts += complete(card, .good, today)
+    }
+    let events = try await storing { [facts] in
+      try await store.record(facts, title: "\(card.lexeme) put off")
+    }
+    finishTurn(events[0].id, before)
+    session.remove()
+  }
+
+  // MARK: - Inside a turn
 
   private func evidence(of card: ReviewSession.Card) async throws -> LeechEvidence? {
     guard card.kind == .review,
@@ -147,21 +137,6 @@ struct ReviewDesk: CardDesk {
     }
     return .leech(
       question.face.front, lapses: evidence.lapses, expected: evidence.expectedLapses)
-  }
-
-  private mutating func takeOut(_ fact: (LexemeID) -> Fact) async throws {
-    guard let card = question?.card else { return }
-    let before = tests
-    let fact = fact(card.lexeme)
-    var facts = [fact]
-    if card.kind == .box, let today = question?.plan?.moment.studyDay {
-      facts += complete(card, .good, today)
-    }
-    let events = try await storing { [facts] in
-      try await store.record(facts, title: "\(card.lexeme) put off")
-    }
-    finishTurn(events[0].id, before)
-    session.remove()
   }
 
   private mutating func finishTurn(_ event: EventID?, _ tests: [LeitnerDesk]) {

@@ -20,28 +20,27 @@ struct TerminalReview {
   }
 
   func run(_ desk: inout some CardDesk, _ keys: borrowing KeyReader) async throws -> ExitCode {
-    var remark = ""
-    // The other screen, so that what was there before comes back.
-    try tool.output.write("\u{1B}[?1049h")
-    var isInterrupted = false
-    do {
-      session: while let question = try await desk.next() {
-        switch try ask(question, desk, remark, keys) {
-        case .quit: break session
-        case .interrupted:
-          isInterrupted = true
-          break session
-        case .perform(let action, let milliseconds):
-          remark = try await desk.perform(action, milliseconds: milliseconds)?.text ?? ""
-        }
-      }
-    } catch {
-      try? tool.output.write("\u{1B}[?1049l")
-      throw error
-    }
-    try tool.output.write("\u{1B}[?1049l")
+    let code = try await tool.onOtherScreen { try await ask(&desk, keys) }
     for line in try await ReviewSummary(desk).lines { try tool.output.line(line) }
-    return isInterrupted ? .interrupted : .fine
+    // What a fit in the background has found comes after it, and may take a moment.
+    try tool.output.flush()
+    return code
+  }
+
+  /// Asks card after card until the session is over or the learner leaves.
+  private func ask(
+    _ desk: inout some CardDesk, _ keys: borrowing KeyReader
+  ) async throws -> ExitCode {
+    var remark = ""
+    while let question = try await desk.next() {
+      switch try ask(question, desk, remark, keys) {
+      case .quit: return .fine
+      case .interrupted: return .interrupted
+      case .perform(let action, let milliseconds):
+        remark = try await desk.perform(action, milliseconds: milliseconds)?.text ?? ""
+      }
+    }
+    return .fine
   }
 
   /// Shows a card until the learner has decided.

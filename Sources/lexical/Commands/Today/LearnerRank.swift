@@ -48,6 +48,13 @@ struct ShownRank: Hashable, Sendable {
   let before: Double
   let after: Double
   let source: LearnerRank.Source
+  /// Words that should be asked, since answers were a surprise.
+  let wantedChecks: Int
+  /// The last day on which a quiz or a check asked something; nil before the first.
+  let lastAsked: Int?
+
+  /// Days after which a few words more keep a rank true.
+  private static let daysBetweenChecks = 7
 
   init(_ belief: StoredBelief) {
     let frontier = belief.frontier
@@ -55,6 +62,15 @@ struct ShownRank: Hashable, Sendable {
     before = frontier.shownRank(on: day)
     after = frontier.shownRank(on: day + 1)
     source = belief.laterDays > 0 ? .promotion : .calibration
+    wantedChecks = frontier.wantedChecks
+    lastAsked = belief.lastAsked
+  }
+
+  /// How many words a check should ask on a day, if any: after a surprise, and a week after the last.
+  func checks(on today: StudyDay) -> Int {
+    if wantedChecks > 0 { return wantedChecks }
+    guard let lastAsked, today.number - lastAsked >= Self.daysBetweenChecks else { return 0 }
+    return QuizState.checkSize
   }
 
   func rank(on today: StudyDay) -> LearnerRank {
@@ -68,6 +84,8 @@ extension ShownRank {
     [
       "day": .integer(Int64(day)), "before": .string(String(before.bitPattern)),
       "after": .string(String(after.bitPattern)), "source": .string(source.rawValue),
+      "checks": .integer(Int64(wantedChecks)),
+      "asked": lastAsked.map { .integer(Int64($0)) } ?? .null,
     ]
   }
 
@@ -75,11 +93,14 @@ extension ShownRank {
     guard let day = json["day"]?.integer,
       let before = json["before"]?.string.flatMap({ UInt64($0) }),
       let after = json["after"]?.string.flatMap({ UInt64($0) }),
-      let source = json["source"]?.string.flatMap({ LearnerRank.Source(rawValue: $0) })
+      let source = json["source"]?.string.flatMap({ LearnerRank.Source(rawValue: $0) }),
+      let checks = json["checks"]?.integer, let asked = json["asked"]
     else { return nil }
     self.day = Int(day)
     self.before = Double(bitPattern: before)
     self.after = Double(bitPattern: after)
     self.source = source
+    wantedChecks = Int(checks)
+    lastAsked = asked.integer.map { Int($0) }
   }
 }

@@ -47,6 +47,11 @@ struct TodayReport {
             "\(counted(streak.length, "day")) in a row"
               + (streak.includesToday ? "" : "; today is still open"), .dim))
     }
+    if view.checks > 0 {
+      let text =
+        "\(counted(view.checks, "word")) would keep your rank true: lexical calibrate --check"
+      lines.append(" " + terminal.styled(text, .dim))
+    }
     return lines
   }
 
@@ -89,6 +94,7 @@ struct TodayReport {
       JSONMember(name: "streak", value: Self.integer(view.glance.streak.length)),
       JSONMember(name: "rank", value: Self.integer(Int(view.rank.value.rounded()))),
       JSONMember(name: "rankSource", value: .string(view.rank.source.rawValue)),
+      JSONMember(name: "checks", value: Self.integer(view.checks)),
       JSONMember(name: "cycleCount", value: Self.integer(view.cycleCount)),
       JSONMember(name: "triage", value: .array(view.offers.map(Self.json))),
     ]

@@ -104,13 +104,15 @@ extension LearnerStore {
     let selector = TriageSelector(day: glance.day, rank: rank.value, weights: weights)
     let sources = try sources(in: release.image, on: glance.day)
     var ranks = TriageSelector.ranks(around: rank.value)
+    // Around the rank of somebody who has learned for years, thousands are known.
+    var filter = try newWordFilter()
     var chosen: [(id: LexemeID, choice: TriageSelector.Choice)] = []
     while chosen.count < count, ranks.lowerBound <= release.image.lexemeCount {
       var candidates = try TriageCandidates(
         ranks, of: release.image, roots: release.rootIDs(), sources: sources, selector: selector)
       while chosen.count < count, let lexeme = candidates.next() {
         let id = release.image.id(of: lexeme)
-        guard try today.contains(id) || status(of: id) ?? .new == .new,
+        guard try today.contains(id) || filter.isNew(id),
           let choice = candidates.choice(of: lexeme)
         else { continue }
         chosen.append((id, choice))

@@ -51,4 +51,7 @@ struct TodayView: Sendable {
   /// How often the matrix has gone round.
   let cycleCount: Int
   let release: ReleaseMetadata
+
+  /// Words that a check would ask today, to keep the rank true; 0 on most days.
+  var checks: Int { finding.shown?.checks(on: glance.day) ?? 0 }
 }

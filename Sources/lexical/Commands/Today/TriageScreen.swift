@@ -14,6 +14,7 @@ struct TriageScreen {
     case answer(Triage.Answer)
     case later
     case undo
+    case redraw
     case end(ExitCode)
   }
 
@@ -31,16 +32,29 @@ struct TriageScreen {
       try tool.output.line("No words on offer: all of today's are answered.")
       return .fine
     }
-    guard let keys = KeyReader() else {
+    let isDumb = tool.environment["TERM"] == "dumb"
+    guard let keys = KeyReader(isOnOtherScreen: !isDumb) else {
       for line in Self.list(offers, tool.terminal) { try tool.output.line(line) }
       return .fine
     }
-    var revealed = Set(offers.indices.filter { offers[$0].isRevealed })
     var tally = Tally()
+    let code =
+      if isDumb { try await ask(offers, &tally, keys) } else {
+        try await tool.onOtherScreen { try await ask(offers, &tally, keys) }
+      }
+    try finish(tally)
+    return code
+  }
+
+  private func ask(
+    _ offers: [TodayView.Offer], _ tally: inout Tally, _ keys: borrowing KeyReader
+  ) async throws -> ExitCode {
+    var revealed = Set(offers.indices.filter { offers[$0].isRevealed })
     var place = 0
+    var remark = ""
     while place < offers.count {
       let offer = offers[place]
-      try show(offer, place, offers.count, isRevealed: revealed.contains(place))
+      try show(offer, place, offers.count, isRevealed: revealed.contains(place), remark: remark)
       switch move(keys) {
       case .answer(.reveal):
         guard revealed.insert(place).inserted else { continue }
@@ -49,20 +63,22 @@ struct TriageScreen {
         try await record(offer, answer)
         if answer == .add { tally.added += 1 } else { tally.ignored += 1 }
         tally.answered.append((place, answer))
+        remark = "\(offer.word.lemma) \(answer == .add ? "added" : "ignored")"
         place += 1
-      case .later: place += 1
+      case .later:
+        remark = "\(offer.word.lemma) stays for later"
+        place += 1
       case .undo:
         // What was revealed since cannot be hidden again, so its events go with the answer.
         guard let last = tally.answered.popLast() else { continue }
         try await undo(to: offers[last.place], last.answer)
         if last.answer == .add { tally.added -= 1 } else { tally.ignored -= 1 }
+        remark = "taken back"
         place = last.place
-      case .end(let code):
-        try finish(tally)
-        return code
+      case .redraw: continue
+      case .end(let code): return code
       }
     }
-    try finish(tally)
     return .fine
   }
 
@@ -85,6 +101,7 @@ struct TriageScreen {
       case .character("s"), .character("l"): return .later
       case .character("u"): return .undo
       case .character("q"), .escape, .end: return .end(.fine)
+      case .redraw: return .redraw
       case .interrupt: return .end(.interrupted)
       default: continue
       }
@@ -103,17 +120,17 @@ struct TriageScreen {
 
   private func finish(_ tally: Tally) throws {
     guard tally.added + tally.ignored > 0 else { return }
-    try tool.output.line()
     var parts: [String] = []
     if tally.added > 0 { parts.append("\(counted(tally.added, "word")) added to your reviews") }
     if tally.ignored > 0 { parts.append("\(tally.ignored) ignored") }
-    try tool.output.line(" " + parts.joined(separator: ", ") + ".")
+    try tool.output.line(parts.joined(separator: ", ") + ".")
   }
 
   private func show(
-    _ offer: TodayView.Offer, _ place: Int, _ count: Int, isRevealed: Bool
+    _ offer: TodayView.Offer, _ place: Int, _ count: Int, isRevealed: Bool, remark: String
   ) throws {
-    let terminal = tool.terminal
+    var terminal = tool.terminal
+    terminal.measure()
     let word = offer.word
     if tool.environment["TERM"] == "dumb" {
       try tool.output.line()
@@ -137,6 +154,7 @@ struct TriageScreen {
     lines += meaning.split(separator: "\n").map { "    \($0)" }
     let names = (isRevealed ? [] : [("space", "reveal")]) + [("a", "add"), ("i", "ignore")]
     lines += ["", "    " + names.map { "\(key($0.0)) \($0.1)" }.joined(separator: "   ")]
+    if !remark.isEmpty { lines += ["", "    " + terminal.styled(remark.printable, .yellow)] }
     for line in lines { try tool.output.line(line) }
     try tool.output.flush()
   }

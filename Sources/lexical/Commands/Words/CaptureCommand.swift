@@ -12,25 +12,27 @@ let captureCommand = CommandDescription(
   name: "capture",
   summary: "Keep words to learn, with the sentence and the place where you met them",
   examples: [
-    "lexical capture lamps halo --in chapter.txt   # with their sentences",
+    "lexical capture lamps halo --from chapter.txt   # with their sentences",
     "lexical capture whisk --deck kitchen",
     "lexical capture yeet --meaning 'to throw hard'",
-    "lexical capture --from chapter.marks.jsonl    # what a page has saved",
+    "lexical capture --from chapter.marks.jsonl      # what a page has saved",
+    "lexical capture --list words.txt --from chapter.txt",
   ],
   discussion: """
-    A captured word is one you learn: it comes up in review. With --in the first place is taken where \
+    A captured word is one you learn: it comes up in review. With --from the first place is taken where \
     the text has the word as typed, else another form of it; --all takes every place. The same word of \
-    the same place is captured once.
+    the same place is captured once. A file of marks that a page has saved says itself which words it \
+    is about, and where they stand.
 
     A word that no release lists is kept as your own when you give its --meaning, or say --own. \
-    “--from” is a list with a word a line, after a tab its meaning, or a file of marks that a page has \
-    saved. “lexical undo” takes one command back.
+    “--list” is a file with a word a line, after a tab its meaning. “lexical undo” takes one command \
+    back.
     """,
   operands: [Operand(name: "WORD", count: .any, meaning: "words or lemma ids")],
   options: [
-    .value("in", "FILE", "the text you met them in"),
+    .value("from", "FILE", "the text you met them in, or a page's saved marks; - for stdin"),
     .flag("all", "every place of the text, not the first"),
-    .value("from", "FILE", "a list of words, or a page's saved marks; - for stdin"),
+    .value("list", "FILE", "a list of words; - for stdin"),
     .value("source", "TITLE", "what to call the text (default: the name of the file)"),
     .value("sentence", "TEXT", "the sentence, when there is no file of it"),
     .value("meaning", "TEXT", "your own meaning, of a single word"),
@@ -41,12 +43,9 @@ let captureCommand = CommandDescription(
   ]
 ) { arguments, tool in
   let resolver = try wordResolver(arguments, tool)
-  if let path = arguments.text("from") {
-    let bytes = try InputFile(path).readAll(limit: 64 << 20)
-    if PageFile.schema(of: bytes) == PageFile.marksSchema {
-      try await takeMarks(bytes, named: path, resolver, arguments, tool)
-      guard !arguments.operands.isEmpty else { return .fine }
-    }
+  if let path = arguments.text("from"), arguments.operands.isEmpty, !arguments.has("list") {
+    try await takeMarks(from: path, resolver, arguments, tool)
+    return .fine
   }
   let store = try StoreLocator(environment: tool.environment).open(arguments.text("store"))
   let moment = try await storing { try await store.moment() }
@@ -85,9 +84,14 @@ let captureCommand = CommandDescription(
 
 /// Takes in the marks that a page has saved.
 private func takeMarks(
-  _ bytes: [UInt8], named path: String, _ resolver: any WordResolver,
-  _ arguments: ParsedArguments, _ tool: Tool
+  from path: String, _ resolver: any WordResolver, _ arguments: ParsedArguments, _ tool: Tool
 ) async throws {
+  let bytes = try InputFile(path).readAll(limit: 64 << 20)
+  guard PageFile.schema(of: bytes) == PageFile.marksSchema else {
+    throw UsageError(
+      "expected WORD…, or --list: “\(path.printable)” holds no marks that a page has saved",
+      command: "capture")
+  }
   let store = try StoreLocator(environment: tool.environment).open(arguments.text("store"))
   let report = try await storing {
     try await store.importPage(bytes, resolver: resolver, isDryRun: arguments.has("dry-run"))

@@ -28,12 +28,15 @@ struct CaptureRequest {
     self.moment = moment
     var words = arguments.operands.map { Word(text: $0) }
     if let meaning = arguments.text("meaning") {
-      guard words.count == 1, arguments.text("from") == nil else {
+      guard words.count == 1, !arguments.has("list") else {
         throw UsageError("--meaning is that of a single WORD", command: "capture")
       }
       words[0].meaning = meaning
     }
-    if let path = arguments.text("from"), arguments.operands.isEmpty || path != "-" {
+    if let path = arguments.text("list") {
+      guard path != "-" || arguments.text("from") != "-" else {
+        throw UsageError("stdin is either the list or the text", command: "capture")
+      }
       words += try Self.list(path)
     }
     for word in words {
@@ -51,13 +54,17 @@ struct CaptureRequest {
     self.sentence = sentence
     source =
       arguments.text("source")
-      ?? arguments.text("in").map { $0 == "-" ? "stdin" : FileSystem.name(of: $0) } ?? ""
+      ?? arguments.text("from").map { $0 == "-" ? "stdin" : FileSystem.name(of: $0) } ?? ""
   }
 
   /// The words of a list, one a line, each with its meaning after a tab.
   private static func list(_ path: String) throws -> [Word] {
     let bytes = try InputFile(path).readAll(limit: 64 << 20)
-    guard PageFile.schema(of: bytes) != PageFile.marksSchema else { return [] }
+    guard PageFile.schema(of: bytes) != PageFile.marksSchema else {
+      throw UsageError(
+        "“\(path.printable)” is a page's saved marks, no list: --from takes them",
+        command: "capture")
+    }
     return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).compactMap {
       let cells = $0.split(separator: "\t", maxSplits: 1, omittingEmptySubsequences: false)
       let word = cells[0].filter { $0 != "\u{FEFF}" }.trimmed
@@ -67,13 +74,13 @@ struct CaptureRequest {
     }
   }
 
-  /// Finds the lexemes of the words, and with `--in` where they stand.
+  /// Finds the lexemes of the words, and with `--from` where they stand.
   ///
   /// - Throws: ``ToolError`` for words that are nowhere, unless they are to be skipped.
   mutating func resolve(
     by resolver: any WordResolver, _ arguments: ParsedArguments, _ tool: Tool
   ) throws {
-    if let path = arguments.text("in") {
+    if let path = arguments.text("from") {
       try locate(in: path, by: resolver, arguments, tool)
     } else {
       for word in words {
@@ -87,7 +94,7 @@ struct CaptureRequest {
       }
     }
     guard !missing.isEmpty else { return }
-    let place = arguments.text("in").map { " in \($0.printable)" } ?? ""
+    let place = arguments.text("from").map { " in \($0.printable)" } ?? ""
     let list = missing.prefix(5).map { "“\($0.printable)”" }.joined(separator: ", ")
     let more = missing.count > 5 ? " and \(missing.count - 5) more" : ""
     let text = place.isEmpty ? "no lexeme for \(list)\(more)" : "no \(list)\(more)\(place)"

@@ -1,12 +1,11 @@
-/// The exponential function of two numbers at once, each with the bits of the function of one.
+/// The exponential function of two numbers at once, each with the bits of the function of one in
+/// SpacedRepetition.
 ///
-/// Two cost little more than one, and every memory update needs several. Without
-/// the checks for what the bounds of the weights keep out: the arguments lie between −700 and 700.
-///
-/// Inlinable, here and below, because the optimizer in the next module does little else.
-@inlinable
+/// The passes over cards do little else, and two cost little more than one where they stand in the same
+/// module. Without the checks for what the bounds of the weights keep out: the arguments lie between
+/// −700 and 700.
 @inline(__always)
-package func exponential(_ x: SIMD2<Double>) -> SIMD2<Double> {
+func exponential(_ x: SIMD2<Double>) -> SIMD2<Double> {
   let shifted = x * 0x1.71547652b82fep0 + 0x1.8p52
   let multiple = shifted - 0x1.8p52
   let r = (x - multiple * 0x1.62e42feep-1) - multiple * 0x1.a39ef35793c76p-33
@@ -25,9 +24,8 @@ package func exponential(_ x: SIMD2<Double>) -> SIMD2<Double> {
 
 /// The natural logarithm of two positive normal numbers at once, each with the bits of
 /// the function of one.
-@inlinable
 @inline(__always)
-package func logarithm(_ x: SIMD2<Double>) -> SIMD2<Double> {
+func logarithm(_ x: SIMD2<Double>) -> SIMD2<Double> {
   let bits = SIMD2<UInt64>(x[0].bitPattern, x[1].bitPattern)
   // Biased by 1023, so that the exponent is never negative and a logical shift will do.
   let biased = (bits &+ (0x3FF0_0000_0000_0000 &- 0x3FE6_A09E_667F_3BCD)) &>> 52
@@ -52,22 +50,19 @@ package func logarithm(_ x: SIMD2<Double>) -> SIMD2<Double> {
 }
 
 /// The line a + b · x.
-@inlinable
 @inline(__always)
-package func line(_ a: Double, _ b: Double, _ x: SIMD2<Double>) -> SIMD2<Double> {
+private func line(_ a: Double, _ b: Double, _ x: SIMD2<Double>) -> SIMD2<Double> {
   a + x * b
 }
 
 /// The exponential function of one number inside the same limits.
-@inlinable
 @inline(__always)
-package func boundedExponential(_ x: Double) -> Double {
+func boundedExponential(_ x: Double) -> Double {
   exponential(SIMD2(x, x))[0]
 }
 
 /// The natural logarithm of one number inside the same limits.
-@inlinable
 @inline(__always)
-package func boundedLogarithm(_ x: Double) -> Double {
+func boundedLogarithm(_ x: Double) -> Double {
   logarithm(SIMD2(x, x))[0]
 }
