@@ -116,6 +116,13 @@ import Testing
     ("I look at the new light up there.", "I look at the new light up there"),
     ("Look, the word is up.", "look the word be up"),
     ("I look and he is up.", "I look and he be up"),
+    // A particle at the end of the clause beats a preposition with its noun.
+    (
+      "He turned the old light in the new house on.",
+      "he turn the old light in the new house on | turn on = turned … on"
+    ),
+    ("He turned the light on.", "he turn the light on | turn on = turned … on"),
+    ("He turned the word in.", "he turn the word in | turn in = turned … in"),
     (
       "She made up her mind and he made his mind up.",
       "she make up she mind and he make his mind up | make up one's mind = made up her mind"

@@ -17,7 +17,7 @@ import Vocabulary
       let slot = tables.slot(of: LookupKey(key).packed)
       guard slot >= 0 else { return nil }
       let record = tables.slots[Int(slot)]
-      return (0..<Int(record.candidateCount)).map {
+      return (0..<Int(record.looks.candidateCount)).map {
         tables.candidates[Int(record.candidates) + $0].lexeme
       }
     }
@@ -67,9 +67,9 @@ import Vocabulary
     }
     var newer = bytes
     newer[8] = 9
-    #expect(throws: ImageError.tooNew(version: 9, newest: 1)) { try open(newer) }
+    #expect(throws: ImageError.tooNew(version: 9, newest: 2)) { try open(newer) }
     newer[8] = 0
-    #expect(throws: ImageError.tooOld(version: 0, oldest: 1)) { try open(newer) }
+    #expect(throws: ImageError.tooOld(version: 0, oldest: 2)) { try open(newer) }
   }
 
   @Test(arguments: 0..<200 as Range<UInt64>)

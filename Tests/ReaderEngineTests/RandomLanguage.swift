@@ -34,11 +34,32 @@ struct RandomLanguage {
     for _ in 0..<6 {
       for place in 0..<Int.random(in: 1...14, using: &generator) {
         if place > 0 { text += below(6) == 0 ? ", " : " " }
-        text += words[below(words.count)]
+        text += below(6) == 0 ? expressionText() : words[below(words.count)]
       }
       text += ".\n\n"
     }
     return text
+  }
+
+  /// An expression as a text may write it, with an object of any width in its gaps.
+  private mutating func expressionText() -> String {
+    var text: [String] = []
+    for element in content.expressions[below(content.expressions.count)].elements {
+      switch element {
+      case .form(let key): text.append(String(decoding: key, as: UTF8.self))
+      case .lexeme(let lexeme):
+        let forms = content.forms.filter { form in
+          form.candidates.contains { $0.lexeme == lexeme }
+        }
+        text += forms.prefix(1).map { String(decoding: $0.key, as: UTF8.self) }
+      case .gap: for _ in 0...below(9) { text.append(words[below(words.count)]) }
+      case .possessive, .reflexive:
+        let slots = content.slotWords.filter { $0.isReflexive == (element == .reflexive) }
+        text += slots.prefix(1).map { String(decoding: $0.key, as: UTF8.self) }
+      case .clauseEnd: break
+      }
+    }
+    return text.isEmpty ? words[0] : text.joined(separator: " ")
   }
 
   private mutating func below(_ bound: Int) -> Int {
@@ -99,6 +120,7 @@ struct RandomLanguage {
     addLexeme(lemma, rank: 0)
     content.expressions.append(
       ImageContent.Expression(
-        lexeme: LexemeOrdinal(content.lexemes.count - 1), elements: elements))
+        lexeme: LexemeOrdinal(content.lexemes.count - 1), elements: elements,
+        endsWithParticle: elements.dropLast().last == .gap && below(2) == 0))
   }
 }

@@ -70,44 +70,100 @@ struct ReferenceReader {
     }
   }
 
+  /// A way to read some words as an expression; the smallest is the best.
+  private struct Way {
+    let places: [Int]
+    let isDoubtful: Bool
+    let lexeme: LexemeOrdinal
+
+    func isBetter(than other: Way) -> Bool {
+      (-places.count, isDoubtful ? 1 : 0, places[places.count - 1], lexeme.index)
+        < (
+          -other.places.count, other.isDoubtful ? 1 : 0, other.places[other.places.count - 1],
+          other.lexeme.index
+        )
+    }
+  }
+
   private func findExpressions(_ words: inout [Word]) {
+    // Of two expressions with one pattern the first stays.
+    var patterns: Set<[ImageContent.Expression.Element]> = []
+    let expressions = content.expressions.filter { patterns.insert($0.elements).inserted }
     for start in words.indices where words[start].expression == nil && words[start].isWord {
-      var best: (places: [Int], lexeme: LexemeOrdinal)?
-      for expression in content.expressions {
-        for places in places(of: expression.elements[...], words, from: start, []) {
-          let isBetter =
-            best.map { best in
-              (-places.count, places[places.count - 1], expression.lexeme.index)
-                < (-best.places.count, best.places[best.places.count - 1], best.lexeme.index)
-            } ?? true
-          if isBetter { best = (places, expression.lexeme) }
+      var best: Way?
+      for expression in expressions {
+        for places in places(of: expression, words, from: start) {
+          let last = places[places.count - 1]
+          let way = Way(
+            places: places,
+            isDoubtful: expression.endsWithParticle && isDoubtfulParticle(words, last),
+            lexeme: expression.lexeme)
+          if best.map(way.isBetter) ?? true { best = way }
         }
       }
       for place in best?.places ?? [] { words[place].expression = best?.lexeme }
     }
   }
 
+  private func isParticle(_ word: Word) -> Bool {
+    [.adposition, .adverb, .particle].contains(word.part)
+  }
+
+  /// It is no particle at all, or a preposition with a noun phrase of its own.
+  private func isDoubtfulParticle(_ words: [Word], _ place: Int) -> Bool {
+    guard isParticle(words[place]) else { return true }
+    guard words[place].part == .adposition, place + 1 < words.count else { return false }
+    let nouns: Set<PartOfSpeech> = [
+      .determiner, .adjective, .noun, .properNoun, .pronoun, .numeral,
+    ]
+    return nouns.contains(words[place + 1].part)
+  }
+
+  private func endsClause(_ words: [Word], _ place: Int) -> Bool {
+    place >= words.count || !words[place].isWord
+      || words[place].part == .coordinatingConjunction
+  }
+
+  private func places(
+    of expression: ImageContent.Expression, _ words: [Word], from start: Int
+  ) -> [[Int]] {
+    let near = places(of: expression.elements[...], words, from: start, [], widest: 4)
+    guard expression.endsWithParticle else { return near }
+    // Behind a wide object only the particle may stand, at the end of the clause.
+    let head = expression.elements.dropLast(2)
+    let far = places(of: head, words, from: start, [], widest: 4).flatMap { taken in
+      let object = taken[taken.count - 1] + 1
+      return places(of: expression.elements.suffix(2), words, from: object, taken, widest: 8)
+        .filter { places in
+          let last = places[places.count - 1]
+          return last - object > 4 && isParticle(words[last]) && endsClause(words, last + 1)
+        }
+    }
+    return near + far
+  }
+
   /// Every way in which the words from a place on make up the elements.
   private func places(
     of elements: ArraySlice<ImageContent.Expression.Element>, _ words: [Word], from place: Int,
-    _ taken: [Int]
+    _ taken: [Int], widest: Int
   ) -> [[Int]] {
     guard let element = elements.first else { return [taken] }
     if element == .gap {
       var found: [[Int]] = []
-      for end in place + 1..<place + 5 where end < words.count {
+      for end in place + 1...place + widest where end < words.count {
         let object = words[place..<end]
         if object.contains(where: { !$0.isWord || $0.expression != nil }) || !isObject(object) {
           break
         }
-        found += places(of: elements.dropFirst(), words, from: end, taken)
+        found += places(of: elements.dropFirst(), words, from: end, taken, widest: widest)
       }
       return found
     }
     guard place < words.count, words[place].isWord, words[place].expression == nil,
       fits(element, words[place])
     else { return [] }
-    return places(of: elements.dropFirst(), words, from: place + 1, taken + [place])
+    return places(
+      of: elements.dropFirst(), words, from: place + 1, taken + [place], widest: widest)
   }
 
   private func fits(_ element: ImageContent.Expression.Element, _ word: Word) -> Bool {

@@ -16,4 +16,10 @@ struct CandidateList {
     }
     return start
   }
+
+  /// Adds a candidate that is no lexeme, and gives its place.
+  mutating func appendNothing() -> UInt32 {
+    records.append(CandidateRecord(lexeme: -1, partOfSpeech: 0, feature: 0, logOdds: 0))
+    return UInt32(records.count - 1)
+  }
 }

@@ -5,8 +5,11 @@ struct ContextReach {
   private static let parts = ContextTables.columns
   /// By the part of the rival, then by the part of the favourite, in hundredths of a nat.
   private var lifts: [Int]
+  /// Whether the first letter speaks for nouns too.
+  private let capitalsTellNouns: Bool
 
-  init(_ tables: ContextTables) {
+  init(_ tables: ContextTables, capitalsTellNouns: Bool) {
+    self.capitalsTellNouns = capitalsTellNouns
     lifts = Array(repeating: 0, count: Self.parts * Self.parts)
     for rival in 0..<Self.parts {
       for favourite in 0..<Self.parts where rival != favourite {
@@ -18,8 +21,9 @@ struct ContextReach {
     }
   }
 
-  /// Whether some neighbours could make the rival score more than the favourite.
+  /// Whether some neighbours, or a capital, could make the rival score more than the favourite.
   func canLift(_ rival: CandidateRecord, over favourite: CandidateRecord) -> Bool {
+    if capitalsTellNouns { return true }
     let lift = lifts[Int(rival.partOfSpeech) * Self.parts + Int(favourite.partOfSpeech)]
     return Int(rival.logOdds) + lift > Int(favourite.logOdds)
   }

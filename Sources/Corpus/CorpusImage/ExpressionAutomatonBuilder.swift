@@ -23,7 +23,10 @@ struct ExpressionAutomatonBuilder {
         }
       }
       // Of two expressions with one pattern the first, which is the commoner, stays.
-      if state != 0, trie[state].accepted < 0 { trie[state].accepted = expression.lexeme.index }
+      if state != 0, trie[state].accepted < 0 {
+        trie[state].accepted = expression.lexeme.index
+        trie[state].endsWithParticle = expression.endsWithParticle
+      }
     }
     for symbol in trie[0].next.keys { starts[symbol] = trie[0].next[symbol].map { UInt32($0) } }
     for node in trie { append(node, of: trie) }
@@ -32,25 +35,30 @@ struct ExpressionAutomatonBuilder {
   private struct Node {
     var next: [UInt32: Int] = [:]
     var accepted: Int32 = -1
+    var endsWithParticle = false
   }
 
   private mutating func append(_ node: Node, of trie: [Node]) {
     let steps = node.next.filter { $0.key != ExpressionSymbol.gap }.sorted { $0.key < $1.key }
-    let leadsToClauseEnd = steps.contains { trie[$0.value].next[ExpressionSymbol.clauseEnd] != nil }
+    var traits = node.endsWithParticle ? ExpressionStateTrait.endsWithParticle : 0
+    for (_, next) in steps {
+      let endsClause = trie[next].next[ExpressionSymbol.clauseEnd] != nil
+      if endsClause { traits |= ExpressionStateTrait.leadsToClauseEnd }
+      if trie[next].endsWithParticle { traits |= ExpressionStateTrait.leadsToParticle }
+    }
     states.append(
       ExpressionStateRecord(
         filter: steps.reduce(0) { $0 | ExpressionSymbol.bit(of: $1.key) },
         transitions: UInt32(transitions.count),
         afterGap: UInt32(node.next[ExpressionSymbol.gap] ?? 0), accepted: node.accepted,
-        transitionCount: UInt16(clamping: steps.count),
-        leadsToClauseEnd: leadsToClauseEnd ? 1 : 0))
+        transitionCount: UInt16(clamping: steps.count), traits: traits))
     transitions += steps.map { TransitionRecord(symbol: $0.key, next: UInt32($0.value)) }
   }
 
   /// What leads on from a state, gaps apart.
-  func symbols(from state: ExpressionStateRecord) -> [UInt32] {
+  func steps(from state: ExpressionStateRecord) -> ArraySlice<TransitionRecord> {
     let first = Int(state.transitions)
-    return transitions[first..<first + Int(state.transitionCount)].map(\.symbol)
+    return transitions[first..<first + Int(state.transitionCount)]
   }
 
   private static func symbol(

@@ -11,7 +11,7 @@ struct FormTableBuilder {
   init(formCount: Int) {
     // Two slots for each form, so that a name, which has none, is turned away by the second or third, and
     // some for words that only rules or expressions name.
-    let capacity = formCount * 2 + 1_024
+    let capacity = 2 * formCount + 1_024
     slots = Array(repeating: .empty, count: capacity)
   }
 
@@ -30,7 +30,7 @@ struct FormTableBuilder {
   mutating func ensure(_ key: [UInt8], contextClass: UInt8 = 0) -> Int {
     let index = place(of: key)
     if slots[index].isEmpty { slots[index].key = PackedKey(key.span) }
-    if contextClass != 0 { slots[index].contextClass = contextClass }
+    if contextClass != 0 { slots[index].looks.contextClass = contextClass }
     return index
   }
 
@@ -45,11 +45,12 @@ struct FormTableBuilder {
   ) {
     let index = ensure(form.key, contextClass: contextClass)
     slots[index].candidates = candidates.append(form.candidates)
-    if isCapitalised { slots[index].traits |= FormSlot.isCapitalised }
-    slots[index].candidateCount = UInt8(clamping: form.candidates.count)
+    if isCapitalised { slots[index].looks.insert(FormTrait.isCapitalised) }
+    slots[index].looks.candidateCount = UInt8(min(form.candidates.count, 15))
     if let first = form.candidates.first {
       slots[index].lexeme = first.lexeme.index
-      slots[index].partOfSpeech = first.partOfSpeech.rawValue
+      slots[index].looks.partOfSpeech = first.partOfSpeech.rawValue
+      slots[index].looks.insert(FormTrait.isPlain)
     }
   }
 
@@ -58,69 +59,109 @@ struct FormTableBuilder {
     candidates: inout CandidateList
   ) {
     let index = ensure(contraction.key)
-    slots[index].traits |= FormSlot.isContraction
+    slots[index].looks.insert(FormTrait.isContraction)
+    slots[index].looks.remove(FormTrait.isPlain)
     slots[index].parts = UInt32(parts.count)
     for (place, part) in contraction.parts.enumerated() {
       parts.append(
         ContractionPartRecord(
-          length: UInt8(part.length), candidateCount: UInt8(clamping: part.candidates.count),
+          length: UInt8(part.length), candidateCount: UInt8(min(part.candidates.count, 15)),
           isLast: place == contraction.parts.count - 1 ? 1 : 0, unused: 0,
-          candidates: candidates.append(part.candidates)))
+          candidates: candidates.append(part.candidates), slot: -1))
+    }
+  }
+
+  /// Notes where the parts of contractions stand as forms of their own, once every form has its place.
+  func link(_ parts: inout [ContractionPartRecord], of contractions: [ImageContent.Contraction]) {
+    var record = 0
+    for contraction in contractions {
+      var start = 0
+      for part in contraction.parts {
+        let end = min(start + part.length, contraction.key.count)
+        let place = place(of: Array(contraction.key[start..<end]))
+        parts[record].slot = slots[place].isEmpty ? -1 : Int32(place)
+        start = end
+        record += 1
+      }
     }
   }
 
   /// Flags a word that fills a slot of expressions.
   mutating func mark(_ word: ImageContent.SlotWord) {
     let index = ensure(word.key)
-    slots[index].traits |= word.isReflexive ? FormSlot.isReflexive : FormSlot.isPossessive
+    slots[index].looks.insert(word.isReflexive ? FormTrait.isReflexive : FormTrait.isPossessive)
   }
 
   /// Writes the states that each form leads to from the start, so that other words cost nothing.
   ///
   /// A text's contractions are taken apart, so the letters of a first part lead where its lexemes do:
   /// the *a* of *am*.
-  /// - Returns: the lists of states, each ended by a zero, and the pairs of words that steps lead over.
+  /// - Returns: the lists of states, each ended by a zero, and the filter of beginnings.
   mutating func markExpressionStarts(
     _ automaton: ExpressionAutomatonBuilder, contractions: [ImageContent.Contraction],
     candidates: CandidateList
-  ) -> (lists: [UInt32], pairs: ExpressionPairs) {
+  ) -> (lists: [UInt32], filter: ExpressionFilter) {
     let partSymbols = partSymbols(automaton, contractions: contractions)
     let slotsBySymbol = slotsBySymbol(candidates)
     var lists: [UInt32] = []
-    var pairs = ExpressionPairs()
+    var filter = ExpressionFilter()
     for index in slots.indices
-    where !slots[index].isEmpty && slots[index].traits & FormSlot.isContraction == 0 {
+    where !slots[index].isEmpty && !slots[index].looks.has(FormTrait.isContraction) {
       var symbols = symbols(of: index, candidates)
       for symbol in partSymbols[index] ?? [] where !symbols.contains(symbol) {
         symbols.append(symbol)
       }
       let states = symbols.compactMap { automaton.starts[$0] }
       guard !states.isEmpty else { continue }
-      slots[index].traits |= FormSlot.startsExpression
+      slots[index].looks.insert(FormTrait.startsExpression)
       slots[index].parts = UInt32(lists.count)
       lists += states + [0]
       for state in states {
-        let record = automaton.states[Int(state)]
-        for symbol in automaton.symbols(from: record) {
-          for next in slotsBySymbol[symbol] ?? [] { pairs.insert(index, next, isOverGap: false) }
-        }
-        guard record.afterGap != 0 else { continue }
-        let afterGap = automaton.states[Int(record.afterGap)]
-        slots[index].traits |= FormSlot.leadsOverGap
-        if afterGap.leadsToClauseEnd != 0 { slots[index].traits |= FormSlot.leadsOverClause }
-        for symbol in automaton.symbols(from: afterGap) {
-          for next in slotsBySymbol[symbol] ?? [] { pairs.insert(index, next, isOverGap: true) }
+        add(index, leadingTo: state, of: automaton, slotsBySymbol, to: &filter)
+      }
+    }
+    for state in automaton.states where state.afterGap != 0 {
+      for step in automaton.steps(from: automaton.states[Int(state.afterGap)]) {
+        for slot in slotsBySymbol[step.symbol] ?? [] {
+          slots[slot].looks.insert(FormTrait.resumesExpression)
         }
       }
     }
-    return (lists, pairs)
+    return (lists, filter)
+  }
+
+  /// Adds what may stand behind a form that leads to a state, next to it or over a gap.
+  private mutating func add(
+    _ first: Int, leadingTo state: UInt32, of automaton: ExpressionAutomatonBuilder,
+    _ slotsBySymbol: [UInt32: [Int]], to filter: inout ExpressionFilter
+  ) {
+    let record = automaton.states[Int(state)]
+    for step in automaton.steps(from: record) {
+      let next = automaton.states[Int(step.next)]
+      let thirds = automaton.steps(from: next).flatMap { slotsBySymbol[$0.symbol] ?? [] }
+      for second in slotsBySymbol[step.symbol] ?? [] {
+        slots[second].looks.insert(FormTrait.continuesExpression)
+        if next.endsOrSkips { filter.insert(first, second) }
+        for third in thirds { filter.insert(first, second, third) }
+      }
+    }
+    guard record.afterGap != 0 else { return }
+    let afterGap = automaton.states[Int(record.afterGap)]
+    slots[first].looks.insert(FormTrait.leadsOverGap)
+    let far = ExpressionStateTrait.leadsToClauseEnd | ExpressionStateTrait.leadsToParticle
+    if afterGap.traits & far != 0 { slots[first].looks.insert(FormTrait.leadsFar) }
+    for step in automaton.steps(from: afterGap) {
+      for second in slotsBySymbol[step.symbol] ?? [] {
+        filter.insert(first, overGap: second)
+      }
+    }
   }
 
   /// What the automaton can read a form as: itself, and each lexeme that it can be.
   private func symbols(of index: Int, _ candidates: CandidateList) -> [UInt32] {
     let first = Int(slots[index].candidates)
     var symbols = [ExpressionSymbol.form | UInt32(index)]
-    for candidate in candidates.records[first..<first + Int(slots[index].candidateCount)] {
+    for candidate in candidates.records[first..<first + Int(slots[index].looks.candidateCount)] {
       let symbol = ExpressionSymbol.lexeme | UInt32(candidate.lexeme)
       if !symbols.contains(symbol) { symbols.append(symbol) }
     }
@@ -132,10 +173,10 @@ struct FormTableBuilder {
     var found: [UInt32: [Int]] = [:]
     for index in slots.indices where !slots[index].isEmpty {
       var symbols = symbols(of: index, candidates)
-      if slots[index].traits & FormSlot.isPossessive != 0 {
+      if slots[index].looks.has(FormTrait.isPossessive) {
         symbols.append(ExpressionSymbol.possessive)
       }
-      if slots[index].traits & FormSlot.isReflexive != 0 {
+      if slots[index].looks.has(FormTrait.isReflexive) {
         symbols.append(ExpressionSymbol.reflexive)
       }
       for symbol in symbols { found[symbol, default: []].append(index) }
@@ -143,15 +184,24 @@ struct FormTableBuilder {
     return found
   }
 
-  /// Flags the forms whose first candidate wins whatever stands beside them, so that most words of a text
+  /// Flags the forms for whose other candidates some neighbours can speak, so that most words of a text
   /// need no choice.
-  mutating func markDecided(_ candidates: CandidateList, by reach: ContextReach) {
-    for index in slots.indices where slots[index].candidateCount > 0 {
+  mutating func markOpen(_ candidates: CandidateList, by reach: ContextReach) {
+    for index in slots.indices where slots[index].looks.candidateCount > 1 {
       let first = Int(slots[index].candidates)
-      let all = candidates.records[first..<first + Int(slots[index].candidateCount)]
-      if all.dropFirst().allSatisfy({ !reach.canLift($0, over: candidates.records[first]) }) {
-        slots[index].traits |= FormSlot.isDecided
+      let all = candidates.records[first..<first + Int(slots[index].looks.candidateCount)]
+      if all.dropFirst().contains(where: { reach.canLift($0, over: candidates.records[first]) }) {
+        slots[index].looks.insert(FormTrait.isOpen)
       }
+    }
+  }
+
+  /// Gives each form that has no candidates of its own a place among them all the same, by which it is told
+  /// from every other form.
+  mutating func placeOthers(_ candidates: inout CandidateList) {
+    for index in slots.indices
+    where !slots[index].isEmpty && slots[index].looks.candidateCount == 0 {
+      slots[index].candidates = candidates.appendNothing()
     }
   }
 
@@ -173,9 +223,17 @@ struct FormTableBuilder {
   }
 }
 
+extension ExpressionStateRecord {
+  /// Whether an expression may be complete here, or go on with something else than a word.
+  fileprivate var endsOrSkips: Bool {
+    accepted >= 0 || afterGap != 0
+      || filter & ExpressionSymbol.bit(of: ExpressionSymbol.clauseEnd) != 0
+  }
+}
+
 extension FormSlot {
   static let empty = FormSlot(
-    key: PackedKey(low: 0, high: 0), lexeme: -1, candidates: 0, looks: 0, parts: 0)
+    key: PackedKey(low: 0, high: 0), lexeme: -1, candidates: 0, looks: FormLooks(), parts: 0)
 
   var isEmpty: Bool {
     key.isEmpty
@@ -184,11 +242,11 @@ extension FormSlot {
 
 /// Where keys go.
 enum FormTable {
-  /// The slot that a key's hash names, in 0..<capacity.
+  /// The slot that a key's hash names, in 0..<capacity: the first of the two in a cache line, so that a key
+  /// whose slot is taken stands nearly always beside it.
   static func home(of key: PackedKey, capacity: Int) -> Int {
     var mixed = (key.low ^ (key.high << 23 | key.high >> 41)) &* 0x9E37_79B9_7F4A_7C15
-    mixed ^= mixed >> 32
-    mixed = mixed &* 0xD6E8_FEB8_6659_FD93
-    return Int(truncatingIfNeeded: mixed.multipliedFullWidth(by: UInt64(capacity)).high)
+    mixed = (mixed ^ mixed >> 32) &* 0xD6E8_FEB8_6659_FD93
+    return 2 &* Int(truncatingIfNeeded: mixed.multipliedFullWidth(by: UInt64(capacity / 2)).high)
   }
 }

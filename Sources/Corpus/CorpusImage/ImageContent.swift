@@ -16,6 +16,22 @@ public struct ImageContent: Hashable, Sendable {
   public var slotWords: [SlotWord] = []
 
   public init() {}
+
+  /// Whether the language writes its nouns with a capital, as German does.
+  ///
+  /// Then a capital tells a noun and no name. The commonest nouns decide.
+  var capitalisesNouns: Bool {
+    let nouns = lexemes.lazy.filter { $0.partOfSpeech == .noun }
+    return Self.areCapitalised(nouns.prefix(Self.commonNouns).map(\.lemma))
+  }
+
+  /// How many nouns decide.
+  static let commonNouns = 32
+
+  /// Whether most of some nouns have a capital.
+  static func areCapitalised(_ nouns: [String]) -> Bool {
+    2 * nouns.count { $0.first?.isUppercase == true } > nouns.count
+  }
 }
 
 extension ImageContent {
@@ -104,6 +120,12 @@ extension ImageContent {
   public struct Expression: Hashable, Sendable {
     public var lexeme: LexemeOrdinal
     public var elements: [Element]
+    /// Whether it is a verb whose last word, behind its object, is a particle and no preposition: *turn …
+    /// off*.
+    ///
+    /// Then the object may be wider where the particle ends its clause, and a word with a noun phrase of its
+    /// own behind it is no particle where another would do.
+    public var endsWithParticle: Bool
 
     public enum Element: Hashable, Sendable {
       /// Any form of a lexeme, for the first word and other words that inflect.
@@ -120,9 +142,10 @@ extension ImageContent {
       case clauseEnd
     }
 
-    public init(lexeme: LexemeOrdinal, elements: [Element]) {
+    public init(lexeme: LexemeOrdinal, elements: [Element], endsWithParticle: Bool = false) {
       self.lexeme = lexeme
       self.elements = elements
+      self.endsWithParticle = endsWithParticle
     }
   }
 

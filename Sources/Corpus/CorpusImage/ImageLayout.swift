@@ -9,8 +9,8 @@
 enum ImageLayout {
   static let magic: UInt64 = 0x4547_414D_4958_454C
   /// The layout that this version writes, and the oldest it reads.
-  static let version: UInt32 = 1
-  static let oldestVersion: UInt32 = 1
+  static let version: UInt32 = 2
+  static let oldestVersion: UInt32 = 2
   static let headerSize = 32
   static let sectionSize = 24
   static let alignment = 64
@@ -27,7 +27,7 @@ enum ImageLayout {
     case difficulties
     case contractionParts
     case transitions
-    case expressionPairs
+    case expressionFilter
     case expressionStates
     case expressionStarts
     case affixes

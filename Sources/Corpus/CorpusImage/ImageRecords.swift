@@ -7,49 +7,12 @@ package struct FormSlot: BitwiseCopyable {
   package var key: PackedKey
   /// The likeliest lexeme; -1 when the form has none of its own.
   package var lexeme: Int32
-  /// Where the form's candidates begin.
+  /// Where the form's candidates begin, which also tells forms apart: common ones come first.
   package var candidates: UInt32
-  /// Four bytes that are read at once: the number of candidates, the part of speech, the context class and
-  /// the traits, lowest first.
-  package var looks: UInt32
+  package var looks: FormLooks
   /// For a contraction, where its parts begin; for a word that begins expressions, where the list of the
   /// states it leads to begins, which a zero ends.
   package var parts: UInt32
-
-  package var candidateCount: UInt8 {
-    get { UInt8(truncatingIfNeeded: looks) }
-    set { looks = looks & ~0xFF | UInt32(newValue) }
-  }
-
-  /// The raw value of the likeliest part of speech; 0 for none.
-  package var partOfSpeech: UInt8 {
-    get { UInt8(truncatingIfNeeded: looks >> 8) }
-    set { looks = looks & ~0xFF00 | UInt32(newValue) << 8 }
-  }
-
-  /// The class that context rules know the word by; 0 for words that no rule names.
-  package var contextClass: UInt8 {
-    get { UInt8(truncatingIfNeeded: looks >> 16) }
-    set { looks = looks & ~0xFF_0000 | UInt32(newValue) << 16 }
-  }
-
-  package var traits: UInt8 {
-    get { UInt8(truncatingIfNeeded: looks >> 24) }
-    set { looks = looks & ~0xFF00_0000 | UInt32(newValue) << 24 }
-  }
-
-  package static let isContraction: UInt8 = 1 << 0
-  package static let startsExpression: UInt8 = 1 << 1
-  package static let isPossessive: UInt8 = 1 << 2
-  package static let isReflexive: UInt8 = 1 << 3
-  /// The form is written with a capital in dictionaries too: *Monday*, *I*.
-  package static let isCapitalised: UInt8 = 1 << 4
-  /// No neighbours can speak for another candidate than the first, capitals apart.
-  package static let isDecided: UInt8 = 1 << 5
-  /// Of the expressions that the word begins some go on after an object.
-  package static let leadsOverGap: UInt8 = 1 << 6
-  /// Some go on at the end of the clause, up to twelve words away.
-  package static let leadsOverClause: UInt8 = 1 << 7
 }
 
 /// A lexeme and part of speech that a form can be.
@@ -68,6 +31,8 @@ package struct ContractionPartRecord: BitwiseCopyable {
   package var isLast: UInt8
   package var unused: UInt8
   package var candidates: UInt32
+  /// Where the part stands as a form of its own; -1 where it is none.
+  package var slot: Int32
 }
 
 /// A state of the expression automaton: how much of which expressions has been seen.
@@ -81,8 +46,18 @@ package struct ExpressionStateRecord: BitwiseCopyable {
   /// The lexeme that is complete here; -1 for none.
   package var accepted: Int32
   package var transitionCount: UInt16
-  /// 1 where a word may come next that must end its clause.
-  package var leadsToClauseEnd: UInt16
+  /// Bits of ``ExpressionStateTrait``.
+  package var traits: UInt16
+}
+
+/// What may come in a state of the expression automaton, or has: a bit each.
+package enum ExpressionStateTrait {
+  /// A word may come next that must end its clause.
+  package static let leadsToClauseEnd: UInt16 = 1 << 0
+  /// The particle of a verb may come next, behind its object.
+  package static let leadsToParticle: UInt16 = 1 << 1
+  /// The last word was the particle of a verb that is complete here.
+  package static let endsWithParticle: UInt16 = 1 << 2
 }
 
 /// One step of the expression automaton.

@@ -24,8 +24,11 @@ public enum ImageWriter {
     let automaton = ExpressionAutomatonBuilder(content.expressions, forms: &forms)
     let starts = forms.markExpressionStarts(
       automaton, contractions: content.contractions, candidates: candidates)
+    forms.placeOthers(&candidates)
+    forms.link(&parts, of: content.contractions)
     let context = ContextTables(content.contextRules, classes: classes)
-    forms.markDecided(candidates, by: ContextReach(context))
+    forms.markOpen(
+      candidates, by: ContextReach(context, capitalsTellNouns: content.capitalisesNouns))
 
     var sections = SectionList()
     sections.add(.slots, forms.slots)
@@ -38,7 +41,7 @@ public enum ImageWriter {
     sections.add(.difficulties, content.lexemes.map(\.difficulty))
     sections.add(.contractionParts, parts)
     sections.add(.transitions, automaton.transitions)
-    sections.add(.expressionPairs, starts.pairs.bits)
+    sections.add(.expressionFilter, starts.filter.bits)
     sections.add(.expressionStates, automaton.states)
     sections.add(.expressionStarts, starts.lists)
     let affixes = AffixList(content.affixes)

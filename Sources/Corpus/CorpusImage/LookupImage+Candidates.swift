@@ -24,7 +24,7 @@ extension LookupImage {
   ) -> [ImageContent.Candidate] {
     let record = tables.slots[Int(slot)]
     var found: [ImageContent.Candidate] = []
-    for index in 0..<Int(record.candidateCount) {
+    for index in 0..<Int(record.looks.candidateCount) {
       let candidate = tables.candidates[Int(record.candidates) + index]
       guard let part = PartOfSpeech(rawValue: candidate.partOfSpeech),
         let feature = FormFeature(rawValue: candidate.feature)
@@ -45,22 +45,14 @@ extension LookupImage {
   }
 
   /// Whether the language writes its nouns with a capital, as German does.
-  ///
-  /// Then a capital tells a noun and no name. The commonest nouns decide.
   package var capitalisesNouns: Bool {
-    var nouns = 0
-    var capitalised = 0
-    for index in 0..<lexemeCount where nouns < 32 {
-      let lexeme = LexemeOrdinal(index)
-      guard partOfSpeech(of: lexeme) == .noun else { continue }
-      nouns += 1
-      if lemma(of: lexeme).first?.isUppercase == true { capitalised += 1 }
-    }
-    return 2 * capitalised > nouns
+    let nouns = (0..<lexemeCount).lazy.map { LexemeOrdinal($0) }
+      .filter { self.partOfSpeech(of: $0) == .noun }
+    return ImageContent.areCapitalised(nouns.prefix(ImageContent.commonNouns).map(lemma))
   }
 
   /// Whether dictionaries write the form in a slot with a capital: *Monday*.
   package func isCapitalised(slot: Int32) -> Bool {
-    withTables { $0.slots[Int(slot)].traits & FormSlot.isCapitalised != 0 }
+    withTables { $0.slots[Int(slot)].looks.has(FormTrait.isCapitalised) }
   }
 }

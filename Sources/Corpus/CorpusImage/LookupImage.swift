@@ -17,7 +17,7 @@ public final class LookupImage: Sendable {
   private let difficulties: FixedTable<Float>
   private let contractionParts: FixedTable<ContractionPartRecord>
   private let transitions: FixedTable<TransitionRecord>
-  private let expressionPairs: FixedTable<UInt64>
+  private let expressionFilter: FixedTable<UInt64>
   private let expressionStates: FixedTable<ExpressionStateRecord>
   private let expressionStarts: FixedTable<UInt32>
   let affixRecords: FixedTable<AffixRecord>
@@ -49,7 +49,7 @@ public final class LookupImage: Sendable {
     unsafe difficulties = try FixedTable(bytes, header[.difficulties])
     unsafe contractionParts = try FixedTable(bytes, header[.contractionParts])
     unsafe transitions = try FixedTable(bytes, header[.transitions])
-    unsafe expressionPairs = try FixedTable(bytes, header[.expressionPairs])
+    unsafe expressionFilter = try FixedTable(bytes, header[.expressionFilter])
     unsafe expressionStates = try FixedTable(bytes, header[.expressionStates])
     unsafe expressionStarts = try FixedTable(bytes, header[.expressionStarts])
     unsafe affixRecords = try FixedTable(bytes, header[.affixes])
@@ -67,7 +67,7 @@ public final class LookupImage: Sendable {
       idEnds.count, idOrder.count, lemmaEnds.count,
     ]
     guard perLexeme.allSatisfy({ $0 == ranks.count }), slots.count > 0,
-      expressionPairs.count == ExpressionPairs.count,
+      expressionFilter.count == ExpressionFilter.count,
       contextLeft.count == contextRight.count, contextLeft.count % ContextTables.columns == 0
     else { throw .corrupt("sections of different lengths") }
   }
@@ -177,7 +177,7 @@ public final class LookupImage: Sendable {
       difficulties: Span(_unsafeElements: difficulties.buffer),
       contractionParts: Span(_unsafeElements: contractionParts.buffer),
       transitions: Span(_unsafeElements: transitions.buffer),
-      expressionPairs: Span(_unsafeElements: expressionPairs.buffer),
+      expressionFilter: Span(_unsafeElements: expressionFilter.buffer),
       expressionStates: Span(_unsafeElements: expressionStates.buffer),
       expressionStarts: Span(_unsafeElements: expressionStarts.buffer),
       contextLeft: Span(_unsafeElements: contextLeft.buffer),

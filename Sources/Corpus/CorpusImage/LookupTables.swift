@@ -11,7 +11,7 @@ package struct LookupTables: ~Escapable {
   package let difficulties: Span<Float>
   package let contractionParts: Span<ContractionPartRecord>
   package let transitions: Span<TransitionRecord>
-  package let expressionPairs: Span<UInt64>
+  package let expressionFilter: Span<UInt64>
   package let expressionStates: Span<ExpressionStateRecord>
   package let expressionStarts: Span<UInt32>
   package let contextLeft: Span<Int16>
@@ -20,7 +20,7 @@ package struct LookupTables: ~Escapable {
 
   @_lifetime(
     copy slots, copy candidates, copy ranks, copy levels, copy roots, copy difficulties,
-    copy contractionParts, copy transitions, copy expressionPairs, copy expressionStates,
+    copy contractionParts, copy transitions, copy expressionFilter, copy expressionStates,
     copy expressionStarts,
     copy contextLeft,
     copy contextRight, copy contextPairs)
@@ -33,7 +33,7 @@ package struct LookupTables: ~Escapable {
     difficulties: Span<Float>,
     contractionParts: Span<ContractionPartRecord>,
     transitions: Span<TransitionRecord>,
-    expressionPairs: Span<UInt64>,
+    expressionFilter: Span<UInt64>,
     expressionStates: Span<ExpressionStateRecord>,
     expressionStarts: Span<UInt32>,
     contextLeft: Span<Int16>,
@@ -48,7 +48,7 @@ package struct LookupTables: ~Escapable {
     self.difficulties = difficulties
     self.contractionParts = contractionParts
     self.transitions = transitions
-    self.expressionPairs = expressionPairs
+    self.expressionFilter = expressionFilter
     self.expressionStates = expressionStates
     self.expressionStarts = expressionStarts
     self.contextLeft = contextLeft
@@ -60,7 +60,17 @@ package struct LookupTables: ~Escapable {
   ///
   /// - Complexity: O(1); one cache line for common words.
   package func slot(of key: PackedKey) -> Int32 {
-    var index = FormTable.home(of: key, capacity: slots.count)
+    slot(of: key, from: FormTable.home(of: key, capacity: slots.count))
+  }
+
+  /// The slot where a key stands, whose home is known.
+  ///
+  /// - Parameters:
+  ///   - key: the key.
+  ///   - home: the slot that its hash names.
+  /// - Returns: the slot; -1 when no form has the key.
+  package func slot(of key: PackedKey, from home: Int) -> Int32 {
+    var index = home
     while true {
       let slot = slots[index].key
       if slot.low | slot.high == 0 { return -1 }

@@ -15,22 +15,21 @@ public struct AnnotationSession: ~Copyable {
   private var homes = Array(repeating: UInt32(0), count: batchSize)
   // Copies of its own, so that no two sessions count references to the same memory.
   private let marksOfFlags = AnnotatedToken.Marks.ofFlags.map { $0 }
-  private let likelyParts = TokenKind.likelyParts.map { $0 }
-  private var resolver: SentenceResolver
+  private let kindLooks = TokenKind.looks.map { $0 }
+  private var resolver: PassageResolver
   private var register: FormRegister
   private let overridePass: OverridePass?
   /// Where the next piece begins in the text, and how far the tokenizer has come.
   private var offset = 0
   private var tokenized = 0
-  private var sentence: UInt32 = 0
-  private var sentenceCount: Int32 = 0
+  private var sentenceCount = 0
   /// As many tokens as stay in the cache on their way through the passes.
   private static let batchSize = 512
 
   public init(_ annotator: Annotator) {
     self.annotator = annotator
     tokenizer = Tokenizer(rules: annotator.rules)
-    resolver = SentenceResolver(annotator)
+    resolver = PassageResolver(annotator)
     register = FormRegister(annotator)
     overridePass = OverridePass(annotator)
   }
@@ -48,6 +47,7 @@ public struct AnnotationSession: ~Copyable {
     _ piece: Span<UInt8>, isLast: Bool
   ) throws(ReaderError) -> (annotation: Annotation, consumed: Int) {
     var annotation = Annotation()
+    annotation.sentenceCount = sentenceCount
     annotation.makeRoom(for: piece.count / 4)
     let text = TextSlice(piece, base: offset)
     let context = annotator.context
@@ -72,7 +72,8 @@ public struct AnnotationSession: ~Copyable {
     if isLast {
       annotator.image.withTables { tables in
         let tables = SentenceTables(tables, context)
-        finishSentence(text: text, tables: tables, into: &annotation)
+        resolver.finish(
+          isLast: true, text: text, tables: tables, register: &register, into: &annotation)
       }
     }
     let end = resolver.start ?? tokenized
@@ -81,11 +82,11 @@ public struct AnnotationSession: ~Copyable {
     register.decideNames(in: &annotation.tokens)
     overridePass?.apply(to: &annotation.tokens, text: text)
     annotation.outsideForms = register.outsideForms
-    annotation.sentenceCount = Int(sentenceCount)
+    sentenceCount = annotation.sentenceCount
     return (annotation, consumed)
   }
 
-  /// Adds the tokens of a batch, and decides each sentence when the next begins.
+  /// Adds the tokens of a batch, and decides the sentences that are whole.
   private mutating func take(
     _ batch: borrowing TokenBatch, base: Int, text: borrowing TextSlice,
     tables: borrowing SentenceTables, into annotation: inout Annotation
@@ -95,46 +96,34 @@ public struct AnnotationSession: ~Copyable {
     tables.tables.findHomes(of: tokens, into: &room)
     let homes = homes
     let marksOfFlags = marksOfFlags
-    let likelyParts = likelyParts
+    let kindLooks = kindLooks
     let found = FoundBatch(
-      tokens, homes: homes.span, marksOfFlags: marksOfFlags.span, likelyParts: likelyParts.span,
+      tokens, homes: homes.span, marksOfFlags: marksOfFlags.span, kindLooks: kindLooks.span,
       base: base)
-    var index = 0
-    while index < tokens.count {
-      if tokens[index].sentence != sentence || resolver.isFull {
-        finishSentence(text: text, tables: tables, into: &annotation)
-        sentence = tokens[index].sentence
-      }
-      index = resolver.append(found, from: index, text: text, tables: tables.tables)
-    }
-  }
-
-  private mutating func finishSentence(
-    text: borrowing TextSlice, tables: borrowing SentenceTables, into annotation: inout Annotation
-  ) {
-    guard resolver.count > 0 else { return }
+    resolver.append(found, text: text, tables: tables.tables, capitals: &register.listed)
     resolver.finish(
-      text: text, tables: tables, register: &register, sentence: sentenceCount, into: &annotation)
-    sentenceCount += 1
+      isLast: false, text: text, tables: tables, register: &register, into: &annotation)
   }
 }
 
 extension TokenKind {
-  /// The part of speech that neighbours see, by raw value.
-  static let likelyParts = (0...6 as ClosedRange<UInt8>).map {
-    TokenKind(rawValue: $0)?.likelyPart ?? 0
+  /// The looks of tokens that are no words, by raw value: what neighbours and expressions see of them.
+  static let looks = (0...6 as ClosedRange<UInt8>).map { value in
+    var looks = FormLooks()
+    guard let kind = TokenKind(rawValue: value) else { return looks.rawValue }
+    looks.partOfSpeech = kind.likelyPart.rawValue
+    if kind == .number { looks.insert(FormTrait.isUsable) }
+    return looks.rawValue
   }
 
   /// The part of speech that neighbours see.
-  var likelyPart: UInt8 {
-    let part: PartOfSpeech =
-      switch self {
-      case .word: .noun
-      case .number: .numeral
-      case .punctuation: .punctuation
-      case .symbol: .symbol
-      case .url, .email, .whitespace: .other
-      }
-    return part.rawValue
+  private var likelyPart: PartOfSpeech {
+    switch self {
+    case .word: .noun
+    case .number: .numeral
+    case .punctuation: .punctuation
+    case .symbol: .symbol
+    case .url, .email, .whitespace: .other
+    }
   }
 }

@@ -10,7 +10,9 @@ struct KeyTable<Value: BitwiseCopyable & Sendable>: Sendable {
     shift = UInt64(64 - size.trailingZeroBitCount)
     for entry in entries {
       var slot = place(of: entry.key)
-      while slots[slot].value != nil && slots[slot].key != entry.key { slot = (slot + 1) % size }
+      while slots[slot].value != nil && slots[slot].key != entry.key {
+        slot = (slot + 1) & (size - 1)
+      }
       slots[slot] = (entry.key, entry.value)
     }
   }
@@ -19,7 +21,7 @@ struct KeyTable<Value: BitwiseCopyable & Sendable>: Sendable {
     var slot = place(of: key)
     while let value = slots[slot].value {
       if slots[slot].key == key { return value }
-      slot = (slot + 1) % slots.count
+      slot = (slot + 1) & (slots.count - 1)
     }
     return nil
   }

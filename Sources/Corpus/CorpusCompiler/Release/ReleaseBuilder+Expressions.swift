@@ -11,8 +11,12 @@ extension ReleaseBuilder {
       guard let ordinal = order[id] else { continue }
       let kind = ExpressionClass(rawValue: table.text(row, .class))
       for pattern in ExpressionPattern.all(in: table.text(row, .pattern)) {
+        let endsWithParticle =
+          kind == .phrasalVerb && pattern.elements.dropLast().last == .gap
         content.image.expressions.append(
-          ImageContent.Expression(lexeme: ordinal, elements: elements(of: pattern, class: kind)))
+          ImageContent.Expression(
+            lexeme: ordinal, elements: elements(of: pattern, class: kind),
+            endsWithParticle: endsWithParticle))
       }
       // A separable verb stands among the lexemes already.
       if seeds.lexemeRows[id] != nil { continue }

@@ -175,7 +175,7 @@ struct CompoundSplitter: Sendable {
       guard slot >= 0 else { return nil }
       let record = tables.slots[Int(slot)]
       var found: Part?
-      for index in 0..<Int(record.candidateCount) {
+      for index in 0..<Int(record.looks.candidateCount) {
         let candidate = tables.candidates[Int(record.candidates) + index]
         guard candidate.partOfSpeech == partOfSpeech.rawValue, candidate.lexeme >= 0 else {
           continue

@@ -29,10 +29,15 @@ struct ContextScorer: ~Escapable {
   /// A neighbour as the rules see it: its part of speech (0 is the sentence boundary), and its own class
   /// when rules name the word.
   struct Neighbour: BitwiseCopyable {
-    var part: UInt8
-    var word: UInt8
+    let part: Int
+    let word: Int
 
-    static let boundary = Neighbour(part: 0, word: 0)
+    /// - Parameter looks: the raw looks of the neighbour; 0 at the boundary of a sentence.
+    @inline(__always)
+    init(_ looks: UInt32) {
+      part = Int(looks &>> Look.partShift & Look.partMask)
+      word = Int(looks &>> Look.classShift & Look.classMask)
+    }
   }
 
   /// The rows of a matrix that the neighbours of a word name.
@@ -45,37 +50,37 @@ struct ContextScorer: ~Escapable {
     @inline(__always)
     init(_ left: Neighbour, _ right: Neighbour) {
       let stride = ContextMatrix.stride
-      leftPart = ContextMatrix.leftParts &+ Int(left.part & 31) &* stride
-      leftWord = ContextMatrix.leftWords &+ Int(left.word) &* stride
-      rightPart = ContextMatrix.rightParts &+ Int(right.part & 31) &* stride
-      rightWord = ContextMatrix.rightWords &+ Int(right.word) &* stride
+      leftPart = ContextMatrix.leftParts &+ left.part &* stride
+      leftWord = ContextMatrix.leftWords &+ left.word &* stride
+      rightPart = ContextMatrix.rightParts &+ right.part &* stride
+      rightWord = ContextMatrix.rightWords &+ right.word &* stride
     }
   }
 
   /// The best candidate among those of a word; `capital` is what its first letter says for a noun.
   @inline(__always)
   func best(
-    first: Int, count: Int, left: Neighbour, right: Neighbour, capital: Int
+    first: Int, count: Int, left: UInt32, right: UInt32, capital: Int
   ) -> CandidateRecord {
+    let (left, right) = (Neighbour(left), Neighbour(right))
     let rows = Rows(left, right)
     let mayBePair =
       (leftFilter &>> UInt64(left.part) | leftFilter &>> UInt64(left.word)) & 1 != 0
     if mayBePair || capital != 0 {
       return bestByRules(first: first, count: count, left, right, rows, capital: capital)
     }
-    var best = candidates[first]
-    var bestScore = score(best, rows)
+    // Which of the first two is better nobody can foresee: no branch decides it, only a place.
+    var best = first
+    var bestScore = score(candidates[first], rows)
     var index = first &+ 1
-    while index < first &+ count {
-      let candidate = candidates[index]
-      let score = score(candidate, rows)
-      if score > bestScore {
-        bestScore = score
-        best = candidate
-      }
+    repeat {
+      let score = score(candidates[index], rows)
+      let isBetter = score > bestScore
+      bestScore = max(score, bestScore)
+      best = isBetter ? index : best
       index &+= 1
-    }
-    return best
+    } while index < first &+ count
+    return candidates[best]
   }
 
   @inline(__always)
@@ -115,8 +120,9 @@ struct ContextScorer: ~Escapable {
     var sum = 0
     for index in pairs.indices where Int(pairs[index].partOfSpeech) == part {
       let rule = pairs[index]
-      let fitsLeft = rule.left == left.part || (rule.left >= 18 && rule.left == left.word)
-      let fitsRight = rule.right == right.part || (rule.right >= 18 && rule.right == right.word)
+      let (ruleLeft, ruleRight) = (Int(rule.left), Int(rule.right))
+      let fitsLeft = ruleLeft == left.part || (ruleLeft >= 18 && ruleLeft == left.word)
+      let fitsRight = ruleRight == right.part || (ruleRight >= 18 && ruleRight == right.word)
       if fitsLeft, fitsRight { sum += Int(rule.weight) }
     }
     return sum

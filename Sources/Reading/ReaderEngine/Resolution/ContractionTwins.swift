@@ -10,16 +10,16 @@ import Vocabulary
 /// object behind it (*eaten the cake*, *taken years*); a rule that speaks against it wins (*called a rose*). Adverbs in
 /// between say nothing.
 enum ContractionTwins {
-  /// Looks at the words of one sentence, which are the last of a piece.
+  /// Decides for a part at a place, if it is one of two lexemes.
   static func decide(
-    in tokens: inout [AnnotatedToken], from first: Int, tables: borrowing LookupTables
+    _ place: Int, in passage: inout Passage, tables: borrowing LookupTables
   ) {
-    for index in first..<tokens.count
-    where tokens[index].marks.isSuperset(of: [.contraction, .continuation]) {
-      guard let twin = twin(of: tokens[index], tables),
-        callsForPerfect(tokens, after: index, tables)
-      else { continue }
-      tokens[index].lexemeIndex = twin
+    guard passage.tokens[place].marks.isSuperset(of: [.contraction, .continuation]),
+      let twin = twin(of: passage.tokens[place], tables)
+    else { return }
+    let end = passage.sentenceEnd(from: place + 1)
+    if callsForPerfect(passage.tokens[..<end], after: place, tables) {
+      passage.tokens[place].lexemeIndex = twin
     }
   }
 
@@ -31,7 +31,7 @@ enum ContractionTwins {
     let slot = tables.slots[Int(token.slot)]
     let first = Int(slot.candidates)
     var isBehind = false
-    for place in first..<first + Int(slot.candidateCount)
+    for place in first..<first + Int(slot.looks.candidateCount)
     where tables.candidates[place].partOfSpeech == token.partOfSpeechValue {
       if isBehind { return tables.candidates[place].lexeme }
       isBehind = tables.candidates[place].lexeme == token.lexemeIndex
@@ -40,22 +40,24 @@ enum ContractionTwins {
   }
 
   private static func callsForPerfect(
-    _ tokens: [AnnotatedToken], after place: Int, _ tables: borrowing LookupTables
+    _ tokens: ArraySlice<AnnotatedToken>, after place: Int, _ tables: borrowing LookupTables
   ) -> Bool {
     var next = place + 1
-    while next < tokens.count, tokens[next].isBetweenVerbs { next += 1 }
-    guard next < tokens.count, tokens[next].kind == .word, tokens[next].slot >= 0 else {
+    while next < tokens.endIndex, tokens[next].isBetweenVerbs { next += 1 }
+    guard next < tokens.endIndex, tokens[next].kind == .word, tokens[next].slot >= 0 else {
       return false
     }
     let word = tables.slots[Int(tokens[next].slot)]
     let columns = ContextMatrix.columns
     let said =
-      word.contextClass == 0
+      word.looks.contextClass == 0
       ? 0
       : tables.contextRight[
-        Int(word.contextClass) * columns + Int(tokens[place].partOfSpeechValue)]
+        Int(word.looks.contextClass) * columns + Int(tokens[place].partOfSpeechValue)]
     if said != 0 { return said > 0 }
-    guard isForm(tokens[next], .participle, tables), next + 1 < tokens.count else { return false }
+    guard isForm(tokens[next], .participle, tables), next + 1 < tokens.endIndex else {
+      return false
+    }
     let object = tokens[next + 1]
     switch object.partOfSpeech {
     case .determiner, .pronoun, .numeral: return true
@@ -71,7 +73,7 @@ enum ContractionTwins {
     guard token.slot >= 0 else { return false }
     let slot = tables.slots[Int(token.slot)]
     let first = Int(slot.candidates)
-    for place in first..<first + Int(slot.candidateCount) {
+    for place in first..<first + Int(slot.looks.candidateCount) {
       let candidate = tables.candidates[place]
       if candidate.lexeme == token.lexemeIndex, candidate.feature == feature.rawValue {
         return true

@@ -54,7 +54,7 @@ enum DrawnOutForm {
     let slot = tables.slot(of: PackedKey(key.span))
     guard slot >= 0 else { return nil }
     let record = tables.slots[Int(slot)]
-    guard record.candidateCount > 0 else { return nil }
+    guard record.looks.candidateCount > 0 else { return nil }
     let likeliest = tables.candidates[Int(record.candidates)]
     guard likeliest.lexeme >= 0, let part = PartOfSpeech(rawValue: likeliest.partOfSpeech) else {
       return nil

@@ -26,7 +26,9 @@ struct FormRegister {
   /// A token that may be a name, by its place among those of the piece.
   private struct Doubt: BitwiseCopyable {
     let place: Int
-    let slot: Int32
+    /// The form by the place of its candidates; of an unlisted one, its number.
+    let form: UInt32
+    let isListed: Bool
     let marks: AnnotatedToken.Marks
   }
 
@@ -35,25 +37,25 @@ struct FormRegister {
     overrides = annotator.overrides
     inference = InferenceEngine(annotator.derivations)
     capitalisesNouns = annotator.capitalisesNouns
-    listed = CapitalTable(slotCount: annotator.image.slotCount)
+    listed = annotator.image.withTables { CapitalTable($0) }
   }
 
-  /// Notes the words of a sentence, which were decided, and gives the unlisted ones their forms.
+  /// Notes the words of a passage, which were decided, and gives the unlisted ones their forms.
   ///
   /// - Parameters:
-  ///   - sentence: the sentence.
+  ///   - resolver: has the passage.
   ///   - first: the place that its first token will have among those of the piece.
   ///   - text: the text at hand.
   ///   - tables: the tables of the image.
   mutating func note(
-    _ sentence: inout SentenceResolver, after first: Int, text: borrowing TextSlice,
+    _ resolver: inout PassageResolver, after first: Int, text: borrowing TextSlice,
     tables: borrowing LookupTables
   ) {
-    for number in sentence.blocks.indices {
-      for place in sentence.blocks[number].noted {
+    for number in resolver.sets.indices {
+      for place in resolver.sets[number].noted {
         let index = 64 * number + place
         note(
-          &sentence.rows[index].token, at: first + index, key: sentence.key(at: index),
+          &resolver.passage.tokens[index], at: first + index, key: resolver.key(at: index),
           text: text, tables: tables)
       }
     }
@@ -77,15 +79,20 @@ struct FormRegister {
       guard token.slot >= 0, token.marks.contains(.capitalised),
         !token.marks.contains(.allCapitals)
       else { return }
-      listed.addCapital(token.slot, token.marks)
-      doubtful.append(Doubt(place: place, slot: token.slot, marks: token.marks))
+      let slot = tables.slots[Int(token.slot)]
+      // Dictionaries' own capitals say nothing.
+      if slot.looks.has(FormTrait.isCapitalised) { return }
+      listed.addCapital(slot.candidates, token.marks)
+      doubtful.append(
+        Doubt(place: place, form: slot.candidates, isListed: true, marks: token.marks))
       return
     }
     let index = outsideIndex(of: key, token: token, text: text, tables: tables)
     token.slot = -2 - index
     facts[Int(index)].evidence.add(token.marks)
     if isDetermined { facts[Int(index)].evidence.determined += 1 }
-    doubtful.append(Doubt(place: place, slot: token.slot, marks: token.marks))
+    doubtful.append(
+      Doubt(place: place, form: UInt32(index), isListed: false, marks: token.marks))
   }
 
   private mutating func outsideIndex(
@@ -179,34 +186,28 @@ struct FormRegister {
   private func decide(
     _ doubt: Doubt, of tokens: inout MutableSpan<AnnotatedToken>
   ) {
-    if doubt.slot <= -2 {
-      decide(&tokens[doubt.place], by: facts[Int(-2 - doubt.slot)])
+    guard doubt.isListed else {
+      decide(&tokens[doubt.place], by: facts[Int(doubt.form)])
       return
     }
-    if doubt.marks.contains(.continuation) { return }
-    // Most listed words begin a sentence, and no other token need be looked at.
+    // Most listed words begin a sentence or stand without a capital elsewhere, and no token need be
+    // looked at.
+    if doubt.marks.contains(.continuation) || listed.isSmall(doubt.form) { return }
     let isForced = doubt.marks.contains(.sentenceStart) && !capitalisesNouns
-    if isForced, !listed.showsName(doubt.slot) { return }
+    if isForced, !listed.showsName(doubt.form) { return }
     let afterName = doubt.place > 0 && tokens[doubt.place - 1].isName
-    guard isListedName(tokens[doubt.place], afterName: afterName) else { return }
+    guard isListedName(tokens[doubt.place], doubt.form, afterName: afterName) else { return }
     tokens[doubt.place].tokenClass = .name
     tokens[doubt.place].lexemeIndex = -1
     tokens[doubt.place].partOfSpeechValue = PartOfSpeech.properNoun.rawValue
   }
 
-  /// Whether a listed form with a capital is a name here; dictionaries' own capitals say nothing.
-  private func isListedName(_ token: AnnotatedToken, afterName: Bool) -> Bool {
+  /// Whether a listed form that the text never writes without a capital is a name here.
+  private func isListedName(_ token: AnnotatedToken, _ form: UInt32, afterName: Bool) -> Bool {
     if token.marks.contains(.allCapitals) { return false }
-    let isName: Bool
-    if capitalisesNouns {
-      // *Sie* and *das Schöne* have capitals too; *Anna Klein* is a name.
-      isName = afterName && token.partOfSpeech == .adjective && !listed.isSmall(token.slot)
-    } else {
-      isName =
-        listed.showsName(token.slot)
-        || afterName && !token.marks.contains(.sentenceStart) && !listed.isSmall(token.slot)
-    }
-    return isName && !image.isCapitalised(slot: token.slot)
+    // *Sie* and *das Schöne* have capitals too; *Anna Klein* is a name.
+    if capitalisesNouns { return afterName && token.partOfSpeech == .adjective }
+    return listed.showsName(form) || afterName && !token.marks.contains(.sentenceStart)
   }
 }
 

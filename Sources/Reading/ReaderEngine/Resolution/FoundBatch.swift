@@ -4,19 +4,19 @@ import TextAnalysis
 struct FoundBatch: ~Escapable {
   let tokens: Span<Token>
   let homes: Span<UInt32>
-  /// The marks of each value of a token's flags, and the part of speech of each kind.
+  /// The marks of each value of a token's flags, and the looks of each kind that is no word.
   let marksOfFlags: Span<AnnotatedToken.Marks>
-  let likelyParts: Span<UInt8>
+  let kindLooks: Span<UInt32>
   /// Where the offsets of the tokens begin in the text.
   let base: Int
 
-  @_lifetime(copy tokens, copy homes, copy marksOfFlags, copy likelyParts)
+  @_lifetime(copy tokens, copy homes, copy marksOfFlags, copy kindLooks)
   init(
     _ tokens: Span<Token>, homes: Span<UInt32>, marksOfFlags: Span<AnnotatedToken.Marks>,
-    likelyParts: Span<UInt8>, base: Int
+    kindLooks: Span<UInt32>, base: Int
   ) {
     self.marksOfFlags = marksOfFlags
-    self.likelyParts = likelyParts
+    self.kindLooks = kindLooks
     self.tokens = tokens
     self.homes = homes
     self.base = base

@@ -64,7 +64,7 @@ struct HyphenAffixes: Sendable {
   ) -> PartOfSpeech? {
     guard base.token.length >= shortestBase else { return nil }
     for use in uses {
-      for index in 0..<Int(base.reading.candidateCount)
+      for index in 0..<Int(base.reading.looks.candidateCount)
       where tables.candidates[Int(base.reading.candidates) + index].partOfSpeech == use.from {
         return use.to
       }

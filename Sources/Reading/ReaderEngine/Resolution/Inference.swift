@@ -151,7 +151,7 @@ struct InferenceEngine {
     let slot = tables.slot(of: PackedKey(key))
     guard slot >= 0 else { return nil }
     let record = tables.slots[Int(slot)]
-    for index in 0..<Int(record.candidateCount) {
+    for index in 0..<Int(record.looks.candidateCount) {
       let candidate = tables.candidates[Int(record.candidates) + index]
       if candidate.partOfSpeech == part, candidate.lexeme >= 0 {
         return LexemeOrdinal(candidate.lexeme)

@@ -1,20 +1,9 @@
-/// Places among 64 tokens of a sentence, a bit for each.
+/// Places among 64 tokens, a bit for each.
 struct PlaceSet: BitwiseCopyable, Sequence, IteratorProtocol {
-  private(set) var bits: UInt64 = 0
+  private(set) var bits: UInt64
 
-  init() {}
-
-  /// Takes the next place in front of all that were taken before.
-  ///
-  /// - Parameter flag: its highest bit says whether the place is in the set.
-  @inline(__always)
-  mutating func take(_ flag: UInt32) {
-    bits = bits >> 1 | UInt64(flag & 0x8000_0000) << 32
-  }
-
-  /// Puts the first of so many places at the lowest bit.
-  mutating func align(_ count: Int) {
-    bits >>= UInt64(64 - count)
+  init(_ bits: UInt64 = 0) {
+    self.bits = bits
   }
 
   /// Takes a place out when a flag is 1, and not when it is 0.

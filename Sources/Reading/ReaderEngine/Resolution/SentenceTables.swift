@@ -4,12 +4,14 @@ import CorpusImage
 struct SentenceTables: ~Escapable {
   let tables: LookupTables
   let scorer: ContextScorer
+  let sieve: ExpressionSieve
   let matcher: ExpressionMatcher
 
   @_lifetime(copy tables, borrow context)
   init(_ tables: borrowing LookupTables, _ context: borrowing ContextMatrix) {
     self.tables = copy tables
     scorer = ContextScorer(tables, context)
+    sieve = ExpressionSieve(tables)
     matcher = ExpressionMatcher(tables)
   }
 }

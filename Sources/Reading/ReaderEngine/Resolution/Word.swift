@@ -44,26 +44,28 @@ struct Word {
     if slot >= 0 {
       let record = tables.slots[Int(slot)]
       reading = FormReading(record)
-      if record.candidateCount > 0 {
+      if record.looks.candidateCount > 0 {
         token.lexemeIndex = record.lexeme
         token.tokenClass = .listed
       }
     } else {
-      reading.candidateCount = 0
+      reading.looks.candidateCount = 0
+      reading.looks.remove(FormTrait.isOpen)
     }
-    if reading.candidateCount == 0 { reading.likelyPart = unknownPart }
-    token.partOfSpeechValue = reading.likelyPart
+    if reading.looks.candidateCount == 0 { reading.looks.partOfSpeech = unknownPart }
+    token.partOfSpeechValue = reading.looks.partOfSpeech
   }
 
   /// Takes candidates of its own, as a part of a contraction has.
   mutating func takeCandidates(
     first: UInt32, count: UInt8, from tables: borrowing LookupTables
   ) {
-    reading.candidates = first
-    reading.candidateCount = count
-    reading.traits &= ~FormSlot.isDecided
     let likeliest = tables.candidates[Int(first)]
-    reading.likelyPart = likeliest.partOfSpeech
+    reading.candidates = first
+    reading.looks.candidateCount = count
+    reading.looks.partOfSpeech = likeliest.partOfSpeech
+    reading.looks.remove(FormTrait.isOpen)
+    if count > 1 { reading.looks.insert(FormTrait.isOpen) }
     token.partOfSpeechValue = likeliest.partOfSpeech
     token.lexemeIndex = count > 0 ? likeliest.lexeme : -1
     token.tokenClass = count > 0 ? .listed : .none

@@ -102,14 +102,14 @@ struct TypeCounter {
 /// The forms that were met.
 private struct SurfaceSet {
   private(set) var count = 0
-  /// By slot.
-  private var listed: [Bool]
+  /// By slot, a bit each, so that all stay in the nearest cache.
+  private var listed: [UInt64]
   /// By the negative number that stands in a token for a slot: an unlisted form, or a part of a
   /// contraction.
   private var others: [Bool] = [false, false]
 
   init(slotCount: Int) {
-    listed = Array(repeating: false, count: slotCount)
+    listed = Array(repeating: 0, count: slotCount / 64 + 1)
   }
 
   mutating func reserve(outside count: Int) {
@@ -121,8 +121,9 @@ private struct SurfaceSet {
   /// Adds a form; false when it was there.
   mutating func insert(_ slot: Int) -> Bool {
     if slot >= 0 {
-      if listed[slot] { return false }
-      listed[slot] = true
+      let bit: UInt64 = 1 << UInt64(slot & 63)
+      if listed[slot >> 6] & bit != 0 { return false }
+      listed[slot >> 6] |= bit
     } else {
       if others[-slot] { return false }
       others[-slot] = true

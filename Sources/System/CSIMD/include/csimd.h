@@ -36,6 +36,42 @@ static inline __attribute__((always_inline)) uint32_t csimd_letters(csimd_bytes 
 #endif
 }
 
+/// Four numbers, which Swift sees as `SIMD4<UInt32>`.
+typedef uint32_t csimd_words __attribute__((ext_vector_type(4)));
+
+/// The highest bytes of sixteen numbers, in order.
+static inline __attribute__((always_inline)) csimd_bytes csimd_highest_bytes(
+    csimd_words first, csimd_words second, csimd_words third, csimd_words fourth) {
+#if defined(__SSE2__)
+  // Arithmetic shifts, so that packing, which keeps signed numbers in range, changes no byte.
+  const __m128i low = _mm_packs_epi32(
+      _mm_srai_epi32((__m128i)first, 24), _mm_srai_epi32((__m128i)second, 24));
+  const __m128i high = _mm_packs_epi32(
+      _mm_srai_epi32((__m128i)third, 24), _mm_srai_epi32((__m128i)fourth, 24));
+  return (csimd_bytes)_mm_packs_epi16(low, high);
+#else
+  csimd_bytes bytes;
+  for (int index = 0; index < 4; index += 1) {
+    bytes[index] = (uint8_t)(first[index] >> 24);
+    bytes[index + 4] = (uint8_t)(second[index] >> 24);
+    bytes[index + 8] = (uint8_t)(third[index] >> 24);
+    bytes[index + 12] = (uint8_t)(fourth[index] >> 24);
+  }
+  return bytes;
+#endif
+}
+
+/// The highest bit of each of sixteen bytes, the first lowest.
+static inline __attribute__((always_inline)) uint32_t csimd_highest_bits(csimd_bytes bytes) {
+#if defined(__SSE2__)
+  return (uint32_t)_mm_movemask_epi8((__m128i)bytes);
+#else
+  uint32_t bits = 0;
+  for (int index = 0; index < 16; index += 1) bits |= (uint32_t)(bytes[index] >> 7) << index;
+  return bits;
+#endif
+}
+
 /// Asks for the memory at an address ahead of its use; an address that is not mapped does no harm.
 static inline __attribute__((always_inline)) void csimd_prefetch(const void *address) {
   __builtin_prefetch(address);

@@ -1,7 +1,7 @@
 import CorpusImage
 import TextAnalysis
 
-extension SentenceResolver {
+extension PassageResolver {
   /// Calls the body with each part of a form that is several words, *don't* by the table and *Mary's* by
   /// its ending, and with the word itself when it is one.
   static func forEachPart(
@@ -9,7 +9,7 @@ extension SentenceResolver {
     _ body: (Word) -> Void
   ) {
     let isWhole = word.token.kind == .word && !word.token.marks.contains(.contraction)
-    if isWhole, word.reading.traits & FormSlot.isContraction != 0 {
+    if isWhole, word.reading.looks.has(FormTrait.isContraction) {
       split(word, text: text, tables: tables, body)
     } else if isWhole, word.token.slot < 0, word.token.marks.contains(.apostrophe) {
       splitOwner(word, text: text, tables: tables, body)
@@ -34,9 +34,8 @@ extension SentenceResolver {
         ? bytes.count - offset : Self.surfaceLength(of: Int(part.length), in: bytes, from: offset)
       body(
         piece(
-          of: word, offset: offset, length: length, text: text, tables: tables,
-          candidates: (part.candidates, part.candidateCount),
-          isFirst: offset == 0))
+          of: word, offset: offset, length: length, slot: part.slot, tables: tables,
+          candidates: (part.candidates, part.candidateCount)))
       offset += length
       record += 1
     }
@@ -53,7 +52,7 @@ extension SentenceResolver {
       return
     }
     let slot = tables.slot(of: LookupKey.packed(utf8: bytes.extracting(droppingFirst: cut)))
-    guard slot >= 0, tables.slots[Int(slot)].candidateCount > 0 else {
+    guard slot >= 0, tables.slots[Int(slot)].looks.candidateCount > 0 else {
       body(word)
       return
     }
@@ -67,25 +66,32 @@ extension SentenceResolver {
     let ending = tables.slots[Int(slot)]
     body(
       piece(
-        of: word, offset: cut, length: bytes.count - cut, text: text, tables: tables,
-        candidates: (ending.candidates, ending.candidateCount), isFirst: false))
+        of: word, offset: cut, length: bytes.count - cut, slot: slot, tables: tables,
+        candidates: (ending.candidates, ending.looks.candidateCount)))
   }
 
+  /// - Parameters:
+  ///   - word: the whole.
+  ///   - offset: how far from its start the piece begins, in bytes.
+  ///   - length: the bytes of the piece.
+  ///   - slot: where it stands as a form of its own; -1 where it is none.
+  ///   - tables: the tables of the image.
+  ///   - candidates: the candidates that it has in the whole.
+  /// - Returns: the piece as a word.
   private static func piece(
-    of word: Word, offset: Int, length: Int, text: borrowing TextSlice,
-    tables: borrowing LookupTables, candidates: (first: UInt32, count: UInt8), isFirst: Bool
+    of word: Word, offset: Int, length: Int, slot: Int32, tables: borrowing LookupTables,
+    candidates: (first: UInt32, count: UInt8)
   ) -> Word {
     var piece = word
     piece.token.start += offset
     piece.token.length = Int32(length)
     piece.token.marks.remove([.apostrophe, .allCapitals])
     piece.token.marks.insert(.contraction)
-    if !isFirst {
+    if offset > 0 {
       piece.token.marks.remove([.sentenceStart, .capitalised])
       piece.token.marks.insert(.continuation)
     }
-    piece.key = LookupKey.packed(utf8: text.bytes(piece.token.start..<piece.token.start + length))
-    piece.take(tables.slot(of: piece.key), from: tables)
+    piece.take(slot, from: tables)
     piece.takeCandidates(first: candidates.first, count: candidates.count, from: tables)
     return piece
   }

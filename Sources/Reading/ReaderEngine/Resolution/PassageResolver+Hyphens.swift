@@ -2,7 +2,86 @@ import CorpusImage
 import TextAnalysis
 import Vocabulary
 
-extension SentenceResolver {
+extension PassageResolver {
+  /// Joins and takes apart the words that have hyphens beside them or were divided at the end of a line.
+  ///
+  /// What follows moves up behind them; where they need more room than before, the rest is moved away by
+  /// more than they need, so that no text makes it move often.
+  /// - Parameters:
+  ///   - end: behind the last token of the whole sentences.
+  ///   - text: gives the bytes of the words.
+  ///   - tables: the tables of the image.
+  ///   - capitals: takes note of words without a capital.
+  /// - Returns: where the whole sentences end now.
+  mutating func joinAndDivide(
+    upTo end: Int, text: borrowing TextSlice, tables: borrowing LookupTables,
+    capitals: inout CapitalTable
+  ) -> Int {
+    let count = passage.count
+    // Tokens are written up to `kept`, and those from `next` on wait so much further right.
+    var kept = 0
+    var next = 0
+    var shift = 0
+    var later: [Int] = []
+    for place in intricate {
+      if place >= end { later.append(place) }
+      // The other words of a chain were done with its first.
+      guard place < end, place >= next else { continue }
+      passage.move((next + shift)..<(place + shift), to: kept)
+      kept += place - next
+      let startsSentence = passage.startsSentence(place + shift)
+      next = takeChain(from: place + shift, upTo: end + shift, text: text, tables: tables) - shift
+      if kept + pieces.count > next + shift {
+        let growth = pieces.count + 512
+        passage.move((next + shift)..<(count + shift), to: next + shift + growth)
+        shift += growth
+      }
+      for index in pieces.indices {
+        capitals.note(pieces[index].token, in: tables)
+        passage.put(
+          keyed(pieces[index]), at: kept, startsSentence: startsSentence && index == 0,
+          isNoted: capitalisesNouns)
+        kept += 1
+      }
+    }
+    passage.move((next + shift)..<(count + shift), to: kept)
+    passage.count = kept + count - next
+    intricate = later.map { $0 - next + kept }
+    return kept + end - next
+  }
+
+  /// Finds the pieces that a word and those that hyphens join to it are made of.
+  /// - Returns: where they end.
+  private mutating func takeChain(
+    from first: Int, upTo end: Int, text: borrowing TextSlice, tables: borrowing LookupTables
+  ) -> Int {
+    var words: [Word] = []
+    swap(&words, &chain)
+    words.removeAll(keepingCapacity: true)
+    words.append(word(at: first))
+    var next = first + 1
+    while next + 1 < end, goesOn(from: next - 1) {
+      words.append(word(at: next))
+      words.append(word(at: next + 1))
+      next += 2
+    }
+    lookUpWithHyphens(&words, text: text, tables: tables)
+    joinHyphens(&words, text: text, tables: tables)
+    pieces.removeAll(keepingCapacity: true)
+    for index in words.indices {
+      Self.forEachPart(of: words[index], text: text, tables: tables) { pieces.append($0) }
+    }
+    swap(&words, &chain)
+    return next
+  }
+
+  /// Whether a hyphen and another word of the sentence follow a word.
+  private func goesOn(from place: Int) -> Bool {
+    passage.tokens[place].kind == .word && passage.tokens[place].marks.contains(.beforeHyphen)
+      && passage.tokens[place + 2].kind == .word && !passage.startsSentence(place + 1)
+      && !passage.startsSentence(place + 2)
+  }
+
   /// Makes one word of words joined by hyphens where the release lists the whole, *well-known*, or where
   /// one is an affix of the other, *anti-war*.
   func joinHyphens(
@@ -67,7 +146,7 @@ extension SentenceResolver {
       let end = words[last].token.end
       let key = LookupKey.packed(utf8: text.bytes(words[start].token.start..<end))
       let slot = tables.slot(of: key)
-      if slot >= 0, tables.slots[Int(slot)].candidateCount > 0 {
+      if slot >= 0, tables.slots[Int(slot)].looks.candidateCount > 0 {
         var whole = Self.whole(from: words[start], to: end, key: key)
         whole.take(slot, from: tables)
         return (whole, last + 1)

@@ -1,0 +1,55 @@
+/// The words of an expression in a passage.
+struct ExpressionMatch {
+  private static let capacity = 8
+  private(set) var lexeme: Int32 = -1
+  /// Whether its particle may be a preposition.
+  private var isDoubtful = false
+  private(set) var count = 0
+  private var places = InlineArray<8, Int32>(repeating: 0)
+
+  init() {}
+
+  /// A path of one word.
+  init(_ place: Int) {
+    append(place)
+  }
+
+  var isFull: Bool { count == Self.capacity }
+  var last: Int { Int(places[count - 1]) }
+
+  /// The place in the passage of one of its words, which are in order.
+  subscript(word: Int) -> Int { Int(places[word]) }
+
+  mutating func append(_ place: Int) {
+    places[count] = Int32(place)
+    count += 1
+  }
+
+  mutating func removeLast() {
+    count -= 1
+  }
+
+  /// The path as a lexeme; its particle may be in doubt.
+  func completed(by lexeme: Int32, isDoubtful: Bool) -> Self {
+    var match = self
+    match.lexeme = lexeme
+    match.isDoubtful = isDoubtful
+    return match
+  }
+
+  /// Becomes the other when that is better: more words, then a particle beyond doubt, then a shorter span,
+  /// then the commoner lexeme.
+  mutating func keepBetter(_ other: ExpressionMatch) {
+    guard other.count > 1 else { return }
+    let isBetter =
+      other.count != count
+      ? other.count > count
+      : other.isDoubtful != isDoubtful
+        ? isDoubtful : other.span != span ? other.span < span : other.lexeme < lexeme
+    if isBetter { self = other }
+  }
+
+  private var span: Int32 {
+    count == 0 ? 0 : places[count - 1] - places[0]
+  }
+}
