@@ -86,7 +86,7 @@ struct FitReport {
 
   /// A few lines for the end of a session.
   var summary: String {
-    var lines = ["The memory model was fitted in the background. " + headline]
+    var lines = ["A fit ran in the background. " + headline]
     if let reason = trigger?.reason { lines.append(reason) }
     if let heldOut = outcome.heldOut, outcome.isBetter {
       lines.append(
