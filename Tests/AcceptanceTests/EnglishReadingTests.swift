@@ -45,6 +45,10 @@ import Testing
     ("I recog-\nnise him", "I recognise he"), ("I recog-\r\n  nise him", "I recognise he"),
     ("recog\u{AD}nise", "recognise"), ("recog\u{AD}\nnise", "recognise"),
     ("un-\nhappiness", "happy[-iness+un-]"), ("a well-\nknown word", "a well-known word"),
+    // Neither the whole nor the whole with its hyphen is listed, but both halves are.
+    ("a dog-\nhouse", "a dog house"), ("a red-\r\n  roof", "a ?red-\r\n  roof"),
+    ("the mother-in-\nlaw and the mother-\nin-law", "the mother-in-law and the mother-in-law"),
+    ("an anti-\nwar book", "a war[anti-] book"), ("dog\u{AD}\nhouse", "?dog\u{AD}\nhouse"),
   ])
   func `hyphens join wholes first, then parts`(text: String, reading: String) throws {
     #expect(try english.reading(of: text) == reading)

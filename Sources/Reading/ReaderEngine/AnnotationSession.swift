@@ -109,11 +109,15 @@ public struct AnnotationSession: ~Copyable {
 extension TokenKind {
   /// The looks of tokens that are no words, by raw value: what neighbours and expressions see of them.
   static let looks = (0...6 as ClosedRange<UInt8>).map { value in
+    (TokenKind(rawValue: value)?.looks ?? FormLooks()).rawValue
+  }
+
+  /// What neighbours and expressions see of such a token.
+  var looks: FormLooks {
     var looks = FormLooks()
-    guard let kind = TokenKind(rawValue: value) else { return looks.rawValue }
-    looks.partOfSpeech = kind.likelyPart.rawValue
-    if kind == .number { looks.insert(FormTrait.isUsable) }
-    return looks.rawValue
+    looks.partOfSpeech = likelyPart.rawValue
+    if self == .number { looks.insert(FormTrait.isUsable) }
+    return looks
   }
 
   /// The part of speech that neighbours see.

@@ -4,7 +4,7 @@ import SpacedRepetition
 ///
 /// Reading is capped at forty observations' worth a day, however much was read: words of one text say less
 /// than their number. With twenty, intervals hold the truth 96 times in 100 and are wider than need be; with
-/// forty 94 times, and 91 times while the learner grows by 0.4 % a day.
+/// forty 94 times, and 88 to 92 times while the learner grows by 0.4 % a day.
 public struct ReadingPosterior: Hashable, Sendable {
   /// By habit, slope, and vector of frontiers.
   private var weights: [SIMD16<Float>]

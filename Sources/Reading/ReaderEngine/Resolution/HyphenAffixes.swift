@@ -59,6 +59,11 @@ struct HyphenAffixes: Sendable {
     return suffixes[keys.1].flatMap { Self.made(of: first, uses[Int($0)], in: tables) }
   }
 
+  /// Whether the first of two words is a prefix, or the second a suffix.
+  func holds(_ first: PackedKey, _ second: PackedKey) -> Bool {
+    prefixes[first] != nil || suffixes[second] != nil
+  }
+
   private static func made(
     of base: Word, _ uses: [Use], in tables: borrowing LookupTables
   ) -> PartOfSpeech? {

@@ -66,6 +66,7 @@ extension PassageResolver {
       next += 2
     }
     lookUpWithHyphens(&words, text: text, tables: tables)
+    divideAtLineEnds(&words, text: text, tables: tables)
     joinHyphens(&words, text: text, tables: tables)
     pieces.removeAll(keepingCapacity: true)
     for index in words.indices {
@@ -117,7 +118,8 @@ extension PassageResolver {
   ) {
     for index in words.indices where words[index].token.kind == .word && words[index].token.slot < 0
     {
-      guard let key = keyWithHyphen(of: words[index], text: text) else { continue }
+      let bytes = text.bytes(words[index].token.start..<words[index].token.end)
+      guard let key = Self.keyWithHyphen(of: bytes) else { continue }
       let slot = tables.slot(of: key)
       guard slot >= 0 else { continue }
       words[index].key = key
@@ -125,9 +127,9 @@ extension PassageResolver {
     }
   }
 
-  /// The key of a word that was divided at the end of a line, had the hyphen been its own: *well-known*.
-  private func keyWithHyphen(of word: Word, text: borrowing TextSlice) -> PackedKey? {
-    let bytes = text.bytes(word.token.start..<word.token.end)
+  /// The key of what was divided at the end of a line, had the hyphen been its own: *well-known*; nil for
+  /// what was not divided.
+  private static func keyWithHyphen(of bytes: Span<UInt8>) -> PackedKey? {
     var isDivided = false
     for index in 0..<bytes.count where bytes[index] == 0x0A { isDivided = true }
     guard isDivided else { return nil }
@@ -144,8 +146,13 @@ extension PassageResolver {
     while last - start < 10, Self.isJoined(words, at: last) { last += 2 }
     while last > start {
       let end = words[last].token.end
-      let key = LookupKey.packed(utf8: text.bytes(words[start].token.start..<end))
-      let slot = tables.slot(of: key)
+      let bytes = text.bytes(words[start].token.start..<end)
+      var key = LookupKey.packed(utf8: bytes)
+      var slot = tables.slot(of: key)
+      if slot < 0, let hyphenated = Self.keyWithHyphen(of: bytes) {
+        key = hyphenated
+        slot = tables.slot(of: key)
+      }
       if slot >= 0, tables.slots[Int(slot)].looks.candidateCount > 0 {
         var whole = Self.whole(from: words[start], to: end, key: key)
         whole.take(slot, from: tables)

@@ -27,12 +27,15 @@ struct PassageResolver {
   private var cuts: UInt32 = 0
   let capitalisesNouns: Bool
   let hyphenAffixes: HyphenAffixes
+  /// Whether the language makes new words of whole ones: *Bücher-⏎regal* is one, *fast-⏎growing* two.
+  let hasCompounds: Bool
   /// A sentence with more tokens is decided in parts, so that a text without an end needs no memory.
   private static let longestSentence = 4_096
 
   init(_ annotator: Annotator) {
     capitalisesNouns = annotator.capitalisesNouns
     hyphenAffixes = annotator.derivations.hyphenAffixes
+    hasCompounds = annotator.derivations.compounds != nil
   }
 
   /// Where the tokens begin that were not handed over; nil when there are none.

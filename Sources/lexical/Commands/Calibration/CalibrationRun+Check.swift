@@ -92,9 +92,12 @@ extension CalibrationRun {
     guard isWanted || plan.isWorthRefreshing, added + dropped > 0 else { return .fine }
     if confirm != nil {
       try tool.output.line()
-      try tool.output.line(
-        "\(counted(added, "more word")) are surely known by now, and \(dropped) that were taken for "
-          + "known are not.")
+      if added > 0 {
+        try tool.output.line("Surely known by now: \(counted(added, "more word")).")
+      }
+      if dropped > 0 {
+        try tool.output.line("Taken for known, and not so sure now: \(counted(dropped, "word")).")
+      }
     }
     if try isAgreed("Take that over?", confirm) { try await warmStart(plan, recorder) }
     return .fine
