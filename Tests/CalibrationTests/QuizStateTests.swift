@@ -86,8 +86,9 @@ import Vocabulary
 }
 
 @Suite struct `Laws of the quiz` {
-  @Test func `nine intervals in ten hold the truth, and the middle is near it`() {
+  @Test func `nine intervals in ten hold the truth, the middle is near it, and few are doubted`() {
     var held = 0
+    var doubted: [UInt64] = []
     var errors: [Double] = []
     let learners = 30 * testScale
     for seed in 0..<UInt64(learners) {
@@ -97,10 +98,12 @@ import Vocabulary
       let truth = exponential(Double(frontier))
       if (result.lexicalRank.low...result.lexicalRank.high).contains(truth) { held += 1 }
       errors.append(abs(logarithm(result.lexicalRank.median / truth)))
-      #expect(result.caveats.isEmpty, "\(result.caveats) of learner \(seed)")
+      if !result.caveats.isEmpty { doubted.append(seed) }
     }
     #expect(Double(held) >= 0.8 * Double(learners), "\(held) of \(learners)")
     #expect(errors.sorted()[learners / 2] < 0.2)
+    // Chance makes some answers of a reader who claims too much look like guessing.
+    #expect(doubted.count * 500 <= learners, "doubted: \(doubted)")
   }
 }
 

@@ -87,6 +87,17 @@ import TextAnalysis
     }
   }
 
+  /// A spacing mark folds to a space and a combining mark, which a later mark of a lower class goes before.
+  @Test(arguments: ["ㇸ\u{309B}\u{20E6}ㇷ", "カ\u{309C}\u{1D165}カ", "a\u{0323}\u{20E6}b"])
+  func `marks are put in order in keys`(text: String) throws {
+    let bytes = Array(text.utf8)
+    let words = try FoundTokens(in: bytes).places.filter { $0.kind == .word }
+    try #require(!words.isEmpty)
+    for place in words {
+      #expect(place.key == LookupKey(utf8: bytes.span.extracting(place.range)).packed)
+    }
+  }
+
   @Test(arguments: 0..<200 as Range<UInt64>)
   func `nothing but white space and invisible characters lies between tokens`(seed: UInt64) throws {
     let bytes = text(seed: seed)

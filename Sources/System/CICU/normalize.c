@@ -142,6 +142,12 @@ void cicu_fold_block(uint32_t first, uint8_t lengths[64], uint8_t mapped[256], u
     }
     int32_t folded_count = unorm2_normalize(normal, units, unit_count, folded, 8, &failed);
     if (U_FAILURE(failed)) continue;
+    if (classes[index] == 0 && folded_count > 0) {
+      // A spacing mark that ends in a combining one, before which others may have to go.
+      UChar32 last;
+      U16_GET(folded, 0, folded_count - 1, folded_count, last);
+      if (u_getCombiningClass(last) != 0) continue;
+    }
     u_strToUTF8((char *)mapped + 4 * index, 4, &length, folded, folded_count, &failed);
     if (U_FAILURE(failed) || length > 4) continue;
     lengths[index] = (uint8_t)length;
