@@ -3,8 +3,6 @@ internal import ICU
 extension WordBreaker {
   /// Bytes that are handed to ICU at once, unless one segment is longer.
   private static let stretch = 2_048
-  /// Bytes of other text that ICU goes over rather than be called again behind them.
-  private static let bridge = 64
 
   /// The next boundary after one at `start`, inside a segment of a script without spaces too.
   /// - Throws: what ICU reports, when its dictionaries are missing.
@@ -33,21 +31,20 @@ extension WordBreaker {
     return nil
   }
 
-  /// Lets ICU break the segment, and those after it that need a dictionary too and are known whole: a call
-  /// costs as much as a hundred characters.
+  /// Lets ICU break the segment, and the ones after it that are known whole: a call costs as much as
+  /// a hundred characters.
   private mutating func consultDictionary(
     _ text: Span<UInt8>, from start: Int, to firstEnd: Int, isLast: Bool
   ) throws(ICUError) {
     var end = firstEnd
-    var reach = firstEnd
-    while reach < text.count, reach - start < Self.stretch, reach - end < Self.bridge {
-      let following = segment(in: text, from: reach, isLast: isLast)
+    while end < text.count, end - start < Self.stretch {
+      let following = segment(in: text, from: end, isLast: isLast)
       if ranOut {
         ranOut = false
         break
       }
-      reach = following.end
-      if following.containsDictionary { end = reach }
+      guard text[end] >= 0x80 else { break }
+      end = following.end
     }
     if dictionary == nil { dictionary = try TextBreaks(.words) }
     dictionaryNext = 0
