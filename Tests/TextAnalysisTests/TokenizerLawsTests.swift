@@ -33,7 +33,7 @@ import TextAnalysis
 
   @Test(arguments: 0..<200 as Range<UInt64>)
   func `windows and batches change nothing`(seed: UInt64) throws {
-    for index in 0..<UInt64(testScale) {
+    for index in 0..<UInt64(6 * testScale) {
       var generator = SeededGenerator(seed: seed)
       let bytes = text(seed: seed + 1_000 * index)
       let whole = try FoundTokens(in: bytes)
@@ -50,7 +50,7 @@ import TextAnalysis
 
   @Test(arguments: 0..<200 as Range<UInt64>)
   func `the short way finds what the long way finds`(seed: UInt64) throws {
-    for index in 0..<UInt64(2 * testScale) {
+    for index in 0..<UInt64(6 * testScale) {
       let bytes = text(seed: seed + 1_000 * index)
       let short = try FoundTokens(in: bytes)
       let long = try FoundTokens(in: bytes, takesShortWay: false)

@@ -1,11 +1,12 @@
 import Calibration
+import SpacedRepetition
 import Vocabulary
 
 /// How long one step of a quiz takes.
 enum CalibrationSpeed {
   static func measure(_ sheet: inout TargetSheet) {
     let world = SimulatedWorld("speed", noise: 0.62, visible: 0.4, slope: 2.9, seed: 9)
-    var chance = SeededChoice(seed: 5)
+    var chance = SplitMix(seed: 5)
     let learner = SimulatedLearner(.honest, in: world, &chance)
     var state = QuizState(bank: world.bank, seed: 1)
     for _ in 0..<12 {

@@ -1,5 +1,6 @@
 import Calibration
 import Glibc
+import SpacedRepetition
 import Vocabulary
 
 /// How well the coverage of a passage is foreseen after a quiz.
@@ -20,7 +21,7 @@ struct PassageSimulation: Sendable {
     let prior = CalibrationPrior(medianSlope: Float(world.marginalSlope), slopeSpread: 0.3)
     let zipf = ZipfRanks(count: SimulatedWorld.wordCount)
     for number in 0..<learners {
-      var chance = SeededChoice(seed: 300_300, step: number)
+      var chance = SplitMix(seed: 300_300, step: number)
       let learner = SimulatedLearner(kind, in: world, &chance)
       var state = QuizState(
         bank: world.bank, seed: chance.next(), prior: prior,
@@ -53,11 +54,11 @@ struct PassageSimulation: Sendable {
 
   /// How often each word stands in a passage.
   private static func passage(
-    _ book: [Int]?, _ zipf: ZipfRanks, _ chance: inout SeededChoice
+    _ book: [Int]?, _ zipf: ZipfRanks, _ chance: inout SplitMix
   ) -> [Int: Int] {
     var counts: [Int: Int] = [:]
     if let book, book.count > wordsPerPassage {
-      let start = chance.index(below: book.count - wordsPerPassage)
+      let start = chance.below(book.count - wordsPerPassage)
       for word in book[start..<start + wordsPerPassage] { counts[word, default: 0] += 1 }
       return counts
     }
@@ -65,7 +66,7 @@ struct PassageSimulation: Sendable {
     for _ in 0..<wordsPerPassage {
       // A text comes back to its own rare words.
       let isRepeat = !drawn.isEmpty && chance.fraction() < 0.25
-      let word = isRepeat ? drawn[chance.index(below: drawn.count)] : zipf.draw(&chance)
+      let word = isRepeat ? drawn[chance.below(drawn.count)] : zipf.draw(&chance)
       drawn.append(word)
       counts[word, default: 0] += 1
     }

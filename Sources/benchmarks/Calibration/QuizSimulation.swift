@@ -1,5 +1,6 @@
 import Calibration
 import Glibc
+import SpacedRepetition
 import Vocabulary
 
 /// Many simulated learners through the quiz and through the baseline, answering the same way.
@@ -53,7 +54,7 @@ struct QuizSimulation: Sendable {
     let longest = Self.lengths.max() ?? 0
     let rule = StopRule(halfWidth: 0, minimumItems: longest, maximumItems: longest)
     for number in 0..<learners {
-      var chance = SeededChoice(seed: 20_261_121, step: number)
+      var chance = SplitMix(seed: 20_261_121, step: number)
       let learner = SimulatedLearner(kind, in: world, &chance)
       var state = QuizState(bank: world.bank, seed: chance.next(), prior: prior, stopRule: rule)
       while !state.isFinished, case .word(let word)? = state.nextItem() {
@@ -81,7 +82,7 @@ struct QuizSimulation: Sendable {
   private mutating func ask(
     _ learner: SimulatedLearner, _ start: FixedSlopeTest,
     _ outcome: WritableKeyPath<Self, Outcome>, at place: Double? = nil,
-    _ chance: inout SeededChoice
+    _ chance: inout SplitMix
   ) {
     var test = start
     var asked: Set<LexemeOrdinal> = []

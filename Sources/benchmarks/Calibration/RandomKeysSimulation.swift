@@ -1,4 +1,5 @@
 import Calibration
+import SpacedRepetition
 
 /// People who press keys without reading, each with their own share of yes, and what the quiz makes of it.
 struct RandomKeysSimulation: Sendable {
@@ -10,7 +11,7 @@ struct RandomKeysSimulation: Sendable {
   init(in world: SimulatedWorld, quizzes: Int) {
     let sizes = VocabularySizeTable(DifficultyHistogram(world.difficulties))
     for number in 0..<quizzes {
-      var chance = SeededChoice(seed: 4_711, step: number)
+      var chance = SplitMix(seed: 4_711, step: number)
       // A meaning is hit by one key in four or five.
       let (claims, luck) = (chance.fraction(), 0.2 + 0.05 * chance.fraction())
       var state = QuizState(bank: world.bank, seed: chance.next())

@@ -1,5 +1,6 @@
 import Calibration
 import Glibc
+import SpacedRepetition
 import Vocabulary
 
 /// Learners who took a quiz of 25 items and then read and review for weeks.
@@ -29,7 +30,7 @@ struct ReadingSimulation: Sendable {
     let prior = CalibrationPrior(medianSlope: Float(world.marginalSlope), slopeSpread: 0.3)
     let zipf = ZipfRanks(count: SimulatedWorld.wordCount)
     for number in 0..<learners {
-      var chance = SeededChoice(seed: 7_112_026, step: number)
+      var chance = SplitMix(seed: 7_112_026, step: number)
       let learner = SimulatedLearner(.honest, in: world, &chance)
       var state = QuizState(
         bank: world.bank, seed: chance.next(), prior: prior,
@@ -97,7 +98,7 @@ struct ZipfRanks: Sendable {
   }
 
   /// A rank, counted from 0.
-  func draw(_ chance: inout SeededChoice) -> Int {
+  func draw(_ chance: inout SplitMix) -> Int {
     let wanted = chance.fraction() * (cumulative.last ?? 0)
     var (low, high) = (0, cumulative.count - 1)
     while low < high {
@@ -143,7 +144,7 @@ private struct Reader: Sendable {
     seen[Int(lexeme.index)] = true
   }
 
-  mutating func read(_ count: Int, _ zipf: ZipfRanks, _ chance: inout SeededChoice) -> [Met] {
+  mutating func read(_ count: Int, _ zipf: ZipfRanks, _ chance: inout SplitMix) -> [Met] {
     var met: [Met] = []
     for _ in 0..<count {
       let word = zipf.draw(&chance)
@@ -158,7 +159,7 @@ private struct Reader: Sendable {
 
   /// Asks words with their meaning where the belief is least sure, without telling what was right.
   mutating func check(
-    _ count: Int, from start: CalibrationPosterior, _ chance: inout SeededChoice
+    _ count: Int, from start: CalibrationPosterior, _ chance: inout SplitMix
   ) -> [Check] {
     var state = QuizState(
       checking: start, bank: world.bank, items: count, seed: chance.next(), excluding: asked)

@@ -1,5 +1,6 @@
 import Calibration
 import Glibc
+import SpacedRepetition
 
 /// A learner whose knowledge of every word is drawn once, and who answers in their own way.
 struct SimulatedLearner: Sendable {
@@ -28,7 +29,7 @@ struct SimulatedLearner: Sendable {
   let slope: Double
   private var place: Double
 
-  init(_ kind: Kind, in world: SimulatedWorld, _ chance: inout SeededChoice) {
+  init(_ kind: Kind, in world: SimulatedWorld, _ chance: inout SplitMix) {
     place = log(300) + (log(35_000) - log(300)) * chance.fraction()
     slope = world.slope * exp(0.2 * chance.normal())
     let isOver = kind == .over || (kind == .mix && chance.fraction() < 0.3)
@@ -46,7 +47,7 @@ struct SimulatedLearner: Sendable {
   }
 
   /// Learns words so that the frontier rises: each unknown word with the chance that makes it fit.
-  mutating func grow(by rise: Double, in world: SimulatedWorld, _ chance: inout SeededChoice) {
+  mutating func grow(by rise: Double, in world: SimulatedWorld, _ chance: inout SplitMix) {
     for (word, truth) in world.truths.enumerated() where !knows[word] {
       let distance = slope * (place - Double(truth))
       guard distance > -12 else { continue }
@@ -60,7 +61,7 @@ struct SimulatedLearner: Sendable {
 
   /// What the learner answers to a word, verified where its meaning is asked for after a claim.
   func answer(
-    _ word: Int, in world: SimulatedWorld, isVerified: Bool = true, _ chance: inout SeededChoice
+    _ word: Int, in world: SimulatedWorld, isVerified: Bool = true, _ chance: inout SplitMix
   ) -> QuizOutcome {
     let (claims, slip, guess) = (chance.fraction(), chance.fraction(), chance.fraction())
     if knows[word] {

@@ -1,5 +1,6 @@
 import Calibration
 import Glibc
+import SpacedRepetition
 import Vocabulary
 
 /// A lexicon whose words are harder or easier than their rank says, in part as the engine knows.
@@ -29,7 +30,7 @@ struct SimulatedWorld: Sendable {
     self.noise = noise
     self.visible = visible
     self.slope = slope
-    var chance = SeededChoice(seed: seed)
+    var chance = SplitMix(seed: seed)
     let hidden = (noise * noise - visible * visible).squareRoot()
     var difficulties: [Float] = []
     var truths: [Float] = []
@@ -64,7 +65,7 @@ struct SimulatedWorld: Sendable {
   ]
 }
 
-extension SeededChoice {
+extension SplitMix {
   /// A draw from the standard normal distribution (Box and Muller).
   mutating func normal() -> Double {
     (-2 * log(1 - fraction())).squareRoot() * cos(2 * .pi * fraction())

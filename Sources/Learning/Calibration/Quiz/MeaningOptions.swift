@@ -1,3 +1,4 @@
+import SpacedRepetition
 public import Vocabulary
 
 /// The meanings shown after a claim: the right one and three others, in an order that says nothing.
@@ -22,7 +23,7 @@ public struct MeaningOptions: Hashable, Sendable {
     for word: OptionCandidate, among candidates: some Sequence<OptionCandidate>,
     related: Set<LexemeID>, seed: UInt64
   ) {
-    var generator = SeededChoice(seed: seed)
+    var generator = SplitMix(seed: seed)
     let right = MeaningWords(word.meaning)
     var scored: [(score: Double, id: LexemeID, meaning: String, words: MeaningWords)] = []
     for candidate in candidates
@@ -50,7 +51,7 @@ public struct MeaningOptions: Hashable, Sendable {
       if chosen.count == Self.count - 1 { break }
     }
     guard chosen.count == Self.count - 1 else { return nil }
-    let place = generator.index(below: Self.count)
+    let place = generator.below(Self.count)
     var meanings = chosen.map(\.meaning)
     meanings.insert(word.meaning, at: place)
     self.meanings = meanings

@@ -1,3 +1,4 @@
+package import SpacedRepetition
 package import Vocabulary
 
 /// The words that a quiz draws from, sorted by difficulty.
@@ -21,18 +22,18 @@ public final class QuizBank: Sendable {
   /// - Complexity: O(log words), and O(words near) where most of those have been asked.
   package func word(
     near difficulty: Float, excluding asked: Set<LexemeOrdinal>,
-    _ generator: inout SeededChoice
+    _ generator: inout SplitMix
   ) -> QuizWord? {
     let wanted = difficulty + Self.jitter * Float(2 * generator.fraction() - 1)
     var reach = Self.reach
     while true {
       let range = firstIndex(from: wanted - reach)..<firstIndex(from: wanted + reach)
       for _ in 0..<8 where !range.isEmpty {
-        let word = words[range.lowerBound + generator.index(below: range.count)]
+        let word = words[range.lowerBound + generator.below(range.count)]
         if !asked.contains(word.lexeme) { return word }
       }
       let free = words[range].filter { !asked.contains($0.lexeme) }
-      if !free.isEmpty { return free[generator.index(below: free.count)] }
+      if !free.isEmpty { return free[generator.below(free.count)] }
       if range.count == words.count { return nil }
       reach *= 2
     }

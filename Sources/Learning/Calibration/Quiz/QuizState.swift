@@ -1,3 +1,4 @@
+import SpacedRepetition
 public import Vocabulary
 
 /// A quiz up to now: the fold of its answers, from which everything else follows.
@@ -115,12 +116,12 @@ public struct QuizState: Sendable {
   /// - Parameter pseudowordCount: how many made-up words there are to choose from; 0 for none.
   /// - Returns: nil when every word has been asked.
   public func nextItem(pseudowordCount: Int = 0) -> Item? {
-    var generator = SeededChoice(seed: seed, step: answers.count)
+    var generator = SplitMix(seed: seed, step: answers.count)
     if format == .plain, pseudowordCount > 0,
       answers.count % Self.pseudowordPeriod == Self.pseudowordPeriod - 1
     {
-      var order = SeededChoice(seed: seed, step: -1)
-      let first = order.index(below: pseudowordCount)
+      var order = SplitMix(seed: seed, step: -1)
+      let first = order.below(pseudowordCount)
       // A step that shares no factor with most counts visits the list without repeating soon.
       return .pseudoword((first + self.pseudowordCount * 89) % pseudowordCount)
     }
@@ -131,7 +132,7 @@ public struct QuizState: Sendable {
   /// The next screen of a checklist: six words spread over what is believed of the frontier, in an order
   /// that says nothing.
   public func nextScreen() -> [QuizWord] {
-    var generator = SeededChoice(seed: seed, step: answers.count)
+    var generator = SplitMix(seed: seed, step: answers.count)
     var taken = asked
     let belief = posterior.frontier
     let count = Self.screenSize

@@ -3,6 +3,7 @@ import CorpusImage
 import CorpusStore
 import Digest
 import JSON
+import SpacedRepetition
 import Vocabulary
 
 /// The quiz as one page: words, meanings and the model, and no network.
@@ -55,11 +56,11 @@ struct QuizPage {
     }
     var values: [JSONValue] = []
     for (place, words) in stretches.sorted(by: { $0.key < $1.key }) {
-      var generator = SeededChoice(seed: settings.seed, step: place)
+      var generator = SplitMix(seed: settings.seed, step: place)
       var left = words
       var taken: [(word: QuizWord, value: JSONValue)] = []
       while !left.isEmpty, taken.count < Self.wordsPerStretch {
-        let word = left.remove(at: generator.index(below: left.count))
+        let word = left.remove(at: generator.below(left.count))
         guard let options = try corpus.options(for: word, seed: settings.seed) else { continue }
         taken.append(
           (
