@@ -64,7 +64,8 @@ let package = Package(
         "Vocabulary",
       ], path: "Sources/Learning/LearnerStorage",
       resources: [
-        .embedInCode("Schema/content.sql"), .embedInCode("Schema/progress.sql"),
+        .embedInCode("Schema/content.sql"), .embedInCode("Schema/glance.sql"),
+        .embedInCode("Schema/progress.sql"),
         .embedInCode("Schema/study.sql"),
       ]),
 
@@ -90,7 +91,7 @@ let package = Package(
       dependencies: [
         "Calibration", "CorpusCompiler", "CorpusImage", "CorpusStore", "Digest", "Files", "ICU",
         "JSON", "LearnerModel", "LearnerStorage", "MemoryFitting", "Parallel", "Processes",
-        "ReaderEngine", "SpacedRepetition", "Study", "TextAnalysis", "Vocabulary",
+        "ReaderEngine", "SQLite", "SpacedRepetition", "Study", "TextAnalysis", "Vocabulary",
       ],
       resources: [
         .embedInCode("Resources/calibrate.css"), .embedInCode("Resources/calibrate.js"),

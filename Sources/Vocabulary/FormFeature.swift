@@ -24,7 +24,22 @@ public enum FormFeature: UInt8, Hashable, Sendable, CaseIterable {
 
   /// The word that stands in the seeds.
   public var name: String {
-    "\(self)"
+    switch self {
+    case .base: "base"
+    case .plural: "plural"
+    case .third: "third"
+    case .past: "past"
+    case .participle: "participle"
+    case .gerund: "gerund"
+    case .comparative: "comparative"
+    case .superlative: "superlative"
+    case .possessive: "possessive"
+    case .`case`: "case"
+    case .spelling: "spelling"
+    case .contraction: "contraction"
+    case .abbreviation: "abbreviation"
+    case .present: "present"
+    }
   }
 
   public init?(name: some StringProtocol) {

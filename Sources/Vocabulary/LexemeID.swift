@@ -17,6 +17,6 @@ public struct LexemeID: Hashable, Sendable, Comparable, CustomStringConvertible 
 
   /// Orders by UTF-8 bytes, the same in every locale.
   public static func < (left: Self, right: Self) -> Bool {
-    left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
+    left.text.precedesInBytes(right.text)
   }
 }

@@ -1,7 +1,8 @@
 /// Every benchmark, in the order in which they run.
 enum BenchmarkTable {
   static let all: [Benchmark] =
-    ReadingBenchmarks.all + ReleaseBenchmarks.all + GrowthBenchmarks.all + MemoryBenchmarks.all
+    ReadingBenchmarks.all + ScriptBenchmarks.all + ReleaseBenchmarks.all + GrowthBenchmarks.all
+    + MemoryBenchmarks.all
     + CalibrationBenchmarks.all + SessionBenchmarks.all + WordBenchmarks.all
     + StoreBenchmarks.all
     + StudyBenchmarks.all

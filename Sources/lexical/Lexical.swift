@@ -67,9 +67,9 @@ struct Lexical {
     // Safe: `environ` is a null-terminated array of strings that nothing changes here.
     var entry = unsafe environ
     while let text = unsafe entry.pointee {
-      let pair = unsafe String(cString: text)
-      if let equals = pair.firstIndex(of: "=") {
-        result[String(pair[..<equals])] = String(pair[pair.index(after: equals)...])
+      if let equals = unsafe strchr(text, Int32(UInt8(ascii: "="))) {
+        let name = unsafe UnsafeRawBufferPointer(start: text, count: equals - text)
+        result[unsafe String(decoding: name, as: UTF8.self)] = unsafe String(cString: equals + 1)
       }
       unsafe entry += 1
     }

@@ -24,6 +24,9 @@ final class TestLanguage: Sendable {
   static let english = made(
     seeds: fixtures + "/en-mini", adding: [root + "/corpus/en/context.tsv"], rules: .english)
 
+  /// English as it is shipped; building it takes seconds in a release build.
+  static let englishRelease = made(seeds: root + "/corpus/en", rules: .english)
+
   private static let directory = String(
     #filePath.split(separator: "/").dropLast().reduce("") { $0 + "/" + $1 })
   static let fixtures = directory + "/Fixtures"

@@ -1,9 +1,11 @@
+import CorpusImage
 import CorpusStore
 import CorpusTestSupport
 import Glibc
 import SQLite
 import TestSupport
 import Testing
+import Vocabulary
 
 @Suite struct `Opening a release` {
   private let folder = TemporaryFolder()
@@ -53,8 +55,9 @@ import Testing
   }
 
   @Test func `an older format is too old, a newer one too new`() throws {
-    #expect(refusal(try patched([0, 0, 0, 0], at: 60)) == .tooOld(version: 0, oldest: 1))
-    #expect(refusal(try patched([0, 0, 0, 9], at: 60)) == .tooNew(version: 9, newest: 1))
+    #expect(refusal(try patched([0, 0, 0, 0], at: 60)) == .tooOld(version: 0, oldest: 2))
+    #expect(refusal(try patched([0, 0, 0, 1], at: 60)) == .tooOld(version: 1, oldest: 2))
+    #expect(refusal(try patched([0, 0, 0, 9], at: 60)) == .tooNew(version: 9, newest: 2))
   }
 
   @Test(arguments: [1, 50, 99, 100, 5_000, 16_384, 100_000])
@@ -96,6 +99,37 @@ import Testing
       folder.write(bytes, to: "flipped.lexicon")
       #expect(throws: CorpusReleaseError.self, "byte \(place)") {
         try CorpusRelease(path: folder.path("flipped.lexicon")).verify()
+      }
+    }
+  }
+
+  @Test func `for its lexemes alone it says the same of them, and tells the same refusals`() throws
+  {
+    let path = try SampleRelease.build(in: folder)
+    let (whole, part) = (
+      try CorpusRelease(path: path), try CorpusRelease(path: path, extent: .lexemes)
+    )
+    #expect(!part.image.hasForms && part.metadata == whole.metadata)
+    for lexeme in (0..<whole.image.lexemeCount).map({ LexemeOrdinal($0) }) {
+      #expect(part.image.id(of: lexeme) == whole.image.id(of: lexeme))
+      #expect(part.image.rank(of: lexeme) == whole.image.rank(of: lexeme))
+    }
+    let file = folder.read("en.lexicon")
+    let damages: [(inout [UInt8]) -> Void] = [
+      { $0 = [] }, { $0[0] = 0 }, { $0[63] = 1 }, { $0[63] = 9 }, { $0.removeLast() },
+      { bytes in
+        let magic = Array("LEXIMAGE".utf8)
+        let place = bytes.indices.first { bytes[$0...].starts(with: magic) } ?? 0
+        bytes[place + 100] ^= 1
+      },
+    ]
+    for damage in damages {
+      var bytes = file
+      damage(&bytes)
+      folder.write(bytes, to: "damaged.lexicon")
+      let expected = try #require(refusal("damaged.lexicon"))
+      #expect(throws: expected) {
+        try CorpusRelease(path: folder.path("damaged.lexicon"), extent: .lexemes)
       }
     }
   }

@@ -112,7 +112,7 @@ import Vocabulary
   }
 
   @Test(arguments: 1...5 as ClosedRange<UInt64>)
-  func `the words that a filter lets through are those of no status or a new one`(
+  func `settled words are those of any status but new`(
     seed: UInt64
   ) async throws {
     try await study(days: 3, seed: seed)
@@ -121,12 +121,46 @@ import Vocabulary
       let mark = LexemeStatus.allCases.randomElement(using: &generator) ?? .new
       if Bool.random(using: &generator) { try await store.record(.mark(word, mark)) }
     }
-    let found = try await store.newWords(among: words + ["en:nobody"])
-    var expected: [LexemeID] = ["en:nobody"]
-    for word in words where try await store.status(of: word) ?? .new == .new {
+    let found = try await store.settledWords()
+    var expected: [LexemeID] = []
+    for word in words where try await store.status(of: word) ?? .new != .new {
       expected.append(word)
     }
-    #expect(Set(found) == Set(expected))
+    #expect(found.sorted() == expected.sorted())
+    let heir = try #require(expected.first)
+    try await store.follow([Resolution.Retirement("en:gone", successor: heir)])
+    #expect(try await store.settledWords().sorted() == (expected + ["en:gone"]).sorted())
+  }
+
+  @Test func `answers to offers are read from an index alone`() async throws {
+    let plan = try await store.plan(of: LearnerStore.latestTriage)
+    #expect(plan.contains { $0.contains("COVERING INDEX event_of_triage") }, "\(plan)")
+  }
+
+  @Test(arguments: 1...5 as ClosedRange<UInt64>)
+  func `kept places are those that are found by name, also of words that came later`(
+    seed: UInt64
+  ) async throws {
+    var generator = SeededGenerator(seed: seed)
+    let names = words.map(\.text).shuffled(using: &generator)
+    for round in 0..<3 {
+      for word in words.prefix(4 * (round + 1)) where Bool.random(using: &generator) {
+        let mark = LexemeStatus.allCases.randomElement(using: &generator) ?? .new
+        try await store.record(.mark(word, mark))
+      }
+      let found = try await store.settledPlaces(among: names, of: "first")
+      #expect(
+        try await store.settledPlaces(among: names.reversed(), of: "other").count == found.count)
+      let settled = try await store.settledWords().map {
+        Int32(names.firstIndex(of: $0.text) ?? -1)
+      }
+      #expect(found == settled.sorted())
+      try await store.keepPlaces(among: names, of: "first")
+      #expect(try await store.settledPlaces(among: names, of: "first") == found)
+      // What is kept of one release says nothing of another.
+      let mirrored = found.map { Int32(names.count - 1) - $0 }.sorted()
+      #expect(try await store.settledPlaces(among: names.reversed(), of: "other") == mirrored)
+    }
   }
 
   @Test func `what nobody did by hand cannot be undone`() async throws {
@@ -140,9 +174,11 @@ import Vocabulary
     for sql in [
       LearnerStore.dueCounts, LearnerStore.waitingCount, LearnerStore.statusCounts,
       LearnerStore.status, LearnerStore.latestReviews, LearnerStore.latestOthers,
+      LearnerStore.latestTriage,
       LearnerStore.reviewBefore, LearnerStore.hasNewEvidence,
       LearnerStore.hasNewJudgement, LearnerStore.newReviews,
-      NewWordFilter.lastNumber, NewWordFilter.settled, NewWordFilter.number,
+      LearnerStore.settledWords, LearnerStore.settledNumbers, LearnerStore.nameOfSubject,
+      LearnerStore.keptPlaces, LearnerStore.keptCount, LearnerStore.subjectNumbers,
     ] {
       let plan = try await store.plan(of: sql)
       #expect(!plan.isEmpty)
@@ -152,11 +188,30 @@ import Vocabulary
 }
 
 extension LearnerStore {
-  fileprivate func newWords(among lexemes: [LexemeID]) throws -> [LexemeID] {
-    var filter = try newWordFilter()
+  fileprivate func settledWords() throws -> [LexemeID] {
     var found: [LexemeID] = []
-    for lexeme in lexemes where try filter.isNew(lexeme) { found.append(lexeme) }
+    try forEachSettledWord { id in
+      let bytes = (0..<id.count).map { id[$0] }
+      found.append(LexemeID(String(decoding: bytes, as: UTF8.self)))
+    }
     return found
+  }
+
+  fileprivate func settledPlaces(among names: [String], of release: String) throws -> [Int32] {
+    var found: [Int32] = []
+    try forEachSettledPlace(Self.finder(names, release)) { found.append($0) }
+    return found.sorted()
+  }
+
+  fileprivate func keepPlaces(among names: [String], of release: String) throws {
+    try keepPlaces(Self.finder(names, release), unlessFewerThan: 1)
+  }
+
+  private static func finder(_ names: [String], _ release: String) -> PlaceFinder {
+    PlaceFinder(release: release) { id in
+      let bytes = (0..<id.count).map { id[$0] }
+      return names.firstIndex(of: String(decoding: bytes, as: UTF8.self)).map { Int32($0) }
+    }
   }
 
   fileprivate func reviewDays(atMost count: Int) throws -> [StudyDay] {

@@ -24,6 +24,10 @@ import Testing
     #expect(reader.next() == ["id", html, text])
   }
 
+  @Test func `what steers a terminal or a page does not go out`() {
+    #expect(AnkiMarkup.html(of: "m\u{1B}]0;t\u{7}\u{202E}x\ty\n\u{9B}") == "m]0;tx\ty<br>")
+  }
+
   @Test(arguments: [
     ("<div>one</div><div>two</div>", "one\ntwo"), ("one<div>two</div>three", "one\ntwo\nthree"),
     ("<b>bold</b> <i class='x'>it</i>", "bold it"), ("a<br/>b<BR>c", "a\nb\nc"),

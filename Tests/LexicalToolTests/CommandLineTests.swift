@@ -45,6 +45,42 @@ import Testing
     #expect(parsed.operands == ["a"])
   }
 
+  @Test(arguments: [
+    ["--quiet", "read", "a"], ["--color", "never", "read", "a"], ["--color=never", "read", "a"],
+  ])
+  func `options of every command may stand before its name`(words: [String]) throws {
+    guard case .command(let command, let rest) = try CommandTable.resolve(words) else {
+      Issue.record("help instead of a command")
+      return
+    }
+    #expect(command.name == "read")
+    #expect(try ParsedArguments(rest, for: command).operands == ["a"])
+  }
+
+  @Test func `help takes a name of two words as one or as two`() throws {
+    let run = try ToolRun()
+    let one = try run("help", "deck move")
+    #expect(one.code == .fine)
+    #expect(one.lines == (try run("help", "deck", "move").lines))
+  }
+
+  @Test func `the version is that of the tool, then of what it stands on`() throws {
+    let lines = try ToolRun()("version").lines
+    #expect(lines.first == "lexical \(lexicalVersion)")
+    #expect(
+      lines.dropFirst().map { $0.prefix { $0 != " " } } == ["SQLite", "ICU", "Unicode"])
+    #expect(lines.dropFirst().allSatisfy { $0.contains(/\ [0-9]+\.[0-9.]+$/) })
+  }
+
+  @Test(arguments: [
+    ("yes", "“yes”"), ("“yes.”", "“yes.”"), ("“Go,” he said. “Now.”", "“Go,” he said. “Now.”"),
+    ("He said “yes”", "“He said “yes””"), ("", "“”"), ("“Try it.", "“Try it.”"),
+    ("from here.”", "“from here.”"), ("\"Go.\"", "\"Go.\""),
+  ])
+  func `what is in quotes gets no others`(text: String, shown: String) {
+    #expect(text.quotedOnce == shown)
+  }
+
   @Test(arguments: ["0", "11", "x", "1.5"])
   func `numbers are checked`(text: String) throws {
     let parsed = try ParsedArguments(["a", "--rank", text], for: sample)
@@ -59,6 +95,16 @@ import Testing
         #expect(example.contains("lexical \(command.name)"), "\(example)")
       }
       #expect(Set(command.allOptions.map(\.name)).count == command.allOptions.count)
+    }
+  }
+
+  @Test func `commands that are awaited are those of the table, of one word`() {
+    let names = CommandTable.commands.map(\.name)
+    #expect(names.contains { CommandTable.awaited($0) != nil })
+    for name in names {
+      guard let command = CommandTable.awaited(name) else { continue }
+      #expect(command.name == name)
+      #expect(!names.contains { $0.hasPrefix(name + " ") }, "\(name)")
     }
   }
 

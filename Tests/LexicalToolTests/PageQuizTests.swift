@@ -116,7 +116,7 @@ import Vocabulary
     (#""lemmaId":"#, #""lemmaId":["#), (#""time":"#, #""time":-"#), ("}}", "}"), ("{", ""),
     (#""session":"#, #""sitting":"#),
   ])
-  func `a line that is no answer is named, and the others count`(
+  func `a line that is no answer is named, and the others count where it is skipped`(
     part: String, replacement: String
   ) async throws {
     let (answers, release) = try await quiz()
@@ -126,10 +126,14 @@ import Vocabulary
     let bytes = Array((lines.joined(separator: "\n") + "\n").utf8)
     let store = try LearnerStore(path: folder.path("other.db"))
     let report = try await imported(
-      bytes, name: "quiz", into: store, resolver: IdentifierResolver(), isDryRun: false)
+      bytes, name: "quiz", into: store, resolver: IdentifierResolver(), skips: true,
+      isDryRun: false)
     #expect(report.refused.map(\.number) == [4], "\(lines[3])")
     #expect(report.added == answers.count - 1)
-    #expect(try run("import", save(lines)).code == 65)
+    let path = save(lines)
+    #expect(try run("import", path).code == 65)
+    #expect(try await StoredBelief(LearnerStore(path: folder.path("page.db")), in: release) == nil)
+    #expect(try run("import", path, "--skip").code == 0)
     #expect(
       try await belief("page.db", in: release).quiz?.answers.count == answers.count - 1)
   }

@@ -27,7 +27,7 @@ import Vocabulary
   @discardableResult
   private func look(_ store: LearnerStore, in release: CorpusRelease) async throws -> LearnerRank {
     let view = try await store.today(in: release)
-    try await store.keepFindings(of: view)
+    try await store.keepFindings(of: view, in: release)
     return try await store.rank(view.finding, on: view.glance.day)
   }
 

@@ -155,6 +155,11 @@ import Vocabulary
     #expect(tool.wait() == 0)
     #expect(folder.read("ActiveSession.json.unread") == Array(text.utf8))
     #expect(try await store.reviews().count == 2)
+    // A second one has a name of its own.
+    folder.write("{", to: "ActiveSession.json")
+    _ = try answer(try start("--boost"), 4)
+    #expect(folder.read("ActiveSession.json.unread") == Array(text.utf8))
+    #expect(folder.read("ActiveSession.json.unread-2") == Array("{".utf8))
   }
 
   @Test func `a Leitner test is taken to its end, and the next one waits for another day`()

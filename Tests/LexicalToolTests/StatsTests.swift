@@ -145,6 +145,24 @@ import Vocabulary
     #expect(ticks.first == 0)
   }
 
+  @Test(arguments: [0.0, 1, 2, 3, 5, 8, 10, 11, 99, 1_448])
+  func `an axis of counts has whole ticks, each once`(highest: Double) {
+    let range = ChartScale.fromZero(highest, about: 4, wholeOnly: true)
+    let ticks = ChartScale(range, onto: 0...100).ticks(about: 4, wholeOnly: true)
+    #expect(range.upperBound >= highest && ticks.count >= 2)
+    #expect(ticks.allSatisfy { $0 == $0.rounded() } && Set(ticks).count == ticks.count)
+  }
+
+  @Test func `a first day is one bar of many`() {
+    #expect(StatsPage.shownDays(20_000...20_000) == 19_987...20_000)
+    #expect(StatsPage.shownDays(19_000...20_000) == 19_000...20_000)
+  }
+
+  @Test(arguments: [(6.0, "6 s"), (60, "1 min"), (61, "2 min"), (7_200, "2 h")])
+  func `a time is said in the unit that fits`(seconds: Double, text: String) {
+    #expect(StatsReport.duration(seconds) == text)
+  }
+
   @Test func `a flipped scale puts the largest on top`() {
     let scale = ChartScale(0...10, onto: 20...120, isFlipped: true)
     #expect(scale[0] == 120 && scale[10] == 20 && scale[5] == 70)

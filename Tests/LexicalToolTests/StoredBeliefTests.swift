@@ -70,8 +70,7 @@ import Vocabulary
     #expect(rank(later).median < 0.8 * rank(first).median)
   }
 
-  @Test func `first reviews move it, those of captured words and second ones do not`() async throws
-  {
+  @Test func `first reviews move it, those of chosen words and second ones do not`() async throws {
     let (store, release) = (try store(), try QuizRelease.open(in: folder))
     try await quiz(store, in: release, upTo: 300, session: "1")
     let before = try #require(try await StoredBelief(store, in: release))
@@ -80,14 +79,18 @@ import Vocabulary
       release.image.ordinal(of: id).map { before.quizChances[$0] == nil } ?? false
     }
     #expect(asked > 10 && unasked.count > 250)
-    for word in unasked.prefix(20) {
-      let capture = Capture(word, form: word.text, at: try await store.moment())
-      try await store.record(.capture(capture))
+    for (index, word) in unasked.prefix(20).enumerated() {
+      let choices: [Fact] = [
+        .capture(Capture(word, form: word.text, at: try await store.moment())),
+        .mark(word, .learning), .set(.deck(of: word), to: .text("deck:kitchen")),
+      ]
+      try await store.record(choices[index % 3])
       try await store.review(word, .easy)
     }
-    let captured = try #require(try await StoredBelief(store, in: release))
-    expectClose(rank(captured).median, rank(before).median, within: 1e-6)
-    #expect(captured.laterDays == 0)
+    let chosen = try #require(try await StoredBelief(store, in: release))
+    expectClose(rank(chosen).median, rank(before).median, within: 1e-6)
+    #expect(chosen.laterDays == 0)
+    #expect(try await store.findRank(in: release).shown == ShownRank(chosen))
     for word in unasked.dropFirst(20).prefix(20) { try await store.review(word, .good) }
     let reviewed = try #require(try await StoredBelief(store, in: release))
     #expect(reviewed.laterDays == 1)

@@ -10,8 +10,8 @@ final class ToolProcess {
   private let output: Int32
   private var buffer: [UInt8] = []
 
-  /// Starts the tool that was built with the tests.
-  init(_ words: [String], environment: [String] = []) throws {
+  /// Starts the tool that was built with the tests; what it says on stderr is told too, if asked for.
+  init(_ words: [String], environment: [String] = [], withRemarks: Bool = false) throws {
     let program = FileSystem.folder(of: try #require(FileSystem.programPath())) + "/lexical"
     var toTool: [Int32] = [0, 0]
     var fromTool: [Int32] = [0, 0]
@@ -22,7 +22,11 @@ final class ToolProcess {
     posix_spawn_file_actions_init(&actions)
     posix_spawn_file_actions_adddup2(&actions, toTool[0], 0)
     posix_spawn_file_actions_adddup2(&actions, fromTool[1], 1)
-    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+    if withRemarks {
+      posix_spawn_file_actions_adddup2(&actions, fromTool[1], 2)
+    } else {
+      posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+    }
     var arguments = ([program] + words).map { strdup($0) } + [nil]
     var variables = (["TZ=UTC", "XDG_DATA_DIRS=/nowhere"] + environment).map { strdup($0) } + [nil]
     var process: pid_t = 0

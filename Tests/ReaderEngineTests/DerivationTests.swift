@@ -42,7 +42,7 @@ private struct Derivatives {
           partOfSpeech: .noun, flags: [], root: nil, difficulty: 0))
       let candidate = ImageContent.Candidate(
         lexeme: LexemeOrdinal(content.lexemes.count - 1), partOfSpeech: part(), odds: 1_000,
-        feature: .base)
+        feature: Bool.random(using: &generator) ? .base : .plural)
       content.forms.append(ImageContent.Form(key: Array(base.utf8), candidates: [candidate]))
     }
     // More than 64, so that one word of bits does not hold them.
@@ -51,7 +51,8 @@ private struct Derivatives {
       let key = isPrefix ? word(ofAtMost: 3) : ending() + ">" + ending()
       content.affixes.append(
         ImageContent.Affix(
-          kind: isPrefix ? .prefix : .inflection, key: Array(key.utf8), from: part(), to: part(),
+          kind: isPrefix ? .prefix : Bool.random(using: &generator) ? .inflection : .suffix,
+          key: Array(key.utf8), from: part(), to: part(),
           meaning: ""))
     }
   }
@@ -81,9 +82,11 @@ private struct Derivatives {
       var next: [(key: [UInt8], affixes: [ImageContent.Affix])] = []
       for step in frontier {
         for affix in content.affixes where step.affixes.last.map({ $0.from == affix.to }) ?? true {
+          // What is inflected takes no other inflection.
+          if affix.kind == .inflection, step.affixes.last?.kind == .inflection { continue }
           guard let base = Self.base(of: step.key, without: affix) else { continue }
           let affixes = step.affixes + [affix]
-          if affixes.count == 1 || base.count >= 5, let lexeme = lexeme(base, as: affix.from) {
+          if affixes.count == 1 || base.count >= 5, let lexeme = lexeme(base, under: affix) {
             return (lexeme, affixes[0].to, affixes.map(Self.name))
           }
           next.append((base, affixes))
@@ -107,7 +110,8 @@ private struct Derivatives {
         runs.append((letter, 1))
       }
     }
-    guard runs.count(where: { $0.count >= 3 }) <= 3 else { return nil }
+    // The letters hold one Roman number.
+    guard word != "ccc", runs.count(where: { $0.count >= 3 }) <= 3 else { return nil }
     var ways: [[Int]] = [[]]
     for run in runs {
       ways = ways.flatMap { way in (run.count < 3 ? [run.count] : [1, 2]).map { way + [$0] } }
@@ -128,8 +132,13 @@ private struct Derivatives {
     return nil
   }
 
-  private func lexeme(_ key: [UInt8], as part: PartOfSpeech) -> LexemeOrdinal? {
-    content.forms.first { $0.key == key }?.candidates.first { $0.partOfSpeech == part }?.lexeme
+  /// A form that is inflected takes no other inflection.
+  private func lexeme(_ key: [UInt8], under affix: ImageContent.Affix) -> LexemeOrdinal? {
+    let candidates = content.forms.first { $0.key == key }?.candidates ?? []
+    return candidates.first { candidate in
+      candidate.partOfSpeech == affix.from
+        && (affix.kind != .inflection || candidate.feature == .base)
+    }?.lexeme
   }
 
   private static func base(of key: [UInt8], without affix: ImageContent.Affix) -> [UInt8]? {

@@ -66,4 +66,24 @@ import TextAnalysis
     }
     #expect(packed.count == count)
   }
+
+  @Test(arguments: 0..<100 as Range<UInt64>)
+  func `the end of a key from its apostrophe is the key of that end`(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let letters = Array("abzAZéÉœŒßİıſŉżŽñσЖ’ʼﬁ").map(String.init)
+    func word() -> String {
+      (0..<Int.random(in: 0...7, using: &generator)).map { _ in
+        letters[Int.random(in: 0..<letters.count, using: &generator)]
+      }.joined()
+    }
+    for _ in 0..<20 {
+      let mark = Bool.random(using: &generator) ? "'" : "’"
+      let rest = word().replacing("’", with: "e")
+      let whole = LookupKey(word() + mark + rest).packed
+      let end = mark + rest
+      let found = whole.suffixOfLetters(end.utf8.span)
+      #expect(found == nil || found == LookupKey(end).packed, "\(end)")
+      if rest.utf8.allSatisfy({ $0 < 0x80 }) { #expect((found == nil) == whole.isHash) }
+    }
+  }
 }

@@ -11,7 +11,10 @@ import TextAnalysis
       "naïve", "é",
       "ééééééééééééééééé", "antidisestablishmentarianism", "sixteenletterswd", "Привет", "слово",
       "Слово.", "été", "ภู้", "בְּרֵ", "عَرَّ", "«", "»", "ภาษาไทย",
-      "日本語", "한국", "e\u{301}",
+      "日本語", "한국", "e\u{301}", "l’été", "d'où", "L’École", "’été", "Straße", "ΣΊΣΥΦΟΣ", "việt",
+      "שלום", "ג'", "צה\"ל", "हिन्दी", "क्\u{200D}ष", "한국어", "カタカナ", "スーパー", "ｶﾞ", "人々", "。", "，",
+      "「", "」", "น้ำ", "ๆ", "ກິນ", "မြန်မာ", "ខ្មែរ", "🙂", "❤️", "🇩🇪🇫", "👍🏽", "Ⓜ", "№", "€", "\u{20000}", "𝐀",
+      "\u{3000}", "１２", "\u{2028}", "\u{85}",
       " ", " ", " ", " ", "  ", "\n", "\r\n", "\n\n", "\t", "\u{A0}", ".", ",", "!", "?", "...",
       "…", "--", "-", "-\n", "\u{AD}",
       "\u{AD}\n", "'", "’", "‘", "\"", "“", "”", "—", "(", ")", "&", "AT&T", "@", "#", "_", "/",
@@ -41,9 +44,10 @@ import TextAnalysis
         let chunk = Int.random(in: 1...bytes.count, using: &generator)
         let capacity = Int.random(in: 1...8, using: &generator)
         let parts = try FoundTokens(in: bytes, chunk: chunk, capacity: capacity)
-        #expect(
-          parts == whole,
-          "\(chunk) \(capacity) \(String(decoding: bytes, as: UTF8.self).debugDescription)")
+        if parts != whole {
+          let text = String(decoding: bytes, as: UTF8.self).debugDescription
+          Issue.record("\(chunk) \(capacity) \(parts.difference(from: whole)) in \(text)")
+        }
       }
     }
   }
@@ -54,7 +58,10 @@ import TextAnalysis
       let bytes = text(seed: seed + 1_000 * index)
       let short = try FoundTokens(in: bytes)
       let long = try FoundTokens(in: bytes, takesShortWay: false)
-      #expect(short == long, "\(String(decoding: bytes, as: UTF8.self).debugDescription)")
+      if short != long {
+        let text = String(decoding: bytes, as: UTF8.self).debugDescription
+        Issue.record("\(short.difference(from: long)) in \(text)")
+      }
     }
   }
 
@@ -75,10 +82,12 @@ import TextAnalysis
     throws
   {
     var generator = SeededGenerator(seed: seed)
-    for _ in 0..<(4 * testScale) {
-      let bytes = RandomText.illFormedBytes(scalars: 60, using: &generator)
+    for _ in 0..<(2 * testScale) {
+      // Longer than the reach of the short way.
+      let bytes = RandomText.illFormedBytes(scalars: 200, using: &generator)
       let found = try FoundTokens(in: bytes)
-      #expect(try found == FoundTokens(in: bytes, takesShortWay: false), "\(bytes)")
+      let long = try FoundTokens(in: bytes, takesShortWay: false)
+      if found != long { Issue.record("\(found.difference(from: long)) in \(bytes)") }
       for place in found.places where place.kind == .word && !place.flags.contains(.joinsLines) {
         #expect(
           place.key == LookupKey(utf8: bytes.span.extracting(place.range)).packed,

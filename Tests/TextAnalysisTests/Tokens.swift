@@ -45,6 +45,16 @@ struct FoundTokens: Equatable {
     try self.init(in: Array(text.utf8), rules: rules)
   }
 
+  /// The first token that differs, on both sides.
+  func difference(from other: FoundTokens) -> String {
+    let common = min(places.count, other.places.count)
+    let index = (0..<common).first { places[$0] != other.places[$0] } ?? common
+    func describe(_ tokens: FoundTokens) -> String {
+      index < tokens.places.count ? "\(tokens.places[index])" : "no more"
+    }
+    return "token \(index): \(describe(self)) and \(describe(other))"
+  }
+
   /// The text with its tokens of some kinds in guillemets.
   func marked(in bytes: [UInt8], _ kinds: Set<TokenKind>) -> String {
     var result: [UInt8] = []

@@ -7,7 +7,7 @@ import TextAnalysis
   @Test(arguments: 0..<50 as Range<UInt64>)
   func `are ICU's on random text of mixed scripts`(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
-    var oracle = try TextBreaks(.words)
+    var oracle = try DividedText.oracle()
     var boundaries = WordBoundaries()
     for _ in 0..<(40 * testScale) {
       let count = Int.random(in: 1...24, using: &generator)
@@ -21,7 +21,7 @@ import TextAnalysis
   @Test(arguments: 0..<50 as Range<UInt64>)
   func `are ICU's on ill-formed bytes`(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
-    var oracle = try TextBreaks(.words)
+    var oracle = try DividedText.oracle()
     var boundaries = WordBoundaries()
     for _ in 0..<(20 * testScale) {
       let bytes = RandomText.illFormedBytes(scalars: 12, using: &generator)
@@ -54,7 +54,7 @@ import TextAnalysis
   @Test func `hold but where ICU departs from them`() throws {
     #expect(Self.cases.count == 1_823)
     var boundaries = WordBoundaries()
-    var oracle = try TextBreaks(.words)
+    var oracle = try DividedText.oracle()
     for (text, ends) in Self.cases {
       let found = try boundaries.all(in: text.utf8.span)
       #expect(try found == oracle.boundaries(in: text.utf8.span))

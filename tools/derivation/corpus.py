@@ -5,7 +5,7 @@ from pathlib import Path
 from . import contractions, entries, flags, ipa, manifest, pseudowords, relations, roots, seedfiles, spelling, tables, wordlists, wordnet
 from .cefr import Levels
 from .etymology import Etymologies
-from .frequencies import Corpora, credit_contractions
+from .frequencies import Corpora, complete, credit_contractions
 from .lexemes import Names
 from .morphology import Morphology
 from .selection import Selection
@@ -21,8 +21,8 @@ def derive(cache: Path, corpus: Path, output: Path) -> list[str]:
     tags = wordlists.brill()
     morphology = Morphology(facts, tags, tables.explained(corpus))
     names = Names(wordlists.lower_case_share(), tags, facts, wordlists.scowl(scowl_folder))
-    corpora = Corpora(credit_contractions(wordlists.wordfreq(WRITTEN_FORMS)),
-                      credit_contractions(wordlists.subtitles()))
+    corpora = Corpora(complete(credit_contractions(wordlists.wordfreq(WRITTEN_FORMS))),
+                      complete(credit_contractions(wordlists.subtitles())))
     capitalised = {row["lemma"]: row["partsOfSpeech"].split() for row in tables.rows("capitalised.tsv")}
     american = wordlists.scowl_words(scowl_folder, ["american-words"])
     british = wordlists.scowl_words(scowl_folder, ["british-words", "british_z-words", "australian-words",
@@ -71,7 +71,8 @@ def derive(cache: Path, corpus: Path, output: Path) -> list[str]:
         (root, identifiers[lemma]) for root, lemma in links], order=lambda row: row[1])
     seedfiles.write(output, "contractions.tsv", "form parts", contractions.rows(identifiers))
     ranks = {lexeme.lemma: lexeme.rank for lexeme in selection.lexemes}
-    seedfiles.write(output, "relations.tsv", "lemmaId kind target", relations.rows(facts, ranks, identifiers))
+    seedfiles.write(output, "relations.tsv", "lemmaId kind target", 
+                    relations.rows(facts, ranks, identifiers, readings, labels))
     seedfiles.write(output, "affixes.tsv", "kind affix fromPartOfSpeech partOfSpeech meaning", [
         tuple(row.values()) for row in tables.rows("affixes.tsv")], order=lambda row: 0)
     seedfiles.write(output, "pseudowords.tsv", "pseudoword", [

@@ -3,6 +3,7 @@
 import re
 from dataclasses import dataclass
 
+from . import tables
 from .lexemes import Names
 from .morphology import Morphology
 from .tables import Analysis
@@ -33,6 +34,12 @@ def credit_contractions(shares: dict[str, float]) -> dict[str, float]:
                 part = bare.get(part, part)
                 credited[part] = credited.get(part, 0) + share
     return credited
+
+
+def complete(shares: dict[str, float]) -> dict[str, float]:
+    """Adds what the list lacks of the forms whose frequency is estimated by hand."""
+    estimated = {row["form"]: 10 ** (float(row["zipf"]) - 9) for row in tables.rows("frequencies.tsv")}
+    return estimated | shares
 
 
 def discount_names(shares: dict[str, float], names: Names) -> dict[str, float]:

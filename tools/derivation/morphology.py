@@ -122,7 +122,8 @@ class Morphology:
                 continue
             for ending, replacement, feature in endings:
                 lemma = form[:-len(ending)] + replacement
-                if form.endswith(ending) and len(lemma) > 2 and self.wordnet.has(lemma, tag) \
+                if form.endswith(ending) and len(lemma) > 2 \
+                        and (self.wordnet.has(lemma, tag) or (lemma, tag) in self.extra) \
                         and (lemma, tag) not in self.table and not misspelt(form, lemma):
                     found[Analysis(lemma, tag, feature)] = None
         return tuple(analysis for analysis in found if self._admissible(form, analysis, found))

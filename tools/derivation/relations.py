@@ -11,10 +11,15 @@ COMMON = 3000
 SYNONYMS = 5
 
 
-def rows(wordnet: WordNet, ranks: dict[str, int], identifiers: dict[str, str]):
+HIDDEN = {"vulgar", "offensive"}
+"""Words with these flags are nobody's synonym."""
+
+
+def rows(wordnet: WordNet, ranks: dict[str, int], identifiers: dict[str, str],
+         readings: dict[str, dict[str, int]], labels: dict[str, str]):
     yield from _derivations(wordnet, ranks, identifiers)
     yield from _antonyms(wordnet, ranks, identifiers)
-    yield from _synonyms(wordnet, ranks, identifiers)
+    yield from _synonyms(wordnet, ranks, identifiers, readings, labels)
     for row in tables.rows("collocations.tsv"):
         if row["lemma"] in identifiers:
             yield identifiers[row["lemma"]], "collocation", row["phrase"]
@@ -53,19 +58,18 @@ def _opposites(wordnet, tag, offset, source):
             yield wordnet.synsets[target_tag, target].words[int(ends[2:], 16) - 1]
 
 
-def _synonyms(wordnet, ranks, identifiers):
-    """Words that share one of both words' first senses, the most frequent first."""
+def _synonyms(wordnet, ranks, identifiers, readings, labels):
+    """Words that share the first sense of both as what both are most often, the most frequent first."""
+    def stands(lemma: str) -> bool:
+        return len(lemma) > 1 and not HIDDEN & set(labels.get(lemma, "").split(","))
+
     for lemma, rank in ranks.items():
-        if rank > COMMON:
+        tag = next(iter(readings[lemma]))
+        offsets = wordnet.senses.get(lemma, {}).get(tag)
+        if rank > COMMON or not offsets or not stands(lemma):
             continue
-        found = {}
-        for tag, offsets in wordnet.senses.get(lemma, {}).items():
-            for place, offset in enumerate(offsets[:2]):
-                for other in wordnet.synsets[tag, offset].words:
-                    if other == lemma or other not in ranks or other in found:
-                        continue
-                    back = wordnet.senses[other][tag].index(offset)
-                    if place + back <= 1:
-                        found[other] = (place + back, ranks[other])
-        for other in sorted(found, key=found.get)[:SYNONYMS]:
+        found = {other for other in wordnet.synsets[tag, offsets[0]].words
+                 if other != lemma and other in ranks and stands(other)
+                 and next(iter(readings[other])) == tag and wordnet.senses[other][tag][0] == offsets[0]}
+        for other in sorted(found, key=ranks.get)[:SYNONYMS]:
             yield identifiers[lemma], "synonym", identifiers[other]

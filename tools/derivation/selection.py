@@ -1,9 +1,10 @@
 """Chooses the lexemes and orders them by frequency."""
 
 import math
+import os.path
 from collections import defaultdict
 
-from . import spelling
+from . import spelling, tables
 from .cefr import Levels
 from .frequencies import Corpora
 from .lexemes import OWN_IF_LISTED, OWN_LEXEME, Lexeme, Names
@@ -36,10 +37,12 @@ class Selection:
         self.capitalised = capitalised
         self.blocked = blocked
         self.accepted: dict[str, bool] = {}
-        self.all_forms = [form for form in corpora.forms() if form and form[0].isalpha() or form in morphology.closed]
+        written = {form for form in corpora.forms() if form and form[0].isalpha()}
+        self.all_forms = sorted(written | set(morphology.closed))
         self.raw = {form: self._analyses(form) for form in self.all_forms}
         self._add_capitalised()
         self._drop_homeless()
+        self._add_accented()
         frequency = self._lemma_frequencies(self.raw)
         self.variants = self._variants(frequency, variant_pairs)
         self.analyses = {form: self._fold(form, weights) for form, weights in self.raw.items()}
@@ -106,6 +109,34 @@ class Selection:
                 share = (0.7 if place == 0 else 0.3) if len(tags) == 2 else 1.0
                 own[Analysis(lemma, tag, "base")] = capital * share
             self.raw[form] = own
+            plural = self._capitalised_plural(form, tags)
+            if plural:
+                self.raw[plural] = {Analysis(lemma, "NOUN" if "NOUN" in tags else "PROPN", "plural"): 1.0}
+
+    @staticmethod
+    def _capitalised_plural(form: str, tags: list[str]) -> str | None:
+        """`germans`, `frenchmen`, `mondays`; not of months and faiths, nor of peoples that add nothing."""
+        if form.endswith("man") and form not in ("german", "roman"):
+            return form[:-3] + "men"
+        counted = "NOUN" in tags or tags[0] == "ADJ" and "PROPN" in tags or form.endswith("day")
+        return form + "s" if counted and not form.endswith(("s", "x", "z", "sh", "ch", "ese")) else None
+
+    def _add_accented(self) -> None:
+        """Takes what is written with accents, such as `naïve`, for forms of the word without them."""
+        for row in tables.rows("accented.tsv"):
+            accented, plain = row["accented"], row["plain"]
+            tags = row["partsOfSpeech"].split()
+            ending = len(os.path.commonprefix([accented[::-1], plain[::-1]]))
+            start, plain_start = accented[:len(accented) - ending], plain[:len(plain) - ending]
+            found = {form: kept for form, weights in self.raw.items() if form.startswith(plain_start)
+                     if (kept := {a: w for a, w in weights.items()
+                                  if a.lemma == plain and (not tags or a.tag in tags)})}
+            if not found:
+                raise ValueError(f"accented.tsv: {plain} is no word")
+            for form, weights in found.items():
+                self.raw[start + form[len(plain_start):]] = {
+                    Analysis(a.lemma, a.tag, "spelling" if a.feature == "base" else a.feature):
+                        w / sum(weights.values()) for a, w in weights.items()}
 
     def _drop_homeless(self) -> None:
         """Drops the forms of lemmas that were not kept as words themselves, such as `ridings`."""

@@ -1,8 +1,9 @@
 """Uses the reading page as a reader would, and fails where it does not behave.
 
-usage: reader.py BROWSER PAGE SCREENSHOTS [LEARNER]
+usage: reader.py BROWSER PAGE SCREENSHOTS [LEARNER HOSTILE]
 
 LEARNER is a page of the same text for a learner with a calibration; it shows what they are expected to know.
+HOSTILE is a page of a text that would disguise itself.
 """
 
 import json
@@ -71,6 +72,39 @@ def check_names(page, name):
     assert share(page) == start, f"{name}: undo left the name changed"
 
 
+def check_expressions(page, name):
+    """An expression has marks of its own, beside those of the word that was touched."""
+    assert page.locator("#likely").is_hidden(), f"{name}: a legend for a learner that is not there"
+    start = share(page)
+    word = page.locator("main section .w.expression").first
+    word.click()
+    facts = page.text_content("#panel .facts")
+    assert re.match(r"[a-z ]+ · [ABC][12] · rank ", facts), f"{name}: {facts}"
+    whole = page.locator("#panel .whole")
+    lemma = whole.locator("b").first.text_content().strip()
+    whole.get_by_role("button", name="Learning").click()
+    assert word.get_attribute("class").find("learned") >= 0, f"{name}: {lemma} does not look learned"
+    assert share(page) == start, f"{name}: an expression changed the coverage of words"
+    marks = [line for line in saved(page)[1:] if line.get("status") == "learning"]
+    assert len(marks) == 1 and " " in lemma and marks[0]["surface"] == lemma, marks
+    assert marks[0]["lemmaId"].split(":")[1].replace("_", " ") == lemma, marks
+    page.keyboard.press("u")
+
+
+def check_hostile(page, name):
+    """What reorders text or controls a terminal is shown as a mark, and takes nobody's offsets away."""
+    page.evaluate("document.documentElement.dataset.ready")
+    text = page.locator("main section").first.text_content()
+    assert not re.search("[\\u0000-\\u0008\\u007f-\\u009f\\u202a-\\u202e\\u2066-\\u2069]", text), repr(text)
+    assert "start \ufffd" in text, repr(text)
+    word = page.locator("main section .w", has_text="walking").first
+    assert word.text_content() == "walking", word.text_content()
+    word.click()
+    page.keyboard.press("l")
+    mark = saved(page)[1]
+    assert mark["surface"] == "walking" and mark["place"] == 28, mark
+
+
 def check_learner(page, name, screenshots):
     """A learner with a calibration sees what they are expected to know, and what they read is evidence."""
     assert page.evaluate("innerWidth == visualViewport.width"), f"{name}: the page is wider than the screen"
@@ -93,12 +127,16 @@ def check_learner(page, name, screenshots):
 
 def main():
     executable, path, screenshots = sys.argv[1:4]
-    learner = sys.argv[4] if len(sys.argv) > 4 else None
+    learner, hostile = (sys.argv[4:6] + [None, None])[:2]
     with chromium(executable) as browser:
         for name, options in SCREENS.items():
             with watched(browser, path, name, options) as page:
                 check_names(page, name)
+                check_expressions(page, name)
                 check_marks(page, name, screenshots)
+            if hostile:
+                with watched(browser, hostile, name, options) as page:
+                    check_hostile(page, name)
             if learner:
                 with watched(browser, learner, name, options) as page:
                     check_learner(page, name, screenshots)

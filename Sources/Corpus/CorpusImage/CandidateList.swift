@@ -17,6 +17,12 @@ struct CandidateList {
     return start
   }
 
+  /// Adds what may be read, and never chosen, behind the candidates of the last form: four are looked at
+  /// at once.
+  mutating func pad() {
+    for _ in 1..<4 { _ = appendNothing() }
+  }
+
   /// Adds a candidate that is no lexeme, and gives its place.
   mutating func appendNothing() -> UInt32 {
     records.append(CandidateRecord(lexeme: -1, partOfSpeech: 0, feature: 0, logOdds: 0))

@@ -61,6 +61,12 @@ struct ExpressionAutomatonBuilder {
     return transitions[first..<first + Int(state.transitionCount)]
   }
 
+  /// Whether an expression goes on from a state with something else than a word: a gap, or the end of its
+  /// clause.
+  func goesOnWithoutWord(from state: ExpressionStateRecord) -> Bool {
+    state.afterGap != 0 || steps(from: state).contains { $0.symbol == ExpressionSymbol.clauseEnd }
+  }
+
   private static func symbol(
     of element: ImageContent.Expression.Element, in forms: inout FormTableBuilder
   ) -> UInt32 {

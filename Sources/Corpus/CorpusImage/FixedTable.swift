@@ -20,6 +20,11 @@
       start: (start + section.offset).assumingMemoryBound(to: Element.self), count: section.count)
   }
 
+  /// A table without elements.
+  init() {
+    unsafe buffer = UnsafeBufferPointer(start: nil, count: 0)
+  }
+
   var count: Int {
     unsafe buffer.count
   }

@@ -96,15 +96,17 @@ struct FormTableBuilder {
   ///
   /// A text's contractions are taken apart, so the letters of a first part lead where its lexemes do:
   /// the *a* of *am*.
-  /// - Returns: the lists of states, each ended by a zero, and the filter of beginnings.
+  /// - Returns: the lists of states, each ended by a zero, the filter of beginnings, and the expressions of
+  ///   two words.
   mutating func markExpressionStarts(
     _ automaton: ExpressionAutomatonBuilder, contractions: [ImageContent.Contraction],
     candidates: CandidateList
-  ) -> (lists: [UInt32], filter: ExpressionFilter) {
+  ) -> (lists: [UInt32], filter: ExpressionFilter, pairs: ExpressionPairs) {
     let partSymbols = partSymbols(automaton, contractions: contractions)
     let slotsBySymbol = slotsBySymbol(candidates)
     var lists: [UInt32] = []
     var filter = ExpressionFilter()
+    var pairs = ExpressionPairs()
     for index in slots.indices
     where !slots[index].isEmpty && !slots[index].looks.has(FormTrait.isContraction) {
       var symbols = symbols(of: index, candidates)
@@ -117,7 +119,7 @@ struct FormTableBuilder {
       slots[index].parts = UInt32(lists.count)
       lists += states + [0]
       for state in states {
-        add(index, leadingTo: state, of: automaton, slotsBySymbol, to: &filter)
+        add(index, leadingTo: state, of: automaton, slotsBySymbol, to: &filter, &pairs)
       }
     }
     for state in automaton.states where state.afterGap != 0 {
@@ -127,21 +129,27 @@ struct FormTableBuilder {
         }
       }
     }
-    return (lists, filter)
+    return (lists, filter, pairs)
   }
 
   /// Adds what may stand behind a form that leads to a state, next to it or over a gap.
   private mutating func add(
     _ first: Int, leadingTo state: UInt32, of automaton: ExpressionAutomatonBuilder,
-    _ slotsBySymbol: [UInt32: [Int]], to filter: inout ExpressionFilter
+    _ slotsBySymbol: [UInt32: [Int]], to filter: inout ExpressionFilter,
+    _ pairs: inout ExpressionPairs
   ) {
     let record = automaton.states[Int(state)]
     for step in automaton.steps(from: record) {
       let next = automaton.states[Int(step.next)]
+      let goesOn = automaton.goesOnWithoutWord(from: next)
+      let ends = next.accepted >= 0
       let thirds = automaton.steps(from: next).flatMap { slotsBySymbol[$0.symbol] ?? [] }
       for second in slotsBySymbol[step.symbol] ?? [] {
         slots[second].looks.insert(FormTrait.continuesExpression)
-        if next.endsOrSkips { filter.insert(first, second) }
+        if ends || goesOn {
+          filter.insert(first, second)
+          pairs.insert(first, second, leadingTo: next, goesOn: goesOn)
+        }
         for third in thirds { filter.insert(first, second, third) }
       }
     }
@@ -220,14 +228,6 @@ struct FormTableBuilder {
       }
     }
     return found
-  }
-}
-
-extension ExpressionStateRecord {
-  /// Whether an expression may be complete here, or go on with something else than a word.
-  fileprivate var endsOrSkips: Bool {
-    accepted >= 0 || afterGap != 0
-      || filter & ExpressionSymbol.bit(of: ExpressionSymbol.clauseEnd) != 0
   }
 }
 

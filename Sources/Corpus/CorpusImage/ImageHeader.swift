@@ -2,38 +2,28 @@
 struct ImageHeader {
   private var sections: [ImageLayout.Section: ImageSection] = [:]
 
-  init(_ storage: ImageStorage) throws(ImageError) {
+  /// Reads and checks an image, or the first part of one.
+  ///
+  /// - Parameters:
+  ///   - storage: all bytes of the image, or those of its first part.
+  ///   - count: the length of the whole image.
+  /// - Throws: ``ImageError``.
+  init(_ storage: ImageStorage, ofImageWith count: Int) throws(ImageError) {
     // Safe: the span lives no longer than this call, and the storage outlives it.
     let bytes = unsafe RawSpan(_unsafeBytes: storage.bytes)
-    guard bytes.byteCount >= 8 else {
-      throw bytes.byteCount == 0
-        ? .truncated(expected: ImageLayout.headerSize, found: 0) : .notAnImage
+    let first = try Self.lengthOfFirstPart(bytes, ofImageWith: count)
+    guard bytes.byteCount == first || bytes.byteCount == count else {
+      throw .truncated(expected: first, found: bytes.byteCount)
     }
-    guard Self.number(bytes, at: 0, as: UInt64.self) == ImageLayout.magic else { throw .notAnImage }
-    guard bytes.byteCount >= ImageLayout.headerSize else {
-      throw .truncated(expected: ImageLayout.headerSize, found: bytes.byteCount)
+    try Self.check(bytes.extracting(ImageLayout.checkedFrom..<first), against: 16, of: bytes)
+    if bytes.byteCount == count {
+      try Self.check(bytes.extracting(droppingFirst: first), against: 24, of: bytes)
     }
-    let version = Self.number(bytes, at: 8, as: UInt32.self)
-    guard version >= ImageLayout.oldestVersion else {
-      throw .tooOld(version: Int(version), oldest: Int(ImageLayout.oldestVersion))
+    let number = Int(Self.number(bytes, at: 48, as: UInt64.self))
+    guard number <= (first - ImageLayout.headerSize) / ImageLayout.sectionSize else {
+      throw .corrupt("\(number) sections")
     }
-    guard version <= ImageLayout.version else {
-      throw .tooNew(version: Int(version), newest: Int(ImageLayout.version))
-    }
-    let length = Self.number(bytes, at: 16, as: UInt64.self)
-    guard length <= UInt64(bytes.byteCount) else {
-      throw .truncated(expected: Int(clamping: length), found: bytes.byteCount)
-    }
-    guard length == UInt64(bytes.byteCount) else { throw .corrupt("bytes after the end") }
-    let payload = bytes.extracting(droppingFirst: ImageLayout.headerSize)
-    guard ImageLayout.checksum(payload) == Self.number(bytes, at: 24, as: UInt64.self) else {
-      throw .corrupt("the checksum does not fit")
-    }
-    let count = Int(Self.number(bytes, at: 12, as: UInt32.self))
-    guard count <= payload.byteCount / ImageLayout.sectionSize else {
-      throw .corrupt("\(count) sections")
-    }
-    for index in 0..<count {
+    for index in 0..<number {
       let start = ImageLayout.headerSize + index * ImageLayout.sectionSize
       guard
         let kind = ImageLayout.Section(rawValue: Self.number(bytes, at: start, as: UInt32.self))
@@ -51,6 +41,55 @@ struct ImageHeader {
   /// Where a section lies; every one is there once the header was read.
   subscript(kind: ImageLayout.Section) -> ImageSection {
     sections[kind] ?? ImageSection(stride: 0, offset: 0, count: -1)
+  }
+
+  /// The length of the part that holds the lexemes, told by the first bytes of an image.
+  ///
+  /// - Parameters:
+  ///   - bytes: the image, or as many of its first bytes as there are.
+  ///   - count: the length of the whole image.
+  /// - Returns: bytes, the header included.
+  /// - Throws: ``ImageError`` when this is no image that can be read.
+  static func lengthOfFirstPart(
+    _ bytes: RawSpan, ofImageWith count: Int
+  ) throws(ImageError) -> Int {
+    guard bytes.byteCount >= 8 else {
+      throw bytes.byteCount == 0
+        ? .truncated(expected: ImageLayout.headerSize, found: 0) : .notAnImage
+    }
+    guard number(bytes, at: 0, as: UInt64.self) == ImageLayout.magic else { throw .notAnImage }
+    guard bytes.byteCount >= ImageLayout.headerSize else {
+      throw .truncated(expected: ImageLayout.headerSize, found: bytes.byteCount)
+    }
+    let version = number(bytes, at: 8, as: UInt32.self)
+    guard version >= ImageLayout.oldestVersion else {
+      throw .tooOld(version: Int(version), oldest: Int(ImageLayout.oldestVersion))
+    }
+    guard version <= ImageLayout.version else {
+      throw .tooNew(version: Int(version), newest: Int(ImageLayout.version))
+    }
+    guard number(bytes, at: 12, as: UInt32.self) == UInt32(ImageLayout.headerSize) else {
+      throw .corrupt("a header of another size")
+    }
+    let length = number(bytes, at: 32, as: UInt64.self)
+    guard length <= UInt64(count) else {
+      throw .truncated(expected: Int(clamping: length), found: count)
+    }
+    guard length == UInt64(count) else { throw .corrupt("bytes after the end") }
+    let first = number(bytes, at: 40, as: UInt64.self)
+    guard first >= UInt64(ImageLayout.headerSize), first <= length else {
+      throw .corrupt("a first part of \(first) bytes")
+    }
+    return Int(first)
+  }
+
+  /// Checks the checksum that stands at an offset.
+  private static func check(
+    _ part: RawSpan, against offset: Int, of bytes: RawSpan
+  ) throws(ImageError) {
+    guard ImageLayout.checksum(part) == number(bytes, at: offset, as: UInt64.self) else {
+      throw .corrupt("the checksum does not fit")
+    }
   }
 
   private static func number<Number: FixedWidthInteger & BitwiseCopyable>(

@@ -35,6 +35,24 @@ package struct ContractionPartRecord: BitwiseCopyable {
   package var slot: Int32
 }
 
+/// What two forms next to each other are.
+package struct ExpressionPairRecord: BitwiseCopyable {
+  /// The slots of the forms.
+  package var first: UInt32
+  package var second: UInt32
+  /// The expression that they are, or ``undecided``.
+  package var lexeme: Int32
+
+  /// In the place of a lexeme where the words around must be looked at.
+  package static let undecided: Int32 = -2
+
+  /// Where two forms belong in a table with a power of two of places.
+  static func home(_ first: UInt32, _ second: UInt32, capacity: Int) -> Int {
+    let mixed = first &* ExpressionFilter.firstFactor &+ second &* ExpressionFilter.secondFactor
+    return Int(mixed ^ mixed &>> 15) & (capacity - 1)
+  }
+}
+
 /// A state of the expression automaton: how much of which expressions has been seen.
 package struct ExpressionStateRecord: BitwiseCopyable {
   /// The bits of all symbols that lead on, so that most words are turned away by one comparison.

@@ -15,9 +15,11 @@
     count: Int, filledBy fill: (inout MutableRawSpan) throws(Failure) -> Void
   ) throws(Failure) {
     // Safe: the memory is owned by this object and freed once, in `deinit`.
-    let isLarge = count >= LargePages.size
+    // Whole large pages: the rest of one would be hundreds of small ones, each touched for the first time.
+    let isLarge = count >= LargePages.size / 2
+    let unit = isLarge ? LargePages.size : 4_096
     let memory = UnsafeMutableRawBufferPointer.allocate(
-      byteCount: max(count, 1), alignment: isLarge ? LargePages.size : 4_096)
+      byteCount: max((count + unit - 1) / unit, 1) * unit, alignment: unit)
     // Safe: advice about memory of this object; words are looked up all over it.
     if isLarge { unsafe LargePages.advise(memory) }
     let filled = unsafe UnsafeMutableRawBufferPointer(rebasing: memory[..<count])
@@ -30,6 +32,9 @@
     }
     unsafe bytes = UnsafeRawBufferPointer(filled)
   }
+
+  /// Bytes.
+  var count: Int { unsafe bytes.count }
 
   /// Takes a copy of bytes that are elsewhere.
   public convenience init(_ array: [UInt8]) {

@@ -25,6 +25,7 @@ public enum ImageWriter {
     let starts = forms.markExpressionStarts(
       automaton, contractions: content.contractions, candidates: candidates)
     forms.placeOthers(&candidates)
+    candidates.pad()
     forms.link(&parts, of: content.contractions)
     let context = ContextTables(content.contextRules, classes: classes)
     forms.markOpen(
@@ -42,6 +43,7 @@ public enum ImageWriter {
     sections.add(.contractionParts, parts)
     sections.add(.transitions, automaton.transitions)
     sections.add(.expressionFilter, starts.filter.bits)
+    sections.add(.expressionPairs, starts.pairs.table())
     sections.add(.expressionStates, automaton.states)
     sections.add(.expressionStarts, starts.lists)
     let affixes = AffixList(content.affixes)
@@ -50,11 +52,11 @@ public enum ImageWriter {
     sections.add(.contextLeft, context.left)
     sections.add(.contextRight, context.right)
     sections.add(.contextPairs, context.pairs)
-    let ids = TextList(content.lexemes.map(\.id.text))
+    let names = content.lexemes.map(\.id.text)
+    let ids = TextList(names)
     sections.add(.idEnds, ids.ends)
     sections.add(.idText, ids.text)
-    let order = content.lexemes.indices.sorted { content.lexemes[$0].id < content.lexemes[$1].id }
-    sections.add(.idOrder, order.map { Int32($0) })
+    sections.add(.idSlots, IDTable.slots(for: names))
     let lemmas = TextList(content.lexemes.map(\.lemma))
     sections.add(.lemmaEnds, lemmas.ends)
     sections.add(.lemmaText, lemmas.text)
@@ -77,7 +79,10 @@ private struct TextList {
 
 /// Sections on their way into the image.
 private struct SectionList {
-  private var entries: [(kind: ImageLayout.Section, stride: Int, count: Int, bytes: [UInt8])] = []
+  private typealias Entry = (
+    kind: ImageLayout.Section, stride: Int, count: Int, bytes: [UInt8]
+  )
+  private var entries: [Entry] = []
 
   mutating func add<Element: BitwiseCopyable>(
     _ kind: ImageLayout.Section, _ elements: [Element]
@@ -88,29 +93,48 @@ private struct SectionList {
   }
 
   func image() -> [UInt8] {
-    let alignment = ImageLayout.alignment
-    var body: [UInt8] = []
-    let tableSize = entries.count * ImageLayout.sectionSize
+    let first = entries.filter(\.kind.isOfLexemes)
+    let second = entries.filter { !$0.kind.isOfLexemes }
     var table: [UInt8] = []
-    let start = ImageLayout.headerSize + tableSize
-    for entry in entries {
-      let position = start + body.count
-      body += [UInt8](repeating: 0, count: (alignment - position % alignment) % alignment)
-      table.append(littleEndian: entry.kind.rawValue)
-      table.append(littleEndian: UInt32(entry.stride))
-      table.append(littleEndian: UInt64(start + body.count))
-      table.append(littleEndian: UInt64(entry.count))
-      body += entry.bytes
-    }
-    let payload = table + body
+    var body: [UInt8] = []
+    let start = ImageLayout.headerSize + entries.count * ImageLayout.sectionSize
+    for entry in first { add(entry, to: &body, &table, from: start) }
+    align(&body, from: start)
+    let lexemes = start + body.count
+    for entry in second { add(entry, to: &body, &table, from: start) }
+    var checked: [UInt8] = []
+    checked.append(littleEndian: UInt64(start + body.count))
+    checked.append(littleEndian: UInt64(lexemes))
+    checked.append(littleEndian: UInt64(entries.count))
+    checked.append(littleEndian: UInt64(0))
+    checked += table + body
+    let divide = lexemes - ImageLayout.checkedFrom
     var image: [UInt8] = []
     image.append(littleEndian: ImageLayout.magic)
     image.append(littleEndian: ImageLayout.version)
-    image.append(littleEndian: UInt32(entries.count))
-    image.append(littleEndian: UInt64(ImageLayout.headerSize + payload.count))
+    image.append(littleEndian: UInt32(ImageLayout.headerSize))
     // Safe: the elements are bytes already.
-    image.append(littleEndian: unsafe ImageLayout.checksum(payload.span.bytes))
-    return image + payload
+    let bytes = unsafe checked.span.bytes
+    image.append(littleEndian: ImageLayout.checksum(bytes.extracting(0..<divide)))
+    image.append(littleEndian: ImageLayout.checksum(bytes.extracting(droppingFirst: divide)))
+    return image + checked
+  }
+
+  private func add(
+    _ entry: Entry, to body: inout [UInt8], _ table: inout [UInt8], from start: Int
+  ) {
+    align(&body, from: start)
+    table.append(littleEndian: entry.kind.rawValue)
+    table.append(littleEndian: UInt32(entry.stride))
+    table.append(littleEndian: UInt64(start + body.count))
+    table.append(littleEndian: UInt64(entry.count))
+    body += entry.bytes
+  }
+
+  private func align(_ body: inout [UInt8], from start: Int) {
+    let alignment = ImageLayout.alignment
+    let position = start + body.count
+    body += [UInt8](repeating: 0, count: (alignment - position % alignment) % alignment)
   }
 }
 

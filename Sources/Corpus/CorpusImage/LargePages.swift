@@ -12,7 +12,7 @@ package enum LargePages {
     // Safe: advice about whole pages inside memory of the caller.
     let start = (UInt(bitPattern: memory.baseAddress) + 4_095) & ~4_095
     let end = (UInt(bitPattern: memory.baseAddress) + UInt(memory.count)) & ~4_095
-    guard end >= start + UInt(2 * size) else { return }
+    guard end >= start + UInt(size) else { return }
     _ = unsafe madvise(
       UnsafeMutableRawPointer(bitPattern: start), Int(end - start), MADV_HUGEPAGE)
   }

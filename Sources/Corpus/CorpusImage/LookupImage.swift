@@ -1,9 +1,8 @@
-import Glibc
 public import Vocabulary
 
 /// The lookup image of a release, ready for use in place: forms to lexemes to numbers.
 ///
-/// `final class` because it is immutable and shared. Opening costs one pass for the checksum and
+/// `final class` because it is immutable and shared. Opening costs one pass for the checksums and
 /// allocates nothing else.
 public final class LookupImage: Sendable {
   private let storage: ImageStorage
@@ -18,6 +17,7 @@ public final class LookupImage: Sendable {
   private let contractionParts: FixedTable<ContractionPartRecord>
   private let transitions: FixedTable<TransitionRecord>
   private let expressionFilter: FixedTable<UInt64>
+  private let expressionPairs: FixedTable<ExpressionPairRecord>
   private let expressionStates: FixedTable<ExpressionStateRecord>
   private let expressionStarts: FixedTable<UInt32>
   let affixRecords: FixedTable<AffixRecord>
@@ -27,47 +27,87 @@ public final class LookupImage: Sendable {
   private let contextPairs: FixedTable<ContextPairRecord>
   private let idEnds: FixedTable<UInt32>
   private let idText: FixedTable<UInt8>
-  private let idOrder: FixedTable<Int32>
+  private let idSlots: FixedTable<Int32>
   private let lemmaEnds: FixedTable<UInt32>
   private let lemmaText: FixedTable<UInt8>
 
-  /// Checks the header and the checksum and finds the sections.
+  /// Whether it holds forms, and not only what is known of lexemes.
+  public let hasForms: Bool
+
+  /// Checks the header and the checksums and finds the sections.
   ///
   /// - Throws: ``ImageError``: not an image, too old, too new, truncated or corrupt.
-  /// - Complexity: O(bytes), some gigabytes a second.
-  public init(_ storage: ImageStorage) throws(ImageError) {
+  /// - Complexity: O(bytes), many gigabytes a second.
+  public convenience init(_ storage: ImageStorage) throws(ImageError) {
+    try self.init(storage, ofImageWith: storage.count)
+  }
+
+  /// The length of the part of an image that holds the lexemes, told by its first ``headerSize`` bytes.
+  ///
+  /// - Parameters:
+  ///   - header: those bytes.
+  ///   - count: the length of the whole image.
+  /// - Returns: bytes from the start of the image.
+  /// - Throws: ``ImageError`` when this is no image that can be read.
+  public static func lengthOfLexemes(
+    _ header: [UInt8], ofImageWith count: Int
+  ) throws(ImageError) -> Int {
+    // Safe: every element is a byte.
+    try ImageHeader.lengthOfFirstPart(unsafe header.span.bytes, ofImageWith: count)
+  }
+
+  /// Bytes that tell how long the parts of an image are.
+  public static let headerSize = ImageLayout.headerSize
+
+  /// The same from the whole of an image, or from the part that holds the lexemes: no form can be looked up
+  /// then.
+  ///
+  /// - Parameters:
+  ///   - storage: the image, or its first ``lengthOfLexemes(_:ofImageWith:)`` bytes.
+  ///   - count: the length of the whole image.
+  /// - Throws: ``ImageError``: not an image, too old, too new, truncated or corrupt.
+  public init(_ storage: ImageStorage, ofImageWith count: Int) throws(ImageError) {
     self.storage = storage
-    let header = try ImageHeader(storage)
+    let header = try ImageHeader(storage, ofImageWith: count)
     let bytes = unsafe storage.bytes
-    unsafe slots = try FixedTable(bytes, header[.slots])
-    unsafe candidates = try FixedTable(bytes, header[.candidates])
+    hasForms = storage.count == count
+    unsafe slots = try hasForms ? FixedTable(bytes, header[.slots]) : FixedTable()
+    unsafe candidates = try hasForms ? FixedTable(bytes, header[.candidates]) : FixedTable()
     unsafe ranks = try FixedTable(bytes, header[.ranks])
     unsafe levels = try FixedTable(bytes, header[.levels])
     unsafe partsOfSpeech = try FixedTable(bytes, header[.partsOfSpeech])
     unsafe flagBits = try FixedTable(bytes, header[.flags])
     unsafe roots = try FixedTable(bytes, header[.roots])
     unsafe difficulties = try FixedTable(bytes, header[.difficulties])
-    unsafe contractionParts = try FixedTable(bytes, header[.contractionParts])
-    unsafe transitions = try FixedTable(bytes, header[.transitions])
-    unsafe expressionFilter = try FixedTable(bytes, header[.expressionFilter])
-    unsafe expressionStates = try FixedTable(bytes, header[.expressionStates])
-    unsafe expressionStarts = try FixedTable(bytes, header[.expressionStarts])
+    unsafe contractionParts =
+      try hasForms ? FixedTable(bytes, header[.contractionParts]) : FixedTable()
+    unsafe transitions = try hasForms ? FixedTable(bytes, header[.transitions]) : FixedTable()
+    unsafe expressionFilter =
+      try hasForms ? FixedTable(bytes, header[.expressionFilter]) : FixedTable()
+    unsafe expressionPairs =
+      try hasForms ? FixedTable(bytes, header[.expressionPairs]) : FixedTable()
+    unsafe expressionStates =
+      try hasForms ? FixedTable(bytes, header[.expressionStates]) : FixedTable()
+    unsafe expressionStarts =
+      try hasForms ? FixedTable(bytes, header[.expressionStarts]) : FixedTable()
     unsafe affixRecords = try FixedTable(bytes, header[.affixes])
     unsafe affixText = try FixedTable(bytes, header[.affixText])
-    unsafe contextLeft = try FixedTable(bytes, header[.contextLeft])
-    unsafe contextRight = try FixedTable(bytes, header[.contextRight])
-    unsafe contextPairs = try FixedTable(bytes, header[.contextPairs])
+    unsafe contextLeft = try hasForms ? FixedTable(bytes, header[.contextLeft]) : FixedTable()
+    unsafe contextRight = try hasForms ? FixedTable(bytes, header[.contextRight]) : FixedTable()
+    unsafe contextPairs = try hasForms ? FixedTable(bytes, header[.contextPairs]) : FixedTable()
     unsafe idEnds = try FixedTable(bytes, header[.idEnds])
     unsafe idText = try FixedTable(bytes, header[.idText])
-    unsafe idOrder = try FixedTable(bytes, header[.idOrder])
+    unsafe idSlots = try FixedTable(bytes, header[.idSlots])
     unsafe lemmaEnds = try FixedTable(bytes, header[.lemmaEnds])
     unsafe lemmaText = try FixedTable(bytes, header[.lemmaText])
     let perLexeme = [
       levels.count, partsOfSpeech.count, flagBits.count, roots.count, difficulties.count,
-      idEnds.count, idOrder.count, lemmaEnds.count,
+      idEnds.count, lemmaEnds.count,
     ]
-    guard perLexeme.allSatisfy({ $0 == ranks.count }), slots.count > 0,
-      expressionFilter.count == ExpressionFilter.count,
+    guard perLexeme.allSatisfy({ $0 == ranks.count }), slots.count > 0 || !hasForms,
+      idSlots.count > 0,
+      expressionFilter.count == (hasForms ? ExpressionFilter.count : 0),
+      ExpressionPairs.isValid(count: expressionPairs.count) || !hasForms,
       contextLeft.count == contextRight.count, contextLeft.count % ContextTables.columns == 0
     else { throw .corrupt("sections of different lengths") }
   }
@@ -116,22 +156,29 @@ public final class LookupImage: Sendable {
 
   /// The ordinal of a lexeme in this release; nil when the release does not hold it.
   ///
-  /// - Complexity: O(log lexemes)
+  /// - Complexity: O(1)
   public func ordinal(of id: LexemeID) -> LexemeOrdinal? {
-    let text = id.text.utf8
-    let wanted = text.span
-    var low = 0
-    var high = idOrder.count
-    while low < high {
-      let middle = (low + high) / 2
-      let index = Int(idOrder[middle])
-      switch Self.compare(index, idEnds, idText, with: wanted) {
-      case 0: return LexemeOrdinal(index)
-      case ..<0: low = middle + 1
-      default: high = middle
-      }
+    ordinal(ofID: id.text.utf8.span)
+  }
+
+  /// The ordinal of the lexeme whose id is these bytes; nil when the release does not hold it.
+  ///
+  /// - Complexity: O(1)
+  public func ordinal(ofID id: borrowing Span<UInt8>) -> LexemeOrdinal? {
+    var slot = IDTable.home(of: id, capacity: idSlots.count)
+    for _ in 0..<idSlots.count {
+      let index = Int(idSlots[slot])
+      if index < 0 { return nil }
+      if isID(id, ofLexemeAt: index) { return LexemeOrdinal(index) }
+      slot = slot + 1 == idSlots.count ? 0 : slot + 1
     }
     return nil
+  }
+
+  private func isID(_ id: borrowing Span<UInt8>, ofLexemeAt index: Int) -> Bool {
+    let range = Self.bounds(index, idEnds)
+    guard range.count == id.count else { return false }
+    return range.indices.allSatisfy { idText[$0] == id[$0 - range.lowerBound] }
   }
 
   private static func bounds(_ index: Int, _ ends: FixedTable<UInt32>) -> Range<Int> {
@@ -147,26 +194,13 @@ public final class LookupImage: Sendable {
     return unsafe String(decoding: UnsafeBufferPointer(rebasing: text.buffer[range]), as: UTF8.self)
   }
 
-  /// Below 0 when the text at the index comes before the wanted one in byte order, 0 when it is the same.
-  private static func compare(
-    _ index: Int, _ ends: FixedTable<UInt32>, _ text: FixedTable<UInt8>, with wanted: Span<UInt8>
-  ) -> Int {
-    let range = bounds(index, ends).clamped(to: 0..<text.count)
-    let count = min(range.count, wanted.count)
-    // Safe: the range was cut to the table, and no more bytes are compared than both have.
-    let order = unsafe wanted.withUnsafeBufferPointer { wanted -> Int32 in
-      guard let there = unsafe text.buffer.baseAddress, let here = wanted.baseAddress else {
-        return 0
-      }
-      return unsafe memcmp(there + range.lowerBound, here, count)
-    }
-    return order == 0 ? range.count - wanted.count : Int(order)
-  }
-
   /// Lends the tables to code that runs per token.
+  ///
+  /// - Precondition: the image ``hasForms``.
   package func withTables<Result, Failure: Error>(
     _ body: (borrowing LookupTables) throws(Failure) -> Result
   ) throws(Failure) -> Result {
+    precondition(hasForms, "the image was opened for its lexemes alone")
     // Safe: the storage lives as long as this object, which lives for the whole call.
     let tables = unsafe LookupTables(
       slots: Span(_unsafeElements: slots.buffer),
@@ -178,6 +212,7 @@ public final class LookupImage: Sendable {
       contractionParts: Span(_unsafeElements: contractionParts.buffer),
       transitions: Span(_unsafeElements: transitions.buffer),
       expressionFilter: Span(_unsafeElements: expressionFilter.buffer),
+      expressionPairs: Span(_unsafeElements: expressionPairs.buffer),
       expressionStates: Span(_unsafeElements: expressionStates.buffer),
       expressionStarts: Span(_unsafeElements: expressionStarts.buffer),
       contextLeft: Span(_unsafeElements: contextLeft.buffer),

@@ -12,6 +12,7 @@ package struct LookupTables: ~Escapable {
   package let contractionParts: Span<ContractionPartRecord>
   package let transitions: Span<TransitionRecord>
   package let expressionFilter: Span<UInt64>
+  package let expressionPairs: Span<ExpressionPairRecord>
   package let expressionStates: Span<ExpressionStateRecord>
   package let expressionStarts: Span<UInt32>
   package let contextLeft: Span<Int16>
@@ -20,10 +21,9 @@ package struct LookupTables: ~Escapable {
 
   @_lifetime(
     copy slots, copy candidates, copy ranks, copy levels, copy roots, copy difficulties,
-    copy contractionParts, copy transitions, copy expressionFilter, copy expressionStates,
-    copy expressionStarts,
-    copy contextLeft,
-    copy contextRight, copy contextPairs)
+    copy contractionParts, copy transitions, copy expressionFilter, copy expressionPairs,
+    copy expressionStates, copy expressionStarts, copy contextLeft, copy contextRight,
+    copy contextPairs)
   init(
     slots: Span<FormSlot>,
     candidates: Span<CandidateRecord>,
@@ -34,6 +34,7 @@ package struct LookupTables: ~Escapable {
     contractionParts: Span<ContractionPartRecord>,
     transitions: Span<TransitionRecord>,
     expressionFilter: Span<UInt64>,
+    expressionPairs: Span<ExpressionPairRecord>,
     expressionStates: Span<ExpressionStateRecord>,
     expressionStarts: Span<UInt32>,
     contextLeft: Span<Int16>,
@@ -49,11 +50,18 @@ package struct LookupTables: ~Escapable {
     self.contractionParts = contractionParts
     self.transitions = transitions
     self.expressionFilter = expressionFilter
+    self.expressionPairs = expressionPairs
     self.expressionStates = expressionStates
     self.expressionStarts = expressionStarts
     self.contextLeft = contextLeft
     self.contextRight = contextRight
     self.contextPairs = contextPairs
+  }
+
+  /// Where the candidates lie, for hints to the processor; nil when there are none.
+  package var firstCandidate: UnsafePointer<CandidateRecord>? {
+    // Safe: the address is not read through.
+    unsafe candidates.withUnsafeBufferPointer { $0.baseAddress }
   }
 
   /// The slot where a key stands; -1 when no form has it.

@@ -13,12 +13,22 @@ public final class CorpusRelease: Sendable {
   public let image: LookupImage
   let connection: Connection
 
+  /// How much of the lookup image is read.
+  public enum Extent: Sendable {
+    case whole
+    /// What is known of lexemes, a quarter of it: ``image`` has no forms, so that no text can be annotated.
+    case lexemes
+  }
+
   /// Opens a release file.
   ///
-  /// Header, size and the checksum of the image are checked; ``verify()`` checks every byte.
+  /// Header, size and the checksum of what is read of the image are checked; ``verify()`` checks every byte.
   ///
+  /// - Parameters:
+  ///   - path: the file.
+  ///   - extent: how much of the image is wanted.
   /// - Throws: ``CorpusReleaseError``: not a release, too old, too new, truncated, corrupt, or unreadable.
-  public init(path: String) throws(CorpusReleaseError) {
+  public init(path: String, extent: Extent = .whole) throws(CorpusReleaseError) {
     self.path = path
     try ReleaseHeader.check(path)
     do {
@@ -30,11 +40,18 @@ public final class CorpusRelease: Sendable {
       // The image passes through once: pages kept of it would only cost memory and its first touch.
       try connection.setPragma("cache_size", to: 8)
       let blob = try connection.openBlob(table: "image", column: "bytes", row: 1)
-      let storage = try ImageStorage(count: blob.count) { span throws(SQLiteError) in
+      let count =
+        switch extent {
+        case .whole: blob.count
+        case .lexemes:
+          try LookupImage.lengthOfLexemes(
+            blob.prefix(LookupImage.headerSize), ofImageWith: blob.count)
+        }
+      let storage = try ImageStorage(count: count) { span throws(SQLiteError) in
         try blob.read(into: &span)
       }
       try connection.setPragma("cache_size", to: -1_024)
-      image = try LookupImage(storage)
+      image = try LookupImage(storage, ofImageWith: blob.count)
     } catch let error as CorpusReleaseError {
       throw error
     } catch let error as SQLiteError {

@@ -5,9 +5,9 @@ package enum ReleaseFormat {
   /// `LXCN`, at offset 68 of the file.
   package static let applicationID: Int32 = 0x4C58_434E
   /// The version of the tables, at offset 60 of the file.
-  package static let version: Int32 = 1
+  package static let version: Int32 = 2
   /// The oldest version that this code can read.
-  package static let oldestVersion: Int32 = 1
+  package static let oldestVersion: Int32 = 2
   /// Bytes of a page: large, so that the image is read in few pieces.
   package static let pageSize: Int64 = 16_384
 

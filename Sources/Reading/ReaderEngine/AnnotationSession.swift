@@ -47,6 +47,24 @@ public struct AnnotationSession: ~Copyable {
     _ piece: Span<UInt8>, isLast: Bool
   ) throws(ReaderError) -> (annotation: Annotation, consumed: Int) {
     var annotation = Annotation()
+    let consumed = try annotate(piece, isLast: isLast, into: &annotation)
+    return (annotation, consumed)
+  }
+
+  /// Marks a piece of the text in the memory of an annotation that is no longer needed, so that the
+  /// system need not be asked for more.
+  ///
+  /// - Parameters:
+  ///   - piece: the bytes from where the last call stopped.
+  ///   - isLast: whether nothing follows, so that the last sentence ends where the piece does.
+  ///   - annotation: takes the tokens of the piece in the place of what it held.
+  /// - Returns: how many bytes the tokens cover; see ``annotate(_:isLast:)``.
+  /// - Throws: ``ReaderError`` when ICU's dictionaries are missing; the annotation holds a part then.
+  /// - Complexity: O(bytes)
+  public mutating func annotate(
+    _ piece: Span<UInt8>, isLast: Bool, into annotation: inout Annotation
+  ) throws(ReaderError) -> Int {
+    annotation.clear()
     annotation.sentenceCount = sentenceCount
     annotation.makeRoom(for: piece.count / 4)
     let text = TextSlice(piece, base: offset)
@@ -83,7 +101,7 @@ public struct AnnotationSession: ~Copyable {
     overridePass?.apply(to: &annotation.tokens, text: text)
     annotation.outsideForms = register.outsideForms
     sentenceCount = annotation.sentenceCount
-    return (annotation, consumed)
+    return consumed
   }
 
   /// Adds the tokens of a batch, and decides the sentences that are whole.

@@ -9,7 +9,7 @@ struct KeyFolder {
   private var blocks = [UInt16](repeating: 0, count: 0x110000 >> 6)
   private var lengths: [UInt8] = Array(repeating: FoldBlock.irregular, count: 64)
   /// What each character becomes, first byte lowest.
-  private var folded: [UInt32] = Array(repeating: 0, count: 64)
+  private var folded: [UInt64] = Array(repeating: 0, count: 64)
   /// The combining class of each mark that folds alone.
   private var classes: [UInt8] = Array(repeating: 0, count: 64)
 
@@ -29,7 +29,9 @@ struct KeyFolder {
       return false
     }
     lastClass = combiningClass
-    key.add(folded[place], count: Int(length))
+    let bytes = folded[place]
+    key.add(UInt32(truncatingIfNeeded: bytes), count: min(Int(length), 4))
+    if length > 4 { key.add(UInt32(bytes >> 32), count: Int(length) - 4) }
     return true
   }
 
@@ -42,15 +44,44 @@ struct KeyFolder {
     for index in 0..<64 {
       if let mark = Self.plainMark(first + UInt32(index)) {
         lengths.append(1)
-        folded.append(UInt32(mark))
+        folded.append(UInt64(mark))
       } else {
-        // `ŉ` folds to an apostrophe that is not straight yet.
-        let isSlanted = source.bytes[4 * index] == 0xCA && source.bytes[4 * index + 1] == 0xBC
-        lengths.append(isSlanted ? FoldBlock.irregular : source.lengths[index])
-        folded.append(
-          (0..<4).reduce(0) { $0 | UInt32(source.bytes[4 * index + $1]) << UInt32(8 * $1) })
+        let key = source.mapped[index]
+        lengths.append(Self.hasMarkInside(key) ? FoldBlock.irregular : source.lengths[index])
+        folded.append(key)
       }
     }
+  }
+
+  /// Whether a character is its own key, as long as marks stand in order.
+  static func keeps(_ codePoint: UInt32, _ source: FoldBlock, at index: Int) -> Bool {
+    source.lengths[index] != FoldBlock.irregular && plainMark(codePoint) == nil
+      && source.mapped[index] == encoded(codePoint)
+  }
+
+  /// A character in UTF-8, first byte lowest.
+  private static func encoded(_ codePoint: UInt32) -> UInt64 {
+    let bits = UInt64(codePoint)
+    let last = 0x80 | bits & 0x3F
+    let third = 0x80 | bits >> 6 & 0x3F
+    let second = 0x80 | bits >> 12 & 0x3F
+    switch codePoint {
+    case ..<0x80: return bits
+    case ..<0x800: return 0xC0 | bits >> 6 | last << 8
+    case ..<0x10000: return 0xE0 | bits >> 12 | third << 8 | last << 16
+    default: return 0xF0 | bits >> 18 | second << 8 | third << 16 | last << 24
+    }
+  }
+
+  /// Whether a mark that has a plain form came out of the fold: `ŉ` becomes an apostrophe, not straight
+  /// yet, and `n`.
+  private static func hasMarkInside(_ key: UInt64) -> Bool {
+    var rest = key
+    while rest > 0xFF {
+      if rest & 0xFFFF == 0xBCCA || rest & 0xFFFF == 0x80E2 { return true }
+      rest >>= 8
+    }
+    return false
   }
 
   private static func plainMark(_ codePoint: UInt32) -> UInt8? {

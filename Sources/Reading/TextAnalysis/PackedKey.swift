@@ -48,6 +48,34 @@ public struct PackedKey: Hashable, Sendable, BitwiseCopyable {
 }
 
 extension PackedKey {
+  /// The key of the end of a form from its last apostrophe on, read from this, the key of the form: `’été`
+  /// of `l’été` is not folded again.
+  ///
+  /// - Parameter end: how the end is written: an apostrophe and letters.
+  /// - Returns: nil if this key is a hash, or if other letters than those of Western Europe stand there, of
+  ///   which some fold to apostrophes.
+  package func suffixOfLetters(_ end: Span<UInt8>) -> PackedKey? {
+    guard !isHash else { return nil }
+    for index in (end[0] < 0x80 ? 1 : 3)..<end.count {
+      switch end[index] {
+      case ..<0x80 where end[index] != 0x27: break
+      // U+00C0 to U+017F, without U+0149.
+      case 0x80...0xBF: if end[index - 1] == 0xC5 && end[index] == 0x89 { return nil }
+      case 0xC3...0xC5: break
+      default: return nil
+      }
+    }
+    for place in stride(from: 15, through: 0, by: -1) {
+      let word = place < 8 ? low : high
+      guard word >> UInt64(8 * (place & 7)) & 0xFF == 0x27 else { continue }
+      if place >= 8 { return PackedKey(low: high >> UInt64(8 * (place - 8)), high: 0) }
+      if place == 0 { return self }
+      let shift = UInt64(8 * place)
+      return PackedKey(low: low >> shift | high << (64 - shift), high: high >> shift)
+    }
+    return nil
+  }
+
   /// Puts up to eight bytes behind the first `count`.
   @inline(__always)
   mutating func append(_ bytes: UInt64, at count: Int) {

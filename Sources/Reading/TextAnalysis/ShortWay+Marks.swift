@@ -129,7 +129,7 @@ extension ShortWay {
   }
 
   @inline(never)
-  private mutating func endSentence(
+  mutating func endSentence(
     with role: SentenceRole, at start: Int, after last: LastToken, _ rules: borrowing TokenRules
   ) {
     var meaning: TokenRules.Abbreviation?

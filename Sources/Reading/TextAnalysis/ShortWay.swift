@@ -132,7 +132,7 @@ struct ShortWay: ~Copyable, ~Escapable {
 
   /// Whether a byte is a comma, colon or semicolon, which between a word and a gap never mean more.
   @inline(__always)
-  private static func isPause(_ byte: UInt8) -> Bool {
+  static func isPause(_ byte: UInt8) -> Bool {
     let pauses: UInt64 = 1 << 0x2C | 1 << 0x3A | 1 << 0x3B
     return byte < 64 && pauses &>> UInt64(byte) & 1 != 0
   }

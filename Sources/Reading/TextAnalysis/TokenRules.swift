@@ -11,6 +11,7 @@ public struct TokenRules: Sendable {
   let abbreviations: KeyTable<Abbreviation>
   let sentenceOpeners: KeyTable<Bool>
   let elidedWords: KeyTable<Bool>
+  private let titles: KeyTable<Bool>
 
   /// Every word is given as it is written, without regard to case.
   /// - Parameters:
@@ -19,15 +20,22 @@ public struct TokenRules: Sendable {
   ///   - sentenceOpeners: frequent words that, as a capital after an ambiguous abbreviation, begin a
   ///     sentence.
   ///   - elidedWords: words that begin with an apostrophe, with it.
+  ///   - titles: what stands with a capital before the name of a person: `Mr`, `President`, `Aunt`.
   public init(
     continuing: [String] = [], ambiguous: [String] = [], sentenceOpeners: [String] = [],
-    elidedWords: [String] = []
+    elidedWords: [String] = [], titles: [String] = []
   ) {
     abbreviations = KeyTable(
       continuing.map { (LookupKey($0).packed, .goesOn) }
         + ambiguous.map { (LookupKey($0).packed, .mayEnd) })
     self.sentenceOpeners = KeyTable(sentenceOpeners.map { (LookupKey($0).packed, true) })
     self.elidedWords = KeyTable(elidedWords.map { (LookupKey($0).packed, true) })
+    self.titles = KeyTable(titles.map { (LookupKey($0).packed, true) })
+  }
+
+  /// Whether a word, by its key, stands before the names of people.
+  package func isTitle(_ key: PackedKey) -> Bool {
+    titles[key] != nil
   }
 
   /// No words of a language: Unicode's rules and what all alphabets share.
@@ -53,7 +61,19 @@ public struct TokenRules: Sendable {
       "who", "why", "how", "which", "no", "not", "some", "many", "most", "all", "one", "do", "is",
     ],
     elidedWords: [
-      "'tis", "'twas", "'twere", "'twill", "'twould", "'em", "'til", "'till", "'cause", "'bout",
-      "'neath", "'gainst",
+      "'t", "'tis", "'twas", "'twere", "'twill", "'twould", "'tisn't", "'twasn't", "'tweren't",
+      "'twouldn't", "'tain't", "'em", "'til", "'till", "'cause", "'bout", "'neath", "'gainst",
+    ],
+    titles: [
+      "mr", "mrs", "ms", "miss", "messrs", "mister", "master", "madame", "monsieur", "mme", "mlle",
+      "sir", "lord", "lady", "dame", "king", "queen", "prince", "princess", "emperor", "empress",
+      "duke", "duchess", "earl", "count", "countess", "baron", "baroness", "pope", "saint", "st",
+      "reverend", "rev", "rabbi", "bishop", "archbishop", "cardinal", "father", "brother", "sister",
+      "mother", "aunt", "auntie", "uncle", "cousin", "grandma", "grandpa", "granny", "dr", "doctor",
+      "nurse", "prof", "professor", "president", "pres", "governor", "gov", "senator", "sen",
+      "congressman", "mayor", "minister", "chancellor", "judge", "justice", "inspector",
+      "detective", "constable", "sheriff", "officer", "captain", "capt", "colonel", "col",
+      "general", "gen", "lieutenant", "lt", "sergeant", "sgt", "major", "maj", "corporal",
+      "private", "admiral", "adm", "commander", "commodore",
     ])
 }

@@ -5,10 +5,19 @@ extension Tokenizer {
     _ text: Span<UInt8>, from start: Int, _ batch: inout TokenBatch
   ) -> Int {
     guard lineEnds == 0, !endsWithReturn else { return start }
+    // A reference of its own, so that the rest of the tokenizer can be lent beside it.
+    let byteTraits = byteTraits
     var way = ShortWay(text, byteTraits.span, ShortWayState(self))
     var count = batch.count
     var output = batch.storage.mutableSpan
-    let position = way.take(from: start, into: &output, &count, rules)
+    var position = start
+    while true {
+      position = way.take(from: position, into: &output, &count, rules)
+      guard count < output.count, way.mayGoOn(at: position) else { break }
+      let end = way.takeScripts(from: position, into: &output, &count, rules, &breaker, &folder)
+      if end == position { break }
+      position = end
+    }
     batch.count = count
     let state = way.state
     state.store(in: &self)

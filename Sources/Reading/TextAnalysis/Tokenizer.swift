@@ -84,7 +84,8 @@ public struct Tokenizer: ~Copyable, Sendable {
         position += 1
         continue
       }
-      if takesShortWay && byteTraits[Int(text[position])].start != .other {
+      let isPlain = byteTraits[Int(text[position])].start != .other || text[position] >= 0x80
+      if takesShortWay && isPlain {
         position = takeShortWay(text, from: position, &batch)
         if batch.isFull { break }
       }

@@ -9,11 +9,17 @@ struct WordBreaker: ~Copyable {
   /// Set when a boundary depends on text beyond the end of a window that is not the last.
   var ranOut = false
   private let junctions = WordJunction.table
-  var dictionary: TextBreaks?
-  /// The ends of words that ICU's dictionaries found, rising, counted from the start of the text; those up
+  var dictionary = DictionaryBreaker()
+  /// ICU's own engines, for what ``dictionary`` leaves to them.
+  var engines: TextBreaks?
+  /// The ends of words that dictionaries found, rising, counted from the start of the text; those up
   /// to the last are not asked again.
   var dictionaryEnds: [Int] = []
   var dictionaryNext = 0
+  /// Where the segment ends that was divided; ICU may have told of more.
+  var segmentEnd = -1
+  /// The same, if nothing can belong to its last word; -1 if that is not known.
+  var runEnd = -1
   /// Where they begin to count.
   var dictionaryStart = 0
   /// Where the window starts in the text.

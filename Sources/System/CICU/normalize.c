@@ -120,10 +120,10 @@ int32_t cicu_is_normalized(int32_t form, const uint8_t *bytes, int32_t count, in
   return *error ? -1 : answer;
 }
 
-void cicu_fold_block(uint32_t first, uint8_t lengths[64], uint8_t mapped[256], uint8_t classes[64]) {
+void cicu_fold_block(uint32_t first, uint8_t lengths[64], uint64_t mapped[64], uint8_t classes[64]) {
   UErrorCode status = U_ZERO_ERROR;
   const UNormalizer2 *normal = unorm2_getNFKCCasefoldInstance(&status);
-  memset(mapped, 0, 256);
+  memset(mapped, 0, 64 * sizeof *mapped);
   memset(lengths, 255, 64);
   memset(classes, 0, 64);
   if (U_FAILURE(status)) return;
@@ -148,8 +148,11 @@ void cicu_fold_block(uint32_t first, uint8_t lengths[64], uint8_t mapped[256], u
       U16_GET(folded, 0, folded_count - 1, folded_count, last);
       if (u_getCombiningClass(last) != 0) continue;
     }
-    u_strToUTF8((char *)mapped + 4 * index, 4, &length, folded, folded_count, &failed);
-    if (U_FAILURE(failed) || length > 4) continue;
+    char bytes[8];
+    u_strToUTF8(bytes, 8, &length, folded, folded_count, &failed);
+    if (U_FAILURE(failed) || length > 8) continue;
+    for (int32_t byte = length; byte-- > 0;)
+      mapped[index] = mapped[index] << 8 | (uint8_t)bytes[byte];
     lengths[index] = (uint8_t)length;
   }
 }

@@ -25,8 +25,7 @@ public struct CharacterProperties: Hashable, Sendable {
     WordBreak(rawValue: UInt8(bits & UInt32(CICU_WORD_BREAK_MASK))) ?? .other
   }
   public var sentenceBreak: SentenceBreak {
-    SentenceBreak(rawValue: UInt8(truncatingIfNeeded: bits >> UInt32(CICU_SENTENCE_BREAK_SHIFT)))
-      ?? .other
+    SentenceBreak(rawValue: UInt8(bits >> UInt32(CICU_SENTENCE_BREAK_SHIFT) & 0xF)) ?? .other
   }
   public var isExtendedPictographic: Bool { has(CICU_EXTENDED_PICTOGRAPHIC) }
   /// Of the scripts Han or Hiragana.
@@ -42,6 +41,19 @@ public struct CharacterProperties: Hashable, Sendable {
   public var isPunctuation: Bool { has(CICU_PUNCTUATION) }
   public var isNumber: Bool { has(CICU_NUMBER) }
   public var isAlphabetic: Bool { has(CICU_ALPHABETIC) }
+
+  /// Of the script Common, as marks are that many scripts use.
+  public var isCommon: Bool { has(CICU_COMMON_SCRIPT) }
+  /// Of the general category M.
+  public var isMark: Bool { has(CICU_MARK) }
+  /// NFKC leaves it alone, whatever stands around it.
+  public var isInertInNFKC: Bool { has(CICU_NFKC_INERT) }
+  /// The word rules leave it to a dictionary, whether there is one or not.
+  public var isInDictionary: Bool { has(CICU_IN_DICTIONARY) }
+  /// The script whose dictionary has words with it; nil if none has.
+  public var dictionaryScript: DictionaryScript? {
+    DictionaryScript(rawValue: UInt8(bits >> UInt32(CICU_DICTIONARY_SHIFT) & 0x7))
+  }
 
   private func has(_ mask: Int) -> Bool {
     bits & UInt32(mask) != 0

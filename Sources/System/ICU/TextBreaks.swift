@@ -31,6 +31,16 @@ internal import CICU
     unsafe cicu_breaks_close(handle)
   }
 
+  /// Shows ICU each script that it has a dictionary for.
+  ///
+  /// Before an engine was asked for a letter of its script, ICU does not know that marks such as U+30FC are
+  /// its own, and what it makes of them hangs on what it has seen; from here on it makes one thing of them.
+  /// - Throws: `failed` when ICU's data is missing.
+  public mutating func loadEngines() throws(ICUError) {
+    let letters = "漢あアกกກກကကកក"
+    try forEachBoundary(in: letters.utf8.span) { _, _ in }
+  }
+
   /// The ends of all segments, in bytes; the last is the length of the text.
   /// - Throws: `textTooLong` beyond 2 GB.
   public mutating func boundaries(in text: Span<UInt8>) throws(ICUError) -> [Int] {

@@ -40,4 +40,14 @@ internal import CSQLite
     }
     try handle.check(code, action)
   }
+
+  /// The first bytes, as many as there are.
+  public func prefix(_ length: Int) throws(SQLiteError) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: min(length, count))
+    var span = bytes.mutableSpan
+    // Safe: every byte is a UInt8.
+    var raw = unsafe span.mutableBytes
+    try read(into: &raw)
+    return bytes
+  }
 }

@@ -14,11 +14,6 @@ extension Connection {
     table: String, column: String, row: Int64
   ) throws(SQLiteError) -> [UInt8] {
     let blob = try openBlob(table: table, column: column, row: row)
-    var bytes = [UInt8](repeating: 0, count: blob.count)
-    var span = bytes.mutableSpan
-    // Safe: every byte is a UInt8.
-    var raw = unsafe span.mutableBytes
-    try blob.read(into: &raw)
-    return bytes
+    return try blob.prefix(blob.count)
   }
 }

@@ -28,12 +28,12 @@ public struct SQLiteError: Error, Hashable, Sendable, CustomStringConvertible {
     Reason(resultCode: code)
   }
 
-  /// One line: `cannot commit: UNIQUE constraint failed (SQLite 2067); in: INSERT …`; where the disk is to
-  /// blame, the file in place of the statement: `cannot commit in /a/p.db: database or disk is full (SQLite 13)`.
+  /// One line: `cannot commit: UNIQUE constraint failed (SQLite 2067); in: INSERT …`; where the disk or
+  /// the file is to blame, the file in place of the statement: `cannot commit in /a/p.db: database or disk is full (SQLite 13)`.
   public var description: String {
     let cause = "\(message) (SQLite \(code))"
     switch reason {
-    case .full, .inputOutput, .readOnly:
+    case .full, .inputOutput, .readOnly, .notADatabase, .corrupt:
       return "cannot \(action)" + (path.map { " in \($0)" } ?? "") + ": \(cause)"
     default:
       return "cannot \(action): \(cause)" + (sql.map { "; in: \($0)" } ?? "")

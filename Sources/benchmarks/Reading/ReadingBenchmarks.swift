@@ -32,22 +32,29 @@ enum ReadingBenchmarks {
   ]
 
   private static func tokenise(_ name: String, _ text: [UInt8]) throws -> [Measurement] {
-    var tokens = 0
-    var words = 0
+    var (tokens, words) = (0, 0)
     let seconds = try Stopwatch.medianOnOneCore {
-      (tokens, words) = (0, 0)
-      var tokenizer = Tokenizer(rules: .english)
-      var batch = TokenBatch(capacity: 1_024)
-      var position = 0
-      while position < text.count {
-        position += try tokenizer.fill(
-          &batch, from: text.span.extracting(droppingFirst: position), isLast: true)
-        tokens += batch.count
-        for index in 0..<batch.count where batch[index].kind == .word { words += 1 }
-      }
+      (tokens, words) = try tokenCount(of: text, .english)
     }
     try check(words * 2 > tokens, "\(words) words of \(tokens) tokens")
     return [try throughput(name, text, seconds)]
+  }
+
+  /// Cuts a text into tokens, and counts them and the words among them.
+  static func tokenCount(
+    of text: [UInt8], _ rules: TokenRules
+  ) throws -> (tokens: Int, words: Int) {
+    var (tokens, words) = (0, 0)
+    var tokenizer = Tokenizer(rules: rules)
+    var batch = TokenBatch(capacity: 1_024)
+    var position = 0
+    while position < text.count {
+      position += try tokenizer.fill(
+        &batch, from: text.span.extracting(droppingFirst: position), isLast: true)
+      tokens += batch.count
+      for index in 0..<batch.count where batch[index].kind == .word { words += 1 }
+    }
+    return (tokens, words)
   }
 
   private static func annotate(
@@ -55,7 +62,7 @@ enum ReadingBenchmarks {
   ) throws -> [Measurement] {
     let annotator = Annotator(release.image)
     var annotation = Annotation.empty
-    let seconds = try Stopwatch.medianOnOneCore { annotation = try annotator.annotate(text) }
+    let seconds = try Stopwatch.medianOnOneCore { try annotator.annotate(text, into: &annotation) }
     var words = 0
     var known = 0
     for token in annotation.tokens where token.kind == .word {
@@ -88,10 +95,11 @@ enum ReadingBenchmarks {
     let release = try BenchmarkRelease.open()
     let (text, statuses) = try book(release)
     let annotator = Annotator(release.image)
+    var annotation = Annotation.empty
     var statistics: TextStatistics?
     let seconds = try Stopwatch.medianOnOneCore {
-      statistics = TextStatistics(
-        try annotator.annotate(text), statuses: statuses, image: release.image)
+      try annotator.annotate(text, into: &annotation)
+      statistics = TextStatistics(annotation, statuses: statuses, image: release.image)
     }
     let words = statistics?.tokens.words ?? 0
     try check(

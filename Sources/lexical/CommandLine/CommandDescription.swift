@@ -81,6 +81,10 @@ struct CommandOption: Sendable {
     "corpus", "FILE", "the release to use (default: $LEXICAL_CORPUS, then the installed one)")
 
   /// The option that commands take which mark words by a learner.
+  static let known = value(
+    "known", "FILE",
+    "what is known: one word a line, after a tab its status; words not listed count by their form")
+  static let knownRank = value("known-rank", "N", "every word up to this rank is known")
   static let policy = choice(
     "policy", ["manual", "derived", "mixed"],
     "what marks a word: your marks, memory and calibration, or both (default: mixed)")

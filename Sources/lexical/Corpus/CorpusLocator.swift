@@ -13,10 +13,12 @@ struct CorpusLocator {
   }
 
   /// Opens the release that `--corpus` names, or the one that is found without.
-  func open(_ option: String?) throws(ToolError) -> CorpusRelease {
+  func open(
+    _ option: String?, extent: CorpusRelease.Extent = .whole
+  ) throws(ToolError) -> CorpusRelease {
     let path = try find(option)
     do {
-      return try CorpusRelease(path: path)
+      return try CorpusRelease(path: path, extent: extent)
     } catch {
       throw ToolError(error, path: path)
     }

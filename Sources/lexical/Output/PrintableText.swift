@@ -18,6 +18,18 @@ extension StringProtocol {
     }
     return String(output)
   }
+
+  /// The text in quotes, of which it may have one or both already: a sentence out of somebody's speech.
+  var quotedOnce: String {
+    let opened = count { $0 == "“" }
+    let closed = count { $0 == "”" }
+    if let first, let last, "“\"«„".contains(first), "”\"»“".contains(last), opened == closed {
+      return String(self)
+    }
+    let isOpen = first == "“" && opened > closed
+    let isClosed = last == "”" && closed > opened
+    return (isOpen ? "" : "“") + self + (isClosed ? "" : "”")
+  }
 }
 
 extension Unicode.Scalar {

@@ -66,30 +66,3 @@ struct HTMLPage {
     return text
   }
 }
-
-extension StringProtocol {
-  /// The text as it may stand in markup, attributes included; control characters are left out and
-  /// bidirectional overrides shown, so that a text cannot disguise itself.
-  var htmlEscaped: String {
-    var output: [UInt8] = []
-    utf8.htmlEscape(into: &output)
-    return String(decoding: output, as: UTF8.self)
-  }
-}
-
-extension Sequence<UInt8> {
-  /// Appends UTF-8 text with the five characters of markup escaped and controls left out.
-  func htmlEscape(into output: inout [UInt8]) {
-    for byte in self {
-      switch byte {
-      case UInt8(ascii: "&"): output += "&amp;".utf8
-      case UInt8(ascii: "<"): output += "&lt;".utf8
-      case UInt8(ascii: ">"): output += "&gt;".utf8
-      case UInt8(ascii: "\""): output += "&quot;".utf8
-      case UInt8(ascii: "'"): output += "&#39;".utf8
-      case 0x00..<0x09, 0x0B..<0x20, 0x7F: continue
-      default: output.append(byte)
-      }
-    }
-  }
-}

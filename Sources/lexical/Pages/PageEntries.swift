@@ -53,15 +53,18 @@ struct PageEntries {
     try keys.map { key in
       switch key {
       case .lexeme(let lexeme): try json(lexeme, kind: 0, request)
-      case .unlisted(let form): Self.outside(form, kind: 1)
-      case .name(let form): Self.outside(form, kind: 2)
+      case .unlisted(let form): Self.outside(form, kind: 1, request.statuses[form: form])
+      case .name(let form): Self.outside(form, kind: 2, .new)
       case .expression(let lexeme): try json(lexeme, kind: 3, request)
       }
     }
   }
 
-  private static func outside(_ form: String, kind: Int64) -> JSONValue {
-    [.integer(kind), .string(form), .string(form), "", 0, "", "", [], "", "", 0]
+  private static func outside(_ form: String, kind: Int64, _ status: LexemeStatus) -> JSONValue {
+    [
+      .integer(kind), .string(form), .string(form), "", 0, "", "", [], "", "",
+      .integer(Int64(status.rawValue)),
+    ]
   }
 
   private func json(

@@ -70,13 +70,16 @@ struct UTF16Counter {
     position = start
   }
 
-  /// The units from the start to an offset, which must not go back; what a page leaves out counts
-  /// nothing.
+  /// The units from the start to an offset, which must not go back, as the page shows the text.
   mutating func count(upTo offset: Int) -> Int {
     while position < offset {
-      let byte = text[position]
-      switch byte {
-      case 0x00..<0x09, 0x0B..<0x20, 0x7F, 0x80..<0xC0: break
+      if let (shown, end) = text.pageSubstitute(at: position) {
+        units += shown.units
+        position = end
+        continue
+      }
+      switch text[position] {
+      case 0x80..<0xC0: break
       case 0xF0...: units += 2
       default: units += 1
       }

@@ -20,6 +20,8 @@ struct ReaderPage {
   private var body: [UInt8] = []
   private var tokens: [UInt8] = []
   private var expressions: [JSONValue] = []
+  /// Where a word is another part of speech than its entry says first: paragraph, word, part of speech.
+  private var parts: [JSONValue] = []
   /// Where each paragraph begins in bytes; for one that is not shown byte by byte, where each word does.
   private var places: [JSONValue] = []
 
@@ -49,11 +51,12 @@ struct ReaderPage {
         ])),
       JSONMember(name: "page", value: .string(pageIdentity)),
       JSONMember(name: "expressions", value: .array(expressions)),
+      JSONMember(name: "parts", value: .array(parts)),
       JSONMember(name: "places", value: .array(places)),
       JSONMember(name: "entries", value: .array(try entries.json(request))),
     ]
     if let expected { head.append(JSONMember(name: "expected", value: expected)) }
-    data += JSONValue.object(head).text.utf8.dropLast()
+    data += JSONValue.object(head).shownOnPage.text.utf8.dropLast()
     data += ",\"tokens\":[".utf8
     data += tokens
     data += "]}".utf8
@@ -103,7 +106,8 @@ struct ReaderPage {
       """
       <div class="legend"><span class="w new">new</span>\
       <span class="w new likely" id="likely" hidden>new, perhaps known</span><span class="w learning">learning</span>\
-      <span class="w unlisted">not listed</span><span>known</span>
+      <span class="w unlisted">not listed</span><span>known</span>\
+      <span class="w expression" id="in-expression" hidden>part of an expression</span>
       <div>\(metadata.title.htmlEscaped)</div></div>
       </main>
       <aside id="panel" aria-live="polite" hidden></aside>
@@ -175,26 +179,28 @@ struct ReaderPage {
         expressions.append(.integer(Int64(count)))
         expressions.append(.integer(Int64(entries.index(of: expression))))
       }
+      if let part = token.partOfSpeech, let lexeme = token.lexeme,
+        request.image.partOfSpeech(of: lexeme) != part
+      {
+        parts += [
+          .integer(Int64(entries.paragraphs)), .integer(Int64(count)), .string(part.name),
+        ]
+      }
       starts.append(.integer(Int64(token.start)))
       last = end
       count += 1
     }
-    let isVerbatim = Array(written).span.isShownVerbatim
+    let isVerbatim = Array(written).isShownVerbatim
     places.append(isVerbatim ? .integer(Int64(paragraph.range.lowerBound)) : .array(starts))
     entries.paragraphs += 1
     tokens.append(UInt8(ascii: "]"))
   }
 }
 
-extension Span<UInt8> {
-  /// Whether a page shows these bytes as they are: well-formed, and without controls that it leaves out.
+extension Array<UInt8> {
+  /// Whether a page shows these bytes as they are: well-formed, and without anything that steers it.
   fileprivate var isShownVerbatim: Bool {
-    for index in indices {
-      switch self[index] {
-      case 0x00..<0x09, 0x0B..<0x20, 0x7F: return false
-      default: continue
-      }
-    }
-    return (try? UTF8Span(validating: self)) != nil
+    indices.allSatisfy { pageSubstitute(at: $0) == nil }
+      && (try? UTF8Span(validating: span)) != nil
   }
 }

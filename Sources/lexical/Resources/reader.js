@@ -16,6 +16,10 @@ for (let i = 0; i < data.expressions.length; i += 3) {
   expressionOf.set(data.expressions[i] + ':' + data.expressions[i + 1], data.expressions[i + 2]);
 }
 
+// Words that are another part of speech here than their entry says first.
+const partOf = new Map();
+for (let i = 0; i < data.parts.length; i += 3) partOf.set(data.parts[i] + ':' + data.parts[i + 1], data.parts[i + 2]);
+
 // ---- Marks: kept in the page, saved as events. ------------------------------------------------------
 const storageKey = 'lexical.marks/' + data.page;
 let marks = [], device = '';
@@ -72,7 +76,8 @@ function mark(indexes, status, sentence, span) {
     if (entry[KIND] === WORD || entry[KIND] === EXPRESSION) event.lemmaId = entry[ID]; else event.form = entry[ID];
     event.status = names[status];
     if (sentence) event.sentence = sentence;
-    if (span) { event.surface = span.textContent; event.place = placeOf(span); }
+    // Of an expression the lemma stands for its words, which may lie apart.
+    if (span) { event.surface = entry[KIND] === EXPRESSION ? entry[LEMMA] : span.textContent; event.place = placeOf(span); }
     marks.push(event);
     apply(event);
     repaint(index);
@@ -108,7 +113,7 @@ function save() {
 // ---- The text: plain until it comes near, then every word can be touched. ---------------------------
 const spans = entries.map(() => []);
 const ready = new Uint8Array(paragraphs.length);
-function className(index, inExpression) {
+function className(index, expression) {
   const entry = entries[index];
   let name = 'w';
   if (entry[KIND] === NAME) return name;
@@ -116,7 +121,8 @@ function className(index, inExpression) {
   // Half known at least, by the calibration, and nobody has said otherwise.
   if (entry[STATUS] === NEW && entry[CHANCE] >= 500 && !said.has(index)) name += ' likely';
   if (entry[STATUS] === LEARNING) name += ' learning';
-  return inExpression ? name + ' expression' : name;
+  if (expression === undefined || entries[expression][STATUS] >= KNOWN) return name;
+  return name + (entries[expression][STATUS] === LEARNING ? ' expression learned' : ' expression');
 }
 function prepare(number) {
   if (ready[number]) return;
@@ -130,11 +136,13 @@ function prepare(number) {
     const span = document.createElement('span');
     const expression = expressionOf.get(number + ':' + i / 3);
     span.textContent = text.slice(start, end);
-    span.className = className(index, expression !== undefined);
+    span.className = className(index, expression);
     span.index = index;
+    span.partHere = partOf.get(number + ':' + i / 3);
     span.place = [number, start, end, i / 3];
     span.expression = expression;
     spans[index].push(span);
+    if (expression !== undefined) spans[expression].push(span);
     fragment.append(span);
     position = end;
   }
@@ -144,7 +152,7 @@ function prepare(number) {
 function repaint(index) {
   for (const span of spans[index]) {
     const isCurrent = span === current;
-    span.className = className(index, span.expression !== undefined) + (isCurrent ? ' current' : '');
+    span.className = className(span.index, span.expression) + (isCurrent ? ' current' : '');
   }
 }
 const numberOf = new Map(paragraphs.map((paragraph, number) => [paragraph, number]));
@@ -169,6 +177,7 @@ function showCoverage() {
   $('fresh').textContent = fresh + ' new';
   $('meter').firstElementChild.style.width = share * 100 + '%';
   showExpected();
+  $('in-expression').hidden = !data.expressions.length;
   $('save').disabled = !marks.length;
   $('undo').disabled = !marks.length;
 }
@@ -267,7 +276,8 @@ function formsOf(index) {
       const start = position + list[i];
       position = start + list[i + 1];
       if (list[i + 2] !== index || forms.size > 12) continue;
-      const form = paragraphs[number].textContent.slice(start, position).toLowerCase();
+      const written = paragraphs[number].textContent.slice(start, position);
+      const form = entries[index][KIND] === NAME ? written : written.toLowerCase();
       forms.set(form, (forms.get(form) || 0) + 1);
     }
   });
@@ -287,22 +297,21 @@ function openPanel(span) {
   close.setAttribute('aria-label', 'Close');
   close.onclick = closePanel;
   panel.append(close, element('h2', '', entry[KIND] >= UNLISTED && entry[KIND] <= NAME ? span.textContent : entry[LEMMA]));
-  const facts = [entry[PART], entry[LEVEL], entry[RANK] ? 'rank ' + entry[RANK].toLocaleString('en') : ''];
+  const part = span.partHere || entry[PART];
+  const facts = [part, entry[LEVEL], entry[RANK] ? 'rank ' + entry[RANK].toLocaleString('en') : ''];
   if (entry[KIND] === UNLISTED) facts.push('not in the release');
   if (entry[KIND] === NAME) facts.push('taken for a name, not counted');
   if (entry[IPA]) panel.append(element('span', 'ipa', '/' + entry[IPA] + '/'));
   panel.append(element('div', 'facts', facts.filter(Boolean).join(' · ')));
-  for (const [part, meaning] of entry[MEANINGS] || []) {
+  // Meanings as what the word is here come first.
+  const meanings = [...(entry[MEANINGS] || [])].sort((a, b) => (b[0] === part) - (a[0] === part));
+  for (const [kind, meaning] of meanings) {
     const line = element('div', 'meaning');
-    if (part) line.append(element('b', '', part + ' '));
+    if (kind) line.append(element('b', '', kind + ' '));
     line.append(meaning);
     panel.append(line);
   }
-  if (span.expression !== undefined) {
-    const whole = entries[span.expression], line = element('div', 'meaning');
-    line.append(element('b', '', whole[LEMMA] + ' '), (whole[MEANINGS][0] || ['', ''])[1]);
-    panel.append(line);
-  }
+  if (span.expression !== undefined) panel.append(expressionRow(span));
   const list = element('dl');
   const row = (title, text) => { if (text) list.append(element('dt', '', title), element('dd', '', text)); };
   row('Here', '×' + counts[index] + '  ' + formsOf(index));
@@ -313,14 +322,7 @@ function openPanel(span) {
   row('Family', entry[KIN]);
   row('Sentence', sentenceOf(span));
   panel.append(list);
-  const buttons = element('div', 'status');
-  for (const [status, label, key] of [[KNOWN, 'Known', 'k'], [LEARNING, 'Learning', 'l'], [IGNORED, 'Ignore', 'i']]) {
-    const button = element('button', '', label);
-    button.title = key;
-    button.setAttribute('aria-pressed', entry[KIND] !== NAME && entry[STATUS] === status);
-    button.onclick = () => setStatus(status);
-    buttons.append(button);
-  }
+  const buttons = statusButtons(index, setStatus, true);
   if (entry[KIND] === NAME || (entry[KIND] === UNLISTED && /^\p{Lu}/u.test(span.textContent))) {
     const button = element('button', 'class', entry[KIND] === NAME ? 'It is a word' : 'It is a name');
     button.title = 'w';
@@ -330,6 +332,29 @@ function openPanel(span) {
   panel.append(buttons);
   if ('speechSynthesis' in window) panel.append(speechRow(span));
   panel.hidden = false;
+}
+// The three buttons of an entry; those of the word itself have keys.
+function statusButtons(index, choose, hasKeys) {
+  const entry = entries[index], buttons = element('div', 'status');
+  for (const [status, label, key] of [[KNOWN, 'Known', 'k'], [LEARNING, 'Learning', 'l'], [IGNORED, 'Ignore', 'i']]) {
+    const button = element('button', '', label);
+    if (hasKeys) button.title = key;
+    button.setAttribute('aria-pressed', entry[KIND] !== NAME && entry[STATUS] === status);
+    button.onclick = () => choose(status);
+    buttons.append(button);
+  }
+  return buttons;
+}
+// The expression that a word is part of: what it means, and marks of its own.
+function expressionRow(span) {
+  const index = span.expression, whole = entries[index], row = element('div', 'whole');
+  const line = element('div', 'meaning');
+  line.append(element('b', '', whole[LEMMA] + ' '), (whole[MEANINGS][0] || ['', ''])[1]);
+  row.append(line, statusButtons(index, (status) => {
+    mark([index], whole[STATUS] === status ? NEW : status, sentenceOf(span), span);
+    openPanel(current);
+  }));
+  return row;
 }
 function closePanel() {
   $('panel').hidden = true;

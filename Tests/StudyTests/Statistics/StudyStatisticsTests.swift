@@ -31,6 +31,22 @@ import Vocabulary
     expectClose(interval.upperBound, 0.9821, within: 1e-4)
   }
 
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func `the mean of predictions is the same in every order`(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    let day = StudyDay(number: 100)
+    let changes = (0..<200).map { _ in
+      SampleHistory.change(
+        .review(.good), stability: 5, on: day,
+        predicted: Double.random(in: 0...1, using: &generator))
+    }
+    let mean = SampleHistory.statistics(changes, today: day).totalRetention.all.predicted
+    let shuffled = changes.shuffled(using: &generator)
+    #expect(SampleHistory.statistics(shuffled, today: day).totalRetention.all.predicted == mean)
+    let exact = changes.compactMap(\.predicted).reduce(0, +) / Double(changes.count)
+    expectClose(mean ?? 0, exact, within: 1e-9)
+  }
+
   private static func retention(recalled: Int, of count: Int) -> Retention {
     let day = StudyDay(number: 100)
     let changes = (0..<count).map { place in

@@ -10,6 +10,7 @@ extension ReleaseBuilder {
         .int(row), .text(table.text(row, .rootId)), .text(table.text(row, .root)),
         .text(table.text(row, .kind)), cell(table, row, .language),
         .text(table.text(row, .meaning)), cell(table, row, .forms),
+        .int(roots.familySizes[table.text(row, .rootId)] ?? 0),
       ]
     }
     var links: [[Value]] = []

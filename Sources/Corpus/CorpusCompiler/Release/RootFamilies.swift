@@ -4,6 +4,8 @@ struct RootFamilies: Sendable {
   let ordinals: [String: Int32]
   /// By lexeme, its roots in order.
   let rootsByLexeme: [String: [String]]
+  /// By root, how many lexemes have it.
+  let familySizes: [String: Int]
 
   init(_ seeds: Seeds) {
     let ids = seeds[.roots].texts(.rootId)
@@ -15,6 +17,7 @@ struct RootFamilies: Sendable {
       roots[lexeme, default: []].append(linked[row])
     }
     rootsByLexeme = roots
+    familySizes = linked.reduce(into: [:]) { $0[$1, default: 0] += 1 }
   }
 
   func mainRoot(of lexeme: String) -> String? {

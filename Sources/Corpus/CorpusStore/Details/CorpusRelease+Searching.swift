@@ -51,17 +51,41 @@ extension CorpusRelease {
     }
   }
 
-  /// The ids of all roots, in the order of the release.
-  public func rootIDs() throws(CorpusReleaseError) -> [String] {
+  /// How many roots have at least so many lexemes.
+  public func rootCount(withFamiliesOf count: Int) throws(CorpusReleaseError) -> Int {
     try reading { connection throws(SQLiteError) in
-      try connection.query("SELECT rootId FROM root ORDER BY ordinal") { $0.text(0) }
+      try connection.first(Self.largeFamilyCount, [.int(count)]) { $0.int(0) } ?? 0
     }
   }
 
-  /// The ids of the roots that have at least so many lexemes, in order of bytes.
-  public func roots(withFamiliesOf count: Int) throws(CorpusReleaseError) -> [String] {
+  /// A root among those that have at least so many lexemes.
+  ///
+  /// - Parameters:
+  ///   - place: its place from 0, in order of the bytes of their ids.
+  ///   - count: how many lexemes they have.
+  /// - Returns: the root; nil where there are not so many.
+  /// - Throws: ``CorpusReleaseError`` when the release cannot be read.
+  public func root(
+    at place: Int, withFamiliesOf count: Int
+  ) throws(CorpusReleaseError) -> Root? {
     try reading { connection throws(SQLiteError) in
-      try connection.query(Self.largeFamilies, [.int(count)]) { $0.text(0) }
+      try connection.first(Self.largeFamily, [.int(count), .int(place)], Self.root) ?? nil
+    }
+  }
+
+  /// The places of roots among all roots, by their ids; ``CorpusImage/LookupImage/root(of:)`` gives them.
+  public func places(
+    ofRoots ids: some Sequence<String>
+  ) throws(CorpusReleaseError) -> [String: Int] {
+    try reading { connection throws(SQLiteError) in
+      var places: [String: Int] = [:]
+      var place = try connection.prepare(Self.placeOfRoot)
+      for id in ids {
+        try place.bind([.text(id)])
+        if try place.step() { places[id] = place.int(0) }
+        place.reset()
+      }
+      return places
     }
   }
 
@@ -82,6 +106,13 @@ extension CorpusRelease {
           id: LexemeID($0.text(0)), lemma: $0.text(1),
           rank: $0.optionalInteger(2).map { Rank(Int($0)) })
       }
+    }
+  }
+
+  /// The ids of the lexemes of a root.
+  public func lexemes(ofRoot id: String) throws(CorpusReleaseError) -> [LexemeID] {
+    try reading { connection throws(SQLiteError) in
+      try connection.query(Self.lexemesOfRoot, [.text(id)]) { LexemeID($0.text(0)) }
     }
   }
 
@@ -108,11 +139,14 @@ extension CorpusRelease {
     SELECT lemma FROM lexeme WHERE lemma >= ? AND lemma < ? ORDER BY lemma LIMIT ?
     """
   static let rootByOrdinal = "SELECT * FROM root WHERE ordinal = ?"
+  static let placeOfRoot = "SELECT ordinal FROM root WHERE rootId = ?"
   static let rootByID = "SELECT * FROM root WHERE rootId = ?"
-  // Reads the whole index of families, which is what is asked for.
-  static let largeFamilies = """
-    SELECT rootId FROM lexeme_root GROUP BY rootId HAVING count(*) >= ? ORDER BY rootId
+  static let largeFamilyCount = "SELECT count(*) FROM root WHERE familySize >= ?"
+  static let largeFamily = """
+    SELECT * FROM root WHERE rootId = (SELECT rootId FROM root INDEXED BY root_by_family \
+    WHERE familySize >= ? ORDER BY rootId LIMIT 1 OFFSET ?)
     """
+  static let lexemesOfRoot = "SELECT lemmaId FROM lexeme_root WHERE rootId = ?"
   static let familyOfRoot = """
     SELECT lexeme.lemmaId, lemma, rank FROM lexeme_root JOIN lexeme USING (lemmaId) \
     WHERE lexeme_root.rootId = ? ORDER BY rank

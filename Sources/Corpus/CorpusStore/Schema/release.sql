@@ -10,9 +10,11 @@ CREATE TABLE root (
   kind TEXT NOT NULL,
   language TEXT,
   meaning TEXT NOT NULL,
-  forms TEXT
+  forms TEXT,
+  familySize INTEGER NOT NULL
 ) STRICT;
 CREATE UNIQUE INDEX root_by_id ON root(rootId);
+CREATE INDEX root_by_family ON root(familySize, rootId);
 
 CREATE TABLE lexeme (
   ordinal INTEGER PRIMARY KEY,

@@ -9,13 +9,13 @@ package struct RuleBook: Sendable {
   package init(_ registers: RegisterTable) {
     standard = SchedulingRules(registers, entities: ["profile"])
     var decks: [String: SchedulingRules] = [:]
-    for (key, _) in registers.held where key.entity.hasPrefix("deck:") {
+    for (key, _) in registers.held(where: { $0.entity.hasPrefix("deck:") }) {
       guard decks[key.entity] == nil else { continue }
       decks[key.entity] = SchedulingRules(registers, entities: [key.entity, "profile"])
     }
     self.decks = decks
     var tests: [String: LeitnerProgress] = [:]
-    for (key, write) in registers.held where key.field.hasPrefix(Self.testPrefix) {
+    for (key, write) in registers.held(where: { $0.field.hasPrefix(Self.testPrefix) }) {
       guard let number = Int(key.field.dropFirst(Self.testPrefix.count)), number > 0,
         let day = write.value.integer, number > tests[key.entity]?.completedTests ?? 0
       else { continue }

@@ -61,6 +61,11 @@ public struct Resolution: Hashable, Sendable {
     LexemeID(resolved(lexeme.text))
   }
 
+  /// Calls the body with every id that has an heir, and with that.
+  package func forEachHeir(_ body: (_ retired: String, _ heir: String) -> Void) {
+    for (retired, heir) in heirs { body(retired, heir) }
+  }
+
   /// Whether the word left without an heir: its state is kept and not shown.
   public func isHidden(_ subject: String) -> Bool {
     removed.contains(subject)

@@ -1,3 +1,5 @@
+import Vocabulary
+
 /// The name of one register: a field of an entity.
 ///
 /// One field each, never a whole row: two devices that change different fields of one card both win.
@@ -16,8 +18,8 @@ public struct RegisterKey: Hashable, Sendable, Comparable, CustomStringConvertib
   /// Orders by UTF-8 bytes.
   public static func < (left: Self, right: Self) -> Bool {
     if left.entity != right.entity {
-      return left.entity.utf8.lexicographicallyPrecedes(right.entity.utf8)
+      return left.entity.precedesInBytes(right.entity)
     }
-    return left.field.utf8.lexicographicallyPrecedes(right.field.utf8)
+    return left.field.precedesInBytes(right.field)
   }
 }

@@ -52,7 +52,16 @@ package struct RegisterTable: Sendable {
 
   /// Every register that holds something, in the order of names.
   package var held: [(key: RegisterKey, write: Write)] {
-    winners.filter { !$0.value.value.isAbsent }.map { ($0.key, $0.value) }
+    held { _ in true }
+  }
+
+  /// The registers that hold something and whose names are wanted, in the order of names.
+  ///
+  /// - Complexity: O(registers + *n* log *n* in those wanted)
+  package func held(
+    where isWanted: (RegisterKey) -> Bool
+  ) -> [(key: RegisterKey, write: Write)] {
+    winners.filter { isWanted($0.key) && !$0.value.value.isAbsent }.map { ($0.key, $0.value) }
       .sorted { $0.key < $1.key }
   }
 

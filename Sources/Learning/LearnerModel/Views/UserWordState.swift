@@ -50,6 +50,10 @@ public struct UserWordState: Hashable, Sendable {
   public var reviewCount: Int { memory.reviewCount }
 
   public var lapseCount: Int { memory.lapseCount }
+
+  /// Whether the learner took the word up because it was not known: captured it, marked it as being learned,
+  /// or put it into a deck.
+  public var isChosen: Bool { memory.isCaptured || mark == .learning || deck != nil }
 }
 
 extension WordMemory {

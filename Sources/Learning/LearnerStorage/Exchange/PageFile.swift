@@ -1,7 +1,7 @@
 import Digest
 import JSON
 public import LearnerModel
-public import Vocabulary
+import Vocabulary
 
 /// What a page has saved: marks (`lexical.marks/1`) or events (`lexical.events/1`), as JSON lines after
 /// a line that names the schema and the page as a device.
@@ -128,12 +128,5 @@ public struct PageFile: Sendable {
       facts.append(ImportedFact(.capture(capture), namedFor: "capture \(id)", at: time))
     }
     return .success(facts)
-  }
-}
-
-extension LexemeID {
-  /// The id of a word that no release lists, which the learner has taken in.
-  public static func own(_ form: String) -> Self {
-    Self("own:\(form.prefix(200))")
   }
 }

@@ -46,8 +46,8 @@ extension LearnerStore {
   static let dueCounts = """
     SELECT phase, coalesce(stability, 0) >= ?1, count(*) FROM word_state \
     WHERE user_id = 1 AND next_review_date <= ?2 AND due_day <= ?3 AND is_suspended = 0 \
-    AND (mark IS NULL OR mark < 2) AND NOT EXISTS (SELECT 1 FROM register WHERE entity = lemma_id \
-    AND field = 'buriedUntil' AND CAST(value AS INTEGER) > ?3) GROUP BY 1, 2
+    AND (mark IS NULL OR mark < 2) AND lemma_id NOT IN (SELECT entity FROM register \
+    WHERE field = 'buriedUntil' AND CAST(value AS INTEGER) > ?3) GROUP BY 1, 2
     """
 
   /// How many words were taken in or marked for learning, and wait for their first review.
@@ -105,31 +105,50 @@ extension LearnerStore {
   ///   - day: only those of this study day or later; nil for all.
   /// - Returns: the events.
   /// - Throws: ``LearnerStoreError`` when the store cannot be read.
-  /// - Complexity: O(events found) for reviews, O(events of the kind) for others.
+  /// - Complexity: O(events found)
   public func latestEvents(
     of kind: EventKind, count: Int, since day: StudyDay? = nil
   ) throws(LearnerStoreError) -> [Event] {
     let judge = try judge()
     if judge.movesEvents { return try latestMovedEvents(of: kind, count: count, since: day) }
     let devices = try database.devices()
-    let filter = kind == .review ? Self.latestReviews : Self.latestOthers
     // A day begins nowhere earlier than this.
-    let earliest = day.map { Int64($0.number - 2) * 86_400_000 } ?? .min
+    let earliest = Value.integer(day.map { Int64($0.number - 2) * 86_400_000 } ?? .min)
+    let (sql, values) =
+      switch kind {
+      case .review: (Self.latestReviews, [earliest])
+      case .triage: (Self.latestTriage, [earliest])
+      default: (Self.latestOthers, [earliest, .int(Int(kind.rawValue))])
+      }
     var found: [Event] = []
+    // Events of one date; their order needs no sorting by SQLite, which would copy every row.
+    var group: [Event] = []
+    var date: Int64?
     var statement = try translated { () throws(SQLiteError) in
-      try database.connection.prepare(filter)
+      try database.connection.prepare(sql)
     }
     try translated { () throws(SQLiteError) in
-      try statement.bind(
-        kind == .review ? [.integer(earliest)] : [.integer(earliest), .int(Int(kind.rawValue))])
+      try statement.bind(values)
     }
-    while found.count < count, try translated({ () throws(SQLiteError) in try statement.step() }) {
+    while try translated({ () throws(SQLiteError) in try statement.step() }) {
+      if statement.optionalInteger(6) != date {
+        found += Self.latestFirst(group)
+        group = []
+        date = statement.optionalInteger(6)
+        if found.count >= count { break }
+      }
       let event = try ProgressDatabase.event(statement, devices: devices)
       guard let event = judge.counted(event), let moment = event.fact.moment else { continue }
       if let day, moment.studyDay < day { continue }
-      found.append(event)
+      group.append(event)
     }
-    return found
+    found += Self.latestFirst(group)
+    return Array(found.prefix(count))
+  }
+
+  private static func latestFirst(_ events: [Event]) -> [Event] {
+    if events.count < 2 { return events }
+    return events.sorted { ($0.time.packed, $0.id.bits) > ($1.time.packed, $1.id.bits) }
   }
 
   /// The same where verdicts have moved events, so that the index by date does not lead to them.
@@ -149,12 +168,18 @@ extension LearnerStore {
   static let latestReviews = """
     SELECT \(ProgressDatabase.eventColumns) \(ProgressDatabase.eventSource) \
     WHERE event.user_id = 1 AND event.review_date >= ?1 AND event.kind = 1 \
-    ORDER BY event.review_date DESC, event.time DESC, event.event_id DESC
+    ORDER BY event.review_date DESC
+    """
+  /// Answered by an index alone.
+  static let latestTriage = """
+    SELECT event.event_id, event.device, event.sequence, event.time, event.kind, subject.name, \
+    event.review_date, event.payload \(ProgressDatabase.eventSource) \
+    WHERE event.kind = 11 AND event.review_date >= ?1 ORDER BY event.review_date DESC
     """
   static let latestOthers = """
     SELECT \(ProgressDatabase.eventColumns) \(ProgressDatabase.eventSource) \
     WHERE event.kind <> 1 AND event.kind = ?2 AND event.review_date >= ?1 \
-    ORDER BY event.review_date DESC, event.time DESC, event.event_id DESC
+    ORDER BY event.review_date DESC
     """
 
   /// Calls the body with the study days that have a review, the latest first, until it says to stop.

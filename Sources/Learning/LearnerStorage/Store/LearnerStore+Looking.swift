@@ -57,12 +57,23 @@ extension LearnerStore {
     try wordStates(where: "word_state.user_id = 1 ORDER BY subject.name", [], limit: nil)
   }
 
-  /// The words that say something of the learner without a review, by id: those taken in, and those marked
-  /// and never reviewed.
+  /// The words that say something of the learner without a review, by id: those marked and never reviewed.
   public func unreviewedEvidence() throws(LearnerStoreError) -> [UserWordState] {
     try wordStates(
-      where: "word_state.user_id = 1 AND (is_captured = 1 OR mark IS NOT NULL "
-        + "AND review_count = 0) ORDER BY subject.name", [], limit: nil)
+      where: "word_state.user_id = 1 AND mark IS NOT NULL AND review_count = 0 "
+        + "ORDER BY subject.name", [], limit: nil)
+  }
+
+  /// The words that the learner took up because they were not known (`UserWordState.isChosen`).
+  public func chosenWords() throws(LearnerStoreError) -> Set<LexemeID> {
+    let names = try translated { () throws(SQLiteError) in
+      try database.connection.query(
+        "SELECT subject.name FROM word_state JOIN subject ON subject.number = word_state.lemma_id "
+          + "WHERE word_state.user_id = 1 AND (is_captured = 1 OR mark = ? OR deck IS NOT NULL)",
+        [.integer(Int64(LexemeStatus.learning.rawValue))]
+      ) { LexemeID($0.text(0)) }
+    }
+    return Set(names)
   }
 
   private func wordStates(

@@ -24,6 +24,10 @@ extension ProgressDatabase {
     case conclusion
     /// A row of study days; see ``LearnerStore/keptRow()``.
     case studyRow
+    /// Where the words stand in a release; see ``LearnerStore/keepPlaces(_:)``.
+    case places
+    /// What was last done beside the log; see ``LearnerStore/aside()``.
+    case aside
     /// The last UTC day of a backup.
     case backupDay
   }

@@ -64,7 +64,7 @@ extension ProgressDatabase {
     try translated { () throws(SQLiteError) in
       try connection.execute("DELETE FROM word_state")
       try connection.execute("DELETE FROM register")
-      try connection.execute("DELETE FROM meta WHERE key IN ('conclusion', 'studyRow')")
+      try connection.execute("DELETE FROM meta WHERE key IN ('conclusion', 'places', 'studyRow')")
     }
     try write(state, words: (0..<Int32(state.names.count)), entities: nil)
     try setMeta(.quarantined, to: .int(state.quarantinedCount))

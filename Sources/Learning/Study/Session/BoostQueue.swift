@@ -15,8 +15,8 @@ public struct BoostQueue: Hashable, Sendable {
     _ table: StudyTable, on today: StudyDay, limit: Int, newWords: Int,
     deck wanted: String? = nil
   ) {
-    var failed = CardRanking()
-    var fresh = CardRanking()
+    var failed = CardRanking(limit: limit)
+    var fresh = CardRanking(limit: newWords)
     var deck = DeckView(0, table)
     table.forEachRow { place, row in
       guard row.isAskable, row.buriedUntil.map({ $0 <= today }) ?? true else { return }
@@ -31,7 +31,7 @@ public struct BoostQueue: Hashable, Sendable {
       }
     }
     cards =
-      failed.first(limit).map { QueuedCard(place: $0, kind: .learning) }
-      + fresh.first(newWords).map { QueuedCard(place: $0, kind: .new) }
+      failed.first().map { QueuedCard(place: $0, kind: .learning) }
+      + fresh.first().map { QueuedCard(place: $0, kind: .new) }
   }
 }

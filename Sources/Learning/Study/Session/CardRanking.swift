@@ -1,6 +1,17 @@
-/// Places of cards with the keys by which they are ordered; only the first ones are ever sorted.
+/// Places of cards with the keys by which they are ordered; only the first ones are kept and sorted.
 struct CardRanking {
+  /// Cards that were added.
+  private(set) var count = 0
+  private let limit: Int
+  /// The first ones, and some more until they are sorted out.
   private var entries: [Entry] = []
+  /// What comes behind this one is none of the first; nil while there is room.
+  private var last: Entry?
+
+  /// - Parameter limit: how many are wanted.
+  init(limit: Int) {
+    self.limit = min(max(0, limit), 1 << 40)
+  }
 
   private struct Entry {
     let key: UInt64
@@ -14,15 +25,31 @@ struct CardRanking {
     }
   }
 
-  var count: Int { entries.count }
+  /// The number above which a card is none of the first; nil while there is room.
+  var bound: Double? { last.map { Double(bitPattern: $0.key) } }
 
-  mutating func reserve(_ count: Int) {
-    entries.reserveCapacity(count)
+  /// Counts a card that is none of the first.
+  mutating func skip() {
+    count += 1
   }
 
   /// Adds a card; the smaller the key the earlier it comes.
   mutating func add(_ place: Int, key: UInt64, lot: UInt32) {
-    entries.append(Entry(key: key, lot: lot, place: Int32(truncatingIfNeeded: place)))
+    count += 1
+    let entry = Entry(key: key, lot: lot, place: Int32(truncatingIfNeeded: place))
+    if let last, last < entry { return }
+    entries.append(entry)
+    if entries.count > 2 * limit + Self.spare { sortOut() }
+  }
+
+  /// Cards that are kept beside twice the limit.
+  private static let spare = 8
+
+  private mutating func sortOut() {
+    guard limit > 0 else { return entries.removeAll(keepingCapacity: true) }
+    select(limit)
+    entries.removeSubrange(limit...)
+    last = entries.max(by: <)
   }
 
   /// Adds a card by a number that is not negative.
@@ -31,10 +58,10 @@ struct CardRanking {
     add(place, key: max(key, 0).bitPattern, lot: lot)
   }
 
-  /// The places that come first, in order.
+  /// The places that come first, in order, at most as many as were wanted.
   ///
-  /// - Complexity: O(*n* + *k* log *k*) for *k* of *n*, as a rule.
-  mutating func first(_ limit: Int) -> [Int] {
+  /// - Complexity: O(*k* log *k*) for *k* wanted ones; O(*n*) in all for the *n* that were added, as a rule.
+  mutating func first() -> [Int] {
     let wanted = min(limit, entries.count)
     guard wanted > 0 else { return [] }
     if wanted < entries.count { select(wanted) }

@@ -16,7 +16,7 @@ public struct CramQueue: Hashable, Sendable {
   public init(
     _ table: StudyTable, on today: StudyDay, limit: Int = standardLimit, deck wanted: String? = nil
   ) {
-    var ranking = CardRanking()
+    var ranking = CardRanking(limit: limit)
     var deck = DeckView(0, table)
     table.forEachRow { place, row in
       guard row.isAskable, row.buriedUntil.map({ $0 <= today }) ?? true else { return }
@@ -28,6 +28,6 @@ public struct CramQueue: Hashable, Sendable {
         ranking.add(place, key: stability, lot: row.lot)
       }
     }
-    places = ranking.first(limit)
+    places = ranking.first()
   }
 }

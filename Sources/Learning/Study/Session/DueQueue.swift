@@ -28,12 +28,11 @@ public struct DueQueue: Hashable, Sendable {
   ///
   /// - Complexity: O(*n*) in the words of the table, for a session that is small beside it.
   public init(_ table: StudyTable, _ request: SessionRequest) {
-    var reviews = CardRanking()
-    var fresh = CardRanking()
+    var reviews = CardRanking(limit: request.limits.reviews)
+    var fresh = CardRanking(limit: request.limits.newWords)
     var steps: [Step] = []
     var boxes: [UInt32: [TestCard]] = [:]
     var deck = DeckView(0, table)
-    reviews.reserve(table.count)
     table.forEachRow { place, row in
       guard row.isAskable, row.buriedUntil.map({ $0 <= request.today }) ?? true else { return }
       if row.deck != deck.number { deck = DeckView(row.deck, table) }
@@ -56,8 +55,12 @@ public struct DueQueue: Hashable, Sendable {
         guard let day = row.dueDay, day <= request.today else { return }
         switch request.order {
         case .retrievability:
-          reviews.add(
-            place, key: deck.retrievability(of: row, on: request.today), lot: row.lot)
+          if let bound = reviews.bound, deck.isRecalled(row, on: request.today, beyond: bound) {
+            reviews.skip()
+          } else {
+            reviews.add(
+              place, key: deck.retrievability(of: row, on: request.today), lot: row.lot)
+          }
         case .due:
           reviews.add(place, key: UInt64(max(0, day.number + (1 << 31))), lot: row.lot)
         }
@@ -66,7 +69,7 @@ public struct DueQueue: Hashable, Sendable {
     dueCount = reviews.count
     newCount = fresh.count
     cards = Self.mixed(
-      reviews.first(request.limits.reviews), with: fresh.first(request.limits.newWords))
+      reviews.first(), with: fresh.first())
     self.steps = steps.sorted { ($0.due, $0.place) < ($1.due, $1.place) }
     tests = boxes.compactMap { number, cards in
       table.decks[number].flatMap { name in

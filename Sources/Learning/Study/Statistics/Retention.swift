@@ -3,9 +3,11 @@ public struct Retention: Hashable, Sendable {
   /// Answers in review; learning and relearning steps do not count.
   public private(set) var count = 0
   public private(set) var recalled = 0
-  /// Of those, the ones the model had a prediction for, and the sum of the predictions.
+  /// Of those, the ones the model had a prediction for, and the sum of the predictions, in parts of 2^36: a sum
+  /// of whole numbers is the same in every order.
   private var predictedCount = 0
-  private var predictedSum = 0.0
+  private var predictedSum = 0
+  private static let unit = 0x1p36
 
   public init() {}
 
@@ -14,7 +16,7 @@ public struct Retention: Hashable, Sendable {
     if isRecalled { recalled += 1 }
     guard let predicted else { return }
     predictedCount += 1
-    predictedSum += predicted
+    predictedSum += Int((predicted * Self.unit).rounded())
   }
 
   /// The share that was recalled; nil before the first answer.
@@ -24,7 +26,7 @@ public struct Retention: Hashable, Sendable {
 
   /// The mean chance that the model gave; nil where it gave none.
   public var predicted: Double? {
-    predictedCount > 0 ? predictedSum / Double(predictedCount) : nil
+    predictedCount > 0 ? Double(predictedSum) / Self.unit / Double(predictedCount) : nil
   }
 
   /// Where the true share lies with a chance of 95 %, by Wilson's score; nil before the first answer.

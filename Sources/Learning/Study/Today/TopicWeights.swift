@@ -48,9 +48,14 @@ public struct TopicWeights: Hashable, Sendable {
     return min(max(weight, Self.range.lowerBound), Self.range.upperBound)
   }
 
+  /// The names of the topics of which something is known.
+  public var names: Set<String> {
+    Set(stated.keys).union(added.keys).union(ignored.keys)
+  }
+
   /// Everything that is known of topics, by name.
   public var topics: [(name: String, weight: Double, added: Int, ignored: Int)] {
-    Set(stated.keys).union(added.keys).union(ignored.keys).sorted().map {
+    names.sorted().map {
       (name: $0, weight: self[$0], added: added[$0] ?? 0, ignored: ignored[$0] ?? 0)
     }
   }

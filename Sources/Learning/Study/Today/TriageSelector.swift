@@ -83,6 +83,20 @@ public struct TriageSelector: Sendable {
     weights[topic] * Self.closeness(of: topic)
   }
 
+  /// How much a topic is wanted of which the weights know nothing.
+  public static func wantedUnknown(_ topic: TriageTopic) -> Double {
+    closeness(of: topic)
+  }
+
+  /// The ids of the roots of which the weights know something, in no order.
+  public var knownRoots: Set<String> {
+    var roots: Set<String> = []
+    for name in weights.names {
+      if case .root(let id)? = TriageTopic(name: name) { roots.insert(id) }
+    }
+    return roots
+  }
+
   private func turn(of lexeme: LexemeOrdinal, weight: Double) -> Double {
     -logarithm(chance(of: lexeme)) / weight
   }

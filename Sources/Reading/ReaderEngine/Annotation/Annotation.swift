@@ -16,6 +16,15 @@ public struct Annotation: Sendable {
   /// Where the lexemes stand, once somebody has asked.
   var occurrenceIndex: OccurrenceIndex?
 
+  /// Forgets everything but keeps the memory.
+  mutating func clear() {
+    tokens.removeAll(keepingCapacity: true)
+    expressions.removeAll(keepingCapacity: true)
+    outsideForms = []
+    sentenceCount = 0
+    occurrenceIndex = nil
+  }
+
   /// Makes room for so many more tokens, on large pages where there are many.
   mutating func makeRoom(for count: Int) {
     guard tokens.capacity < tokens.count + count else { return }

@@ -1,8 +1,11 @@
 public import Vocabulary
 
-/// The learner's status of every lexeme of a release, one byte each.
+/// The learner's status of every lexeme of a release, one byte each, and of the words that the release does
+/// not list but the learner knows or learns.
 public struct StatusTable: Hashable, Sendable {
   private var bytes: [UInt8]
+  /// Unlisted words that are not new, by their folded form.
+  private var unlisted: [String: LexemeStatus] = [:]
 
   /// A table where every lexeme is new.
   public init(lexemeCount: Int) {
@@ -17,6 +20,26 @@ public struct StatusTable: Hashable, Sendable {
   public subscript(lexeme: LexemeOrdinal) -> LexemeStatus {
     get { LexemeStatus(rawValue: bytes[Int(lexeme.index)]) ?? .new }
     set { bytes[Int(lexeme.index)] = newValue.rawValue }
+  }
+
+  /// The status of an unlisted word by its folded form (``OutsideForm/folded``).
+  ///
+  /// - Complexity: O(letters)
+  public subscript(form folded: String) -> LexemeStatus {
+    get { unlisted[folded] ?? .new }
+    set { unlisted[folded] = newValue == .new ? nil : newValue }
+  }
+
+  /// The status of a token of a text; nil for names and what is no word.
+  public func status(of token: AnnotatedToken, in annotation: Annotation) -> LexemeStatus? {
+    guard token.isCounted else { return nil }
+    return token.lexeme.map { self[$0] } ?? unlistedStatus(of: token, in: annotation)
+  }
+
+  /// The status of a token without a lexeme.
+  func unlistedStatus(of token: AnnotatedToken, in annotation: Annotation) -> LexemeStatus {
+    guard !unlisted.isEmpty, let form = annotation.outsideForm(of: token) else { return .new }
+    return self[form: form.folded]
   }
 
   /// The raw values by ordinal, for loops over whole texts.

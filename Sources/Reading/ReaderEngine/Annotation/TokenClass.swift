@@ -13,6 +13,13 @@ public enum TokenClass: UInt8, BitwiseCopyable, Hashable, Sendable, CaseIterable
 
   /// The word that stands in machine output; nil for ``none``.
   public var name: String? {
-    self == .none ? nil : "\(self)"
+    // Not by reflection, which takes longer than to annotate the word.
+    switch self {
+    case .none: nil
+    case .listed: "listed"
+    case .inferred: "inferred"
+    case .name: "name"
+    case .unlisted: "unlisted"
+    }
   }
 }

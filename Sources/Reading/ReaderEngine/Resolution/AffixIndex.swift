@@ -6,6 +6,8 @@ struct AffixIndex: Sendable {
   /// An affix taken apart; its letters stand in ``text``.
   struct Affix: BitwiseCopyable, Sendable {
     let isPrefix: Bool
+    /// Whether it makes a form of its base, and no new word.
+    let isInflection: Bool
     /// The raw values of what it asks of its base, and of what it makes.
     let from: UInt8
     let to: UInt8
@@ -46,8 +48,9 @@ struct AffixIndex: Sendable {
     let bit: UInt64 = 1 << UInt64(affixes.count % 64)
     affixes.append(
       Affix(
-        isPrefix: isPrefix, from: affix.from.rawValue, to: affix.to.rawValue, start: text.count,
-        bornCount: born.count, restoredCount: restored.count))
+        isPrefix: isPrefix, isInflection: affix.kind == .inflection, from: affix.from.rawValue,
+        to: affix.to.rawValue, start: text.count, bornCount: born.count,
+        restoredCount: restored.count))
     text += born + restored
     longestGrowth = max(longestGrowth, restored.count - born.count)
     makers[Int(affix.to.rawValue) * width + word] |= bit

@@ -6,13 +6,14 @@ import CorpusImage
 /// Forms go by the place of their candidates, where common ones stand together, so that those of a text
 /// stay in the nearest cache.
 struct CapitalTable {
-  /// The highest bit for a form that was met without a capital, the others count capitals.
-  var shown: [UInt8]
-  static let small: UInt8 = 0x80
-  private static let mostCapitals: UInt8 = 0x7F
+  /// A bit for each form that was met without a capital.
+  var small: [UInt64]
+  /// How often each was met with one, as far as a byte counts.
+  private var capitals: [UInt8]
 
   init(_ tables: borrowing LookupTables) {
-    shown = Array(repeating: 0, count: tables.candidates.count)
+    small = Array(repeating: 0, count: tables.candidates.count / 64 + 1)
+    capitals = Array(repeating: 0, count: tables.candidates.count)
   }
 
   /// Takes a listed form without a capital; others say nothing here.
@@ -20,23 +21,24 @@ struct CapitalTable {
     guard token.lexemeIndex >= 0, token.slot >= 0, !token.marks.contains(.capitalised) else {
       return
     }
-    shown[Int(tables.slots[Int(token.slot)].candidates)] |= Self.small
+    let form = tables.slots[Int(token.slot)].candidates
+    small[Int(form >> 6)] |= 1 << UInt64(form & 63)
   }
 
   /// Takes a form with a capital; at the start of a sentence or in a word of capitals it says nothing.
   mutating func addCapital(_ form: UInt32, _ marks: AnnotatedToken.Marks) {
     if !marks.isDisjoint(with: [.sentenceStart, .allCapitals]) { return }
-    if shown[Int(form)] & Self.mostCapitals < Self.mostCapitals { shown[Int(form)] += 1 }
+    if capitals[Int(form)] < .max { capitals[Int(form)] += 1 }
   }
 
   /// Whether the text writes the form without a capital anywhere.
   func isSmall(_ form: UInt32) -> Bool {
-    shown[Int(form)] & Self.small != 0
+    small[Int(form >> 6)] & 1 << UInt64(form & 63) != 0
   }
 
   /// Whether the text writes the form as a name: with a capital inside sentences at least twice, and
   /// never without: *Baker* Street, but not *The* in a title.
   func showsName(_ form: UInt32) -> Bool {
-    shown[Int(form)] >= 2 && !isSmall(form)
+    capitals[Int(form)] >= 2 && !isSmall(form)
   }
 }

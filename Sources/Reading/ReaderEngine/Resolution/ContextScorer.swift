@@ -69,18 +69,23 @@ struct ContextScorer: ~Escapable {
     if mayBePair || capital != 0 {
       return bestByRules(first: first, count: count, left, right, rows, capital: capital)
     }
-    // Which of the first two is better nobody can foresee: no branch decides it, only a place.
-    var best = first
-    var bestScore = score(candidates[first], rows)
-    var index = first &+ 1
-    repeat {
-      let score = score(candidates[index], rows)
-      let isBetter = score > bestScore
-      bestScore = max(score, bestScore)
-      best = isBetter ? index : best
-      index &+= 1
-    } while index < first &+ count
-    return candidates[best]
+    // How many there are and which is best nobody can foresee, so no branch asks: four are always scored.
+    // The lowest bits of a score tell the place, the first of equals being the best.
+    precondition(first &+ 4 <= candidates.count, "candidates at the end of the table")
+    var best = placed(first, 0, rows)
+    best = max(best, count > 1 ? placed(first, 1, rows) : .min)
+    best = max(best, count > 2 ? placed(first, 2, rows) : .min)
+    best = max(best, count > 3 ? placed(first, 3, rows) : .min)
+    if count > 4 {
+      for place in 4..<count { best = max(best, placed(first, place, rows)) }
+    }
+    return candidates[first &+ (15 &- (best & 15))]
+  }
+
+  /// The score of a candidate with its place below it.
+  @inline(__always)
+  private func placed(_ first: Int, _ place: Int, _ rows: Rows) -> Int {
+    score(candidates[first &+ place], rows) &* 16 &+ 15 &- place
   }
 
   @inline(__always)

@@ -17,7 +17,7 @@ enum DrawnOutForm {
   /// The listed word that a key draws out; nil when it draws nothing out, or no word.
   static func infer(_ key: [UInt8], in tables: borrowing LookupTables) -> Inference? {
     let runs = runs(in: key)
-    guard !runs.isEmpty, runs.count <= mostRuns else { return nil }
+    guard !runs.isEmpty, runs.count <= mostRuns, !isRomanNumber(key, runs) else { return nil }
     for choice in choices where choice < 1 << runs.count {
       var shortened: [UInt8] = []
       var place = 0
@@ -43,6 +43,12 @@ enum DrawnOutForm {
       start = end
     }
     return runs
+  }
+
+  /// Whether a key may be a Roman number: *iii*, *xxviii*.
+  private static func isRomanNumber(_ key: [UInt8], _ runs: [Range<Int>]) -> Bool {
+    key.allSatisfy("ivxlcdm".utf8.contains)
+      && runs.allSatisfy { $0.count == 3 && "ixcm".utf8.contains(key[$0.lowerBound]) }
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool {

@@ -14,6 +14,13 @@ struct ExpressionMatch {
     append(place)
   }
 
+  /// An expression of two words next to each other.
+  init(_ place: Int, lexeme: Int32) {
+    append(place)
+    append(place + 1)
+    self.lexeme = lexeme
+  }
+
   var isFull: Bool { count == Self.capacity }
   var last: Int { Int(places[count - 1]) }
 

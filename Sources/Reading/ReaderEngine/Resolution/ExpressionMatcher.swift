@@ -28,7 +28,19 @@ struct ExpressionMatcher: ~Escapable {
   }
 
   /// The best expression that begins at a word; nil when none does.
-  func match(in words: borrowing PassageWords, at start: Int) -> ExpressionMatch? {
+  ///
+  /// - Parameters:
+  ///   - words: the passage.
+  ///   - start: the word.
+  ///   - isPair: whether no longer expression can begin there, and none with a gap.
+  /// - Returns: the words of the expression.
+  func match(
+    in words: borrowing PassageWords, at start: Int, isPair: Bool
+  ) -> ExpressionMatch? {
+    isPair ? matchPair(in: words, at: start) : match(in: words, at: start)
+  }
+
+  private func match(in words: borrowing PassageWords, at start: Int) -> ExpressionMatch? {
     let slot = words.tokens[start].slot
     guard slot >= 0, words.tokens[start].expressionIndex < 0 else { return nil }
     var best = ExpressionMatch()
@@ -39,6 +51,15 @@ struct ExpressionMatcher: ~Escapable {
       list += 1
     }
     return best.count > 1 ? best : nil
+  }
+
+  /// The expression that a word and the next one are; nil when they are none.
+  private func matchPair(in words: borrowing PassageWords, at start: Int) -> ExpressionMatch? {
+    let (first, second) = (words.tokens[start], words.tokens[start + 1])
+    guard first.slot >= 0, first.expressionIndex < 0, second.expressionIndex < 0 else { return nil }
+    let lexeme = tables.expression(of: first.slot, second.slot)
+    if lexeme >= 0 { return ExpressionMatch(start, lexeme: lexeme) }
+    return lexeme == ExpressionPairRecord.undecided ? match(in: words, at: start) : nil
   }
 
   /// Follows every way on from a state that the words of a path have led to.

@@ -12,19 +12,34 @@ struct ExpressionSieve: ~Escapable {
     filter = tables.expressionFilter
   }
 
-  /// The words of a block at which an expression may begin.
+  /// Finds the words of a passage at which an expression may begin.
   ///
   /// - Parameters:
-  ///   - number: the block.
-  ///   - sets: the sets of all blocks.
+  ///   - sets: the sets of all blocks of the passage.
   ///   - words: the passage.
-  /// - Returns: those words.
-  func likely(
+  ///   - tables: the tables of the image, of which those are asked for that are needed next.
+  ///   - found: takes the words of each block.
+  func sift(
+    _ sets: [TokenSets], _ words: borrowing PassageWords, _ tables: borrowing LookupTables,
+    into found: inout [ExpressionBeginnings]
+  ) {
+    found.removeAll(keepingCapacity: true)
+    for number in sets.indices {
+      let beginnings = likely(number, in: sets.span, words)
+      for place in PlaceSet(beginnings.pairs) {
+        let index = 64 &* number &+ place
+        tables.prefetchExpression(of: words.slot(index), words.slot(index &+ 1))
+      }
+      found.append(beginnings)
+    }
+  }
+
+  private func likely(
     _ number: Int, in sets: Span<TokenSets>, _ words: borrowing PassageWords
-  ) -> PlaceSet {
+  ) -> ExpressionBeginnings {
     let block = sets[number]
     let next = number &+ 1 < sets.count ? sets[number &+ 1] : TokenSets()
-    var likely: UInt64 = 0
+    var (pairs, others) = (0 as UInt64, 0 as UInt64)
     for place in PlaceSet(block.starts & Self.window(block.continues, next.continues, behind: 0)) {
       let index = 64 &* number &+ place
       let pair =
@@ -33,18 +48,19 @@ struct ExpressionSieve: ~Escapable {
       let triple = pair &+ words.slot(index &+ 2) &* Look.thirdFactor
       // A part of a contraction is more than its form.
       let parts = words.part(index &+ 1) | words.part(index &+ 2)
-      likely |= (contains(pair) | contains(triple) | parts) &<< UInt64(place)
+      pairs |= contains(pair) &<< UInt64(place)
+      others |= (contains(triple) | parts) &<< UInt64(place)
     }
-    for place in PlaceSet(block.leads & ~likely) {
+    for place in PlaceSet(block.leads & ~others) {
       let objects =
         Self.run(Self.window(block.follows, next.follows, behind: place))
         & Self.window(block.resumes, next.resumes, behind: place)
         & Self.objects(words.looks[64 &* number &+ place])
       if objects != 0, goesOnOverGap(from: 64 &* number &+ place, objects, words) {
-        likely |= 1 &<< UInt64(place)
+        others |= 1 &<< UInt64(place)
       }
     }
-    return PlaceSet(likely)
+    return ExpressionBeginnings(pairs: pairs & ~others, others: others)
   }
 
   /// Whether an expression goes on at one of some places behind a word, by that word and the one there.

@@ -11,6 +11,7 @@ struct FormRegister {
   private var facts: [FormFacts] = []
   private let image: LookupImage
   private let overrides: ReaderOverrides
+  private let rules: TokenRules
   private var inference: InferenceEngine
   private let capitalisesNouns: Bool
   /// Whether the word before stands for a noun to come: an article, or an adjective behind one.
@@ -29,12 +30,15 @@ struct FormRegister {
     /// The form by the place of its candidates; of an unlisted one, its number.
     let form: UInt32
     let isListed: Bool
+    /// Whether a title stands before it: *Mr.*, *President*.
+    let isTitled: Bool
     let marks: AnnotatedToken.Marks
   }
 
   init(_ annotator: Annotator) {
     image = annotator.image
     overrides = annotator.overrides
+    rules = annotator.rules
     inference = InferenceEngine(annotator.derivations)
     capitalisesNouns = annotator.capitalisesNouns
     listed = annotator.image.withTables { CapitalTable($0) }
@@ -54,45 +58,96 @@ struct FormRegister {
     for number in resolver.sets.indices {
       for place in resolver.sets[number].noted {
         let index = 64 * number + place
-        note(
-          &resolver.passage.tokens[index], at: first + index, key: resolver.key(at: index),
-          text: text, tables: tables)
+        if resolver.passage.isUnlisted(index) {
+          let isTitled = followsTitle(index, resolver, text, tables)
+          noteOutside(
+            &resolver.passage.tokens[index], at: first + index, key: resolver.key(at: index),
+            isTitled: isTitled, text: text, tables: tables)
+        } else {
+          note(resolver, at: index, after: first, text, tables)
+        }
+        if capitalisesNouns { isDetermined = determines(resolver.passage.tokens[index]) }
       }
     }
   }
 
-  /// Notes a word that was decided, and gives an unlisted one its form.
+  /// Notes a listed word, which may be a name when it has a capital.
+  ///
+  /// - Parameters:
+  ///   - resolver: has the passage.
+  ///   - index: the place of the word in it.
+  ///   - first: the place of the first token of the passage among those of the piece.
+  ///   - text: the text at hand.
+  ///   - tables: the tables of the image.
+  private mutating func note(
+    _ resolver: borrowing PassageResolver, at index: Int, after first: Int,
+    _ text: borrowing TextSlice, _ tables: borrowing LookupTables
+  ) {
+    let token = resolver.passage.tokens[index]
+    // A part of a contraction may be listed without a slot of its own: the *ca* of *can't*.
+    guard token.slot >= 0, token.marks.contains(.capitalised),
+      !token.marks.contains(.allCapitals)
+    else { return }
+    // Dictionaries' own capitals say nothing.
+    let look = resolver.passage.looks[index]
+    if look & Look.isCapitalised != 0 { return }
+    // Nor has a part of a contraction the candidates of its form.
+    let form =
+      look & Look.isPart == 0
+      ? resolver.passage.candidates[index] : tables.slots[Int(token.slot)].candidates
+    listed.addCapital(form, token.marks)
+    let isTitled = followsTitle(index, resolver, text, tables)
+    // Most words that begin a sentence stand without a capital elsewhere, and are no names.
+    if !isTitled, listed.isSmall(form) { return }
+    doubtful.append(
+      Doubt(
+        place: first + index, form: form, isListed: true, isTitled: isTitled, marks: token.marks))
+  }
+
+  /// Whether a word with a capital stands behind a title of its sentence; a point may stand between them.
+  private func followsTitle(
+    _ place: Int, _ resolver: borrowing PassageResolver, _ text: borrowing TextSlice,
+    _ tables: borrowing LookupTables
+  ) -> Bool {
+    let word = resolver.passage.tokens[place]
+    guard !capitalisesNouns, !resolver.passage.startsSentence(place), place > 0,
+      word.marks.contains(.capitalised), !word.marks.contains(.allCapitals)
+    else { return false }
+    var before = place - 1
+    let mark = resolver.passage.tokens[before]
+    let isPoint =
+      mark.length == 1 && before > 0 && mark.start == resolver.passage.tokens[before - 1].end
+      && text.bytes(mark.start..<mark.end)[0] == UInt8(ascii: ".")
+    if isPoint { before -= 1 }
+    let title = resolver.passage.tokens[before]
+    // In a headline, *President* may be followed by any word.
+    guard title.kind == .word, title.marks.contains(.capitalised),
+      isPoint || !word.marks.contains(.sentenceStart)
+    else { return false }
+    let key = title.slot >= 0 ? tables.slots[Int(title.slot)].key : resolver.key(at: before)
+    return rules.isTitle(key)
+  }
+
+  /// Notes an unlisted word, and gives it its form.
   ///
   /// - Parameters:
   ///   - token: the word.
   ///   - place: its place among the tokens of the piece.
-  ///   - key: its lookup key, when it is not listed.
+  ///   - key: its lookup key.
+  ///   - isTitled: whether a title stands before it.
   ///   - text: the text at hand.
   ///   - tables: the tables of the image.
-  private mutating func note(
-    _ token: inout AnnotatedToken, at place: Int, key: PackedKey, text: borrowing TextSlice,
-    tables: borrowing LookupTables
+  private mutating func noteOutside(
+    _ token: inout AnnotatedToken, at place: Int, key: PackedKey, isTitled: Bool,
+    text: borrowing TextSlice, tables: borrowing LookupTables
   ) {
-    defer { if capitalisesNouns { isDetermined = determines(token) } }
-    if token.lexemeIndex >= 0 {
-      // A part of a contraction may be listed without a slot of its own: the *ca* of *can't*.
-      guard token.slot >= 0, token.marks.contains(.capitalised),
-        !token.marks.contains(.allCapitals)
-      else { return }
-      let slot = tables.slots[Int(token.slot)]
-      // Dictionaries' own capitals say nothing.
-      if slot.looks.has(FormTrait.isCapitalised) { return }
-      listed.addCapital(slot.candidates, token.marks)
-      doubtful.append(
-        Doubt(place: place, form: slot.candidates, isListed: true, marks: token.marks))
-      return
-    }
     let index = outsideIndex(of: key, token: token, text: text, tables: tables)
     token.slot = -2 - index
     facts[Int(index)].evidence.add(token.marks)
     if isDetermined { facts[Int(index)].evidence.determined += 1 }
     doubtful.append(
-      Doubt(place: place, form: UInt32(index), isListed: false, marks: token.marks))
+      Doubt(
+        place: place, form: UInt32(index), isListed: false, isTitled: isTitled, marks: token.marks))
   }
 
   private mutating func outsideIndex(
@@ -136,9 +191,9 @@ struct FormRegister {
   }
 
   /// Gives an unlisted word its class by what is known of its form so far.
-  private func decide(_ token: inout AnnotatedToken, by form: FormFacts) {
+  private func decide(_ token: inout AnnotatedToken, by form: FormFacts, isTitled: Bool) {
     token.lexemeIndex = -1
-    if isName(token, form) {
+    if isName(token, form, isTitled: isTitled) {
       token.tokenClass = .name
       token.partOfSpeechValue = PartOfSpeech.properNoun.rawValue
     } else if form.isInferred {
@@ -161,11 +216,12 @@ struct FormRegister {
     }
   }
 
-  private func isName(_ token: AnnotatedToken, _ form: FormFacts) -> Bool {
+  private func isName(_ token: AnnotatedToken, _ form: FormFacts, isTitled: Bool) -> Bool {
     if form.isNameByHand { return true }
     guard !form.isWordByHand, token.marks.contains(.capitalised) else {
       return false
     }
+    if isTitled { return true }
     if capitalisesNouns {
       return !form.isInferred && form.evidence.showsNameAmongCapitals
     }
@@ -187,16 +243,19 @@ struct FormRegister {
     _ doubt: Doubt, of tokens: inout MutableSpan<AnnotatedToken>
   ) {
     guard doubt.isListed else {
-      decide(&tokens[doubt.place], by: facts[Int(doubt.form)])
+      decide(&tokens[doubt.place], by: facts[Int(doubt.form)], isTitled: doubt.isTitled)
       return
     }
     // Most listed words begin a sentence or stand without a capital elsewhere, and no token need be
     // looked at.
-    if doubt.marks.contains(.continuation) || listed.isSmall(doubt.form) { return }
-    let isForced = doubt.marks.contains(.sentenceStart) && !capitalisesNouns
-    if isForced, !listed.showsName(doubt.form) { return }
-    let afterName = doubt.place > 0 && tokens[doubt.place - 1].isName
-    guard isListedName(tokens[doubt.place], doubt.form, afterName: afterName) else { return }
+    if doubt.marks.contains(.continuation) { return }
+    if !doubt.isTitled {
+      if listed.isSmall(doubt.form) { return }
+      let isForced = doubt.marks.contains(.sentenceStart) && !capitalisesNouns
+      if isForced, !listed.showsName(doubt.form) { return }
+      let afterName = doubt.place > 0 && tokens[doubt.place - 1].isName
+      guard isListedName(tokens[doubt.place], doubt.form, afterName: afterName) else { return }
+    }
     tokens[doubt.place].tokenClass = .name
     tokens[doubt.place].lexemeIndex = -1
     tokens[doubt.place].partOfSpeechValue = PartOfSpeech.properNoun.rawValue

@@ -56,7 +56,10 @@ struct HyphenAffixes: Sendable {
     {
       return made
     }
-    return suffixes[keys.1].flatMap { Self.made(of: first, uses[Int($0)], in: tables) }
+    guard let made = suffixes[keys.1].flatMap({ Self.made(of: first, uses[Int($0)], in: tables) })
+    else { return nil }
+    // A *sailing-ship* is a ship.
+    return made == .noun && second.token.partOfSpeech == .noun ? nil : made
   }
 
   /// Whether the first of two words is a prefix, or the second a suffix.

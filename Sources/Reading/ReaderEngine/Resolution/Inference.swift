@@ -84,17 +84,19 @@ struct InferenceEngine {
     let step = steps[parent]
     let first = letters[step.start]
     let last = letters[step.end - 1]
-    let wanted = step.affix < 0 ? nil : index.affixes[step.affix].from
+    let outer = step.affix < 0 ? nil : index.affixes[step.affix]
+    let wanted = outer?.from
     for word in 0..<index.width {
       var fitting = index.fitting(word, first: first, last: last, making: wanted)
       while fitting != 0 {
         let place = word * 64 + fitting.trailingZeroBitCount
         fitting &= fitting - 1
         let affix = index.affixes[place]
+        if affix.isInflection, let outer, outer.isInflection { continue }
         guard let base = appendBase(of: step, without: affix) else { continue }
         var found: LexemeOrdinal?
         if depth == 1 || base.count >= Self.shortestDeepBase {
-          found = Self.lexeme(letters.span.extracting(base), as: affix.from, in: tables)
+          found = Self.lexeme(letters.span.extracting(base), under: affix, in: tables)
         }
         let rest = Self.deepest - depth
         let goesOn =
@@ -144,19 +146,28 @@ struct InferenceEngine {
     return start..<letters.count
   }
 
-  /// The lexeme that a key is listed for with this part of speech.
+  /// The lexeme that a key is listed for with the part of speech that an affix asks for; a form that is
+  /// inflected already takes no other inflection.
   private static func lexeme(
-    _ key: Span<UInt8>, as part: UInt8, in tables: borrowing LookupTables
+    _ key: Span<UInt8>, under affix: AffixIndex.Affix, in tables: borrowing LookupTables
   ) -> LexemeOrdinal? {
     let slot = tables.slot(of: PackedKey(key))
     guard slot >= 0 else { return nil }
     let record = tables.slots[Int(slot)]
     for index in 0..<Int(record.looks.candidateCount) {
       let candidate = tables.candidates[Int(record.candidates) + index]
-      if candidate.partOfSpeech == part, candidate.lexeme >= 0 {
+      let isFit = !affix.isInflection || !candidate.isInflected
+      if candidate.partOfSpeech == affix.from, candidate.lexeme >= 0, isFit {
         return LexemeOrdinal(candidate.lexeme)
       }
     }
     return nil
+  }
+}
+
+extension CandidateRecord {
+  /// Whether the form is not the word itself, in one spelling or another.
+  fileprivate var isInflected: Bool {
+    feature != FormFeature.base.rawValue && feature != FormFeature.spelling.rawValue
   }
 }

@@ -51,7 +51,9 @@ extension PassageResolver {
       body(word)
       return
     }
-    let slot = tables.slot(of: LookupKey.packed(utf8: bytes.extracting(droppingFirst: cut)))
+    let end = bytes.extracting(droppingFirst: cut)
+    let endKey = word.key.suffixOfLetters(end) ?? LookupKey.packed(utf8: end)
+    let slot = tables.slot(of: endKey)
     guard slot >= 0, tables.slots[Int(slot)].looks.candidateCount > 0 else {
       body(word)
       return

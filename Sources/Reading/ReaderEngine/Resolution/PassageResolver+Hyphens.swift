@@ -153,6 +153,10 @@ extension PassageResolver {
         key = hyphenated
         slot = tables.slot(of: key)
       }
+      if slot < 0, mayLoseHyphens(words[start...last], text: text, tables: tables) {
+        key = Self.keyWithoutHyphens(of: bytes)
+        slot = tables.slot(of: key)
+      }
       if slot >= 0, tables.slots[Int(slot)].looks.candidateCount > 0 {
         var whole = Self.whole(from: words[start], to: end, key: key)
         whole.take(slot, from: tables)
@@ -161,6 +165,36 @@ extension PassageResolver {
       last -= 2
     }
     return nil
+  }
+
+  /// Whether words may be one that is listed without hyphens: *to-day* and *e-mail* are, and *co-operate*,
+  /// whose hyphen only parts two vowels; but *re-cover* is *cover* with a prefix, and no *recover*, and
+  /// a *wheel-chair* is read as the wheel and chair that it is.
+  private func mayLoseHyphens(
+    _ words: ArraySlice<Word>, text: borrowing TextSlice, tables: borrowing LookupTables
+  ) -> Bool {
+    guard let first = words.first, let last = words.last else { return false }
+    if first.token.lexemeIndex >= 0, last.token.lexemeIndex >= 0, first.token.isOpenClass {
+      return false
+    }
+    guard words.count == 3 else { return true }
+    let keys = (
+      LookupKey.packed(utf8: text.bytes(first.token.start..<first.token.end)),
+      LookupKey.packed(utf8: text.bytes(last.token.start..<last.token.end))
+    )
+    guard hyphenAffixes.derived(first, last, keys: keys, in: tables) != nil else { return true }
+    let isVowel = { (letter: UInt8) in "aeiou".utf8.contains(letter | 0x20) }
+    return isVowel(text.bytes(first.token.end - 1..<first.token.end)[0])
+      && isVowel(text.bytes(last.token.start..<last.token.start + 1)[0])
+  }
+
+  /// The key of words as if no hyphen stood between them.
+  private static func keyWithoutHyphens(of bytes: Span<UInt8>) -> PackedKey {
+    var surface: [UInt8] = []
+    for byte in LookupKey(utf8: bytes).bytes where byte != UInt8(ascii: "-") && byte > 0x20 {
+      surface.append(byte)
+    }
+    return PackedKey(surface.span)
   }
 
   /// A word and its affix with a hyphen between them; what it comes from is inferred later.
@@ -190,5 +224,15 @@ extension PassageResolver {
     whole.token.marks.remove(.beforeHyphen)
     whole.key = key
     return whole
+  }
+}
+
+extension AnnotatedToken {
+  /// Whether it most likely names, describes or does something, as the parts of compounds do.
+  fileprivate var isOpenClass: Bool {
+    switch partOfSpeech {
+    case .noun, .properNoun, .verb, .adjective, .numeral, .interjection: true
+    default: false
+    }
   }
 }

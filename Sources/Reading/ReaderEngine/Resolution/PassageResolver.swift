@@ -12,6 +12,8 @@ struct PassageResolver {
   var sets: [TokenSets] = []
   /// The words of the passage that have a hyphen beside them or were divided at the end of a line.
   var intricate: [Int] = []
+  /// Where expressions may begin, by 64 tokens.
+  private var beginnings: [ExpressionBeginnings] = []
   /// The parts of contractions that can be several lexemes.
   private var divided: [Int] = []
   /// Words with hyphens between them, and what they are made of; used again for each.
@@ -86,7 +88,7 @@ struct PassageResolver {
       index = plain.take(
         batch, index..<range.upperBound, tables: tables, tokens: &passage.tokens,
         looks: &passage.looks, candidates: &passage.candidates, from: passage.count,
-        shown: &capitals.shown, keys: &keys)
+        small: &capitals.small, keys: &keys)
       passage.count += index - first
       if index > first { sentence = batch.tokens[index - 1].sentence }
       guard index < range.upperBound else { break }
@@ -231,12 +233,15 @@ struct PassageResolver {
     for index in start..<end { passage.tokens[index].marks.insert(.sentenceStart) }
   }
 
-  /// Whether nearly every longer word has a capital; so many have at most.
+  /// Whether nearly every longer word has a capital, and every verb; so many have at most.
   private static func isWrittenAsTitle(_ tokens: ArraySlice<AnnotatedToken>, _ most: Int) -> Bool {
     var capitals = 0
     var others = 0
-    for token in tokens where token.kind == .word && token.length > 3 {
-      if token.marks.contains(.capitalised) { capitals += 1 } else { others += 1 }
+    for token in tokens where token.kind == .word {
+      let isCapital = token.marks.contains(.capitalised)
+      if !isCapital, token.partOfSpeech == .verb { return false }
+      guard token.length > 3 else { continue }
+      if isCapital { capitals += 1 } else { others += 1 }
       if 4 * others >= most { return false }
     }
     return capitals >= 3 && capitals > 4 * others
@@ -293,23 +298,25 @@ struct PassageResolver {
   ) {
     Self.findExpressions(
       tables, sets, tokens: &passage.tokens, looks: passage.looks,
-      candidates: passage.candidates, after: annotation.tokens.count, &annotation.expressions)
+      candidates: passage.candidates, after: annotation.tokens.count, &beginnings,
+      &annotation.expressions)
   }
 
   private static func findExpressions(
     _ tables: borrowing SentenceTables, _ sets: [TokenSets], tokens: inout [AnnotatedToken],
     looks: [UInt32], candidates: [UInt32], after first: Int,
-    _ expressions: inout [ExpressionOccurrence]
+    _ beginnings: inout [ExpressionBeginnings], _ expressions: inout [ExpressionOccurrence]
   ) {
     var tokens = tokens.mutableSpan
+    tables.sieve.sift(
+      sets, PassageWords(tokens: tokens.span, looks: looks.span, candidates: candidates.span),
+      tables.tables, into: &beginnings)
     for number in sets.indices {
-      let likely = tables.sieve.likely(
-        number, in: sets.span,
-        PassageWords(tokens: tokens.span, looks: looks.span, candidates: candidates.span))
-      for place in likely {
+      let likely = beginnings[number]
+      for place in PlaceSet(likely.pairs | likely.others) {
         let found = tables.matcher.match(
           in: PassageWords(tokens: tokens.span, looks: looks.span, candidates: candidates.span),
-          at: 64 * number + place)
+          at: 64 * number + place, isPair: likely.pairs &>> UInt64(place) & 1 != 0)
         guard let found else { continue }
         for word in 0..<found.count {
           tokens[found[word]].expressionIndex = Int32(expressions.count)

@@ -1,3 +1,4 @@
+internal import CSIMD
 import CorpusImage
 import TextAnalysis
 import Vocabulary
@@ -33,22 +34,22 @@ struct PlainWords {
   ///   - looks: what they look like.
   ///   - candidates: where their candidates begin.
   ///   - start: the first free place in the columns.
-  ///   - shown: what the text shows of listed forms (``CapitalTable``).
+  ///   - small: the forms that the text writes without a capital (``CapitalTable``).
   ///   - keys: takes the keys of unlisted words.
   /// - Returns: the place of the token after the last one taken.
   func take(
     _ batch: borrowing FoundBatch, _ range: Range<Int>, tables: borrowing LookupTables,
     tokens: inout [AnnotatedToken], looks: inout [UInt32], candidates: inout [UInt32],
-    from start: Int, shown: inout [UInt8], keys: inout [PackedKey]
+    from start: Int, small: inout [UInt64], keys: inout [PackedKey]
   ) -> Int {
     var tokens = tokens.mutableSpan
     var looks = looks.mutableSpan
     var candidates = candidates.mutableSpan
-    var shown = shown.mutableSpan
+    var small = small.mutableSpan
     // Two loops, so that neither has more values than the processor has registers.
     let end = lookUp(
       batch, range, tables: tables, tokens: &tokens, looks: &looks, candidates: &candidates,
-      from: start, shown: &shown, keys: &keys)
+      from: start, small: &small, keys: &keys)
     describe(batch, range.lowerBound..<end, tokens: &tokens, looks: &looks, from: start)
     return end
   }
@@ -58,7 +59,7 @@ struct PlainWords {
   private func lookUp(
     _ batch: borrowing FoundBatch, _ range: Range<Int>, tables: borrowing LookupTables,
     tokens: inout MutableSpan<AnnotatedToken>, looks: inout MutableSpan<UInt32>,
-    candidates: inout MutableSpan<UInt32>, from start: Int, shown: inout MutableSpan<UInt8>,
+    candidates: inout MutableSpan<UInt32>, from start: Int, small: inout MutableSpan<UInt64>,
     keys: inout [PackedKey]
   ) -> Int {
     let slots = tables.slots
@@ -68,6 +69,7 @@ struct PlainWords {
     let hyphens: TokenFlags = [.beforeHyphen, .afterHyphen]
     let divisible: TokenFlags = [.beforeHyphen, .afterHyphen, .joinsLines, .apostrophe]
     let unlistedLooks = Self.unlistedLooks
+    guard let listOfCandidates = unsafe tables.firstCandidate else { return range.lowerBound }
     var place = start
     var index = range.lowerBound
     while index < range.upperBound {
@@ -104,12 +106,13 @@ struct PlainWords {
       }
       let look = record.looks.rawValue
       if look & Look.isPlain == 0 || !token.flags.isDisjoint(with: hyphens) { break }
-      let capital = UInt32(token.flags.rawValue & TokenFlags.initialCapital.rawValue)
-      let form = Int(record.candidates)
+      let capital = UInt32(token.flags.contains(.initialCapital) ? 1 : 0)
+      let form = record.candidates
+      // Safe: an address that is only a hint. Where neighbours have a say the candidates are read soon.
+      unsafe csimd_prefetch(listOfCandidates + Int(look &>> 31) &* Int(form))
+      let isSmall = UInt64(capital ^ 1) &<< UInt64(form & 63)
       // A store only where it tells something new, for nobody can tell early where it goes.
-      if (UInt32(shown[form]) | capital &<< 7) & UInt32(CapitalTable.small) == 0 {
-        shown[form] |= CapitalTable.small
-      }
+      if isSmall & ~small[Int(form &>> 6)] != 0 { small[Int(form &>> 6)] |= isSmall }
       // Safe: the columns have room.
       unsafe looks[unchecked: place] = look | traitsOfWords | capital &* Look.isNoted
       unsafe candidates[unchecked: place] = record.candidates

@@ -19,7 +19,11 @@ public struct CoverageCount: Hashable, Sendable {
     for index in tokens.indices where tokens[index].isCounted {
       words += 1
       let lexeme = Int(tokens[index].lexemeIndex)
-      if lexeme >= 0 { covered += coveredByStatus[Int(values[lexeme])] }
+      if lexeme >= 0 {
+        covered += coveredByStatus[Int(values[lexeme])]
+      } else if statuses.unlistedStatus(of: tokens[index], in: annotation).isCovered {
+        covered += 1
+      }
     }
   }
 

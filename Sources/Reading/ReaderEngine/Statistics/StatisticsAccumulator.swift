@@ -36,8 +36,10 @@ public struct StatisticsAccumulator {
         statistics.byStatus[status] += 1
         counter.add(lexeme: lexeme, slot: Int(token.slot), isCovered: isCovered)
       } else {
-        statistics.byStatus[0] += 1
-        counter.add(outside: Int(-2 - token.slot))
+        let status = statuses.unlistedStatus(of: token, in: annotation)
+        isCovered = status.isCovered
+        statistics.byStatus[Int(status.rawValue)] += 1
+        counter.add(outside: Int(-2 - token.slot), isCovered: isCovered)
       }
       if isCovered { statistics.tokens.covered += 1 }
       if token.tokenClass == .inferred { statistics.tokens.inferred += 1 }

@@ -81,7 +81,7 @@ extension Annotation {
         let index = Int(lexeme.index)
         counts[index] += 1
         if firsts[index] < 0 { firsts[index] = Int32(place) }
-      } else {
+      } else if !statuses.unlistedStatus(of: token, in: self).isCovered {
         let index = Int(-2 - token.slot)
         outside[index] += 1
         if outsideFirsts[index] < 0 { outsideFirsts[index] = Int32(place) }

@@ -22,15 +22,19 @@ public struct StudySeries: Sendable {
   private var merged: [StudyWord: StudyCandidate] = [:]
   private var offset = 0
 
-  /// Adds the next text of the series.
-  public mutating func add(_ annotation: Annotation) {
-    var text = Text()
+  /// Adds the next text of the series, or the next piece of one.
+  ///
+  /// - Parameters:
+  ///   - annotation: the text or piece.
+  ///   - continuesLast: whether it goes on with the text that was added last.
+  public mutating func add(_ annotation: Annotation, continuingLast continuesLast: Bool = false) {
+    var text = continuesLast ? texts.popLast() ?? Text() : Text()
     for token in annotation.tokens where token.isCounted {
       text.words += 1
-      if let lexeme = token.lexeme, statuses[lexeme].isCovered { text.covered += 1 }
+      if statuses.status(of: token, in: annotation)?.isCovered == true { text.covered += 1 }
     }
     for candidate in annotation.uncoveredWords(statuses: statuses, image: image) {
-      text.counts[candidate.word] = candidate.count
+      text.counts[candidate.word, default: 0] += candidate.count
       let shifted = StudyCandidate(
         word: candidate.word, count: 0, firstToken: candidate.firstToken + offset,
         rank: candidate.rank)

@@ -8,7 +8,7 @@ public struct TextStatistics: Hashable, Sendable {
   public var sentences = 0
   /// Coverage with three units of counting side by side.
   public var units: [UnitCoverage] = []
-  /// Words by status, in the order of `LexemeStatus.allCases`; unlisted words count as new.
+  /// Words by status, in the order of `LexemeStatus.allCases`.
   public var byStatus: [Int] = Array(repeating: 0, count: LexemeStatus.allCases.count)
   /// Listed words by rank band, in the order of `RankBand.standard`, with those covered.
   public var byBand: [Share] = Array(repeating: Share(), count: RankBand.standard.count)

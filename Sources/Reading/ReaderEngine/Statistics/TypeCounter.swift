@@ -5,6 +5,7 @@ import Vocabulary
 struct TypeCounter {
   private var lexemeTokens: [Int32]
   private var outsideTokens: [Int32]
+  private var outsideCovered: [Bool] = []
   private var surfaces: SurfaceSet
   private var coveredSurfaces = 0
   private var surfaceTokens = TextStatistics.Share()
@@ -20,6 +21,7 @@ struct TypeCounter {
     surfaces.reserve(outside: count)
     if count > outsideTokens.count {
       outsideTokens += repeatElement(0, count: count - outsideTokens.count)
+      outsideCovered += repeatElement(false, count: count - outsideCovered.count)
     }
   }
 
@@ -30,17 +32,31 @@ struct TypeCounter {
     if surfaces.insert(slot), isCovered { coveredSurfaces += 1 }
   }
 
-  mutating func add(outside: Int) {
+  mutating func add(outside: Int, isCovered: Bool) {
     outsideTokens[outside] += 1
+    outsideCovered[outside] = isCovered
     surfaceTokens.count += 1
+    if isCovered { surfaceTokens.covered += 1 }
+  }
+
+  /// Unlisted forms and their occurrences, which are words and families of their own.
+  private var outside: (types: TextStatistics.Share, tokens: TextStatistics.Share) {
+    var (types, tokens) = (TextStatistics.Share(), TextStatistics.Share())
+    for (form, count) in outsideTokens.enumerated() where count > 0 {
+      types.count += 1
+      tokens.count += Int(count)
+      guard outsideCovered[form] else { continue }
+      types.covered += 1
+      tokens.covered += Int(count)
+    }
+    return (types, tokens)
   }
 
   /// Coverage with the three units of counting.
   func units(covered: [Bool], image: LookupImage) -> [TextStatistics.UnitCoverage] {
     var lemma = TextStatistics.UnitCoverage(unit: .lemma)
     var family = TextStatistics.UnitCoverage(unit: .family)
-    let outsideTypes = outsideTokens.count { $0 > 0 }
-    let outsideCount = outsideTokens.reduce(0) { $0 + Int($1) }
+    let outside = outside
     let families = image.withTables { tables in
       FamilyTable(tables.roots, covered: covered)
     }
@@ -63,13 +79,14 @@ struct TypeCounter {
         if isFamilyCovered { family.types.covered += 1 }
       }
     }
-    lemma.types.count += outsideTypes
-    family.types.count += outsideTypes
-    lemma.tokens.count += outsideCount
-    family.tokens.count += outsideCount
+    lemma.types += outside.types
+    family.types += outside.types
+    lemma.tokens += outside.tokens
+    family.tokens += outside.tokens
     var surface = TextStatistics.UnitCoverage(unit: .surface)
-    surface.types.count = surfaces.count + outsideTypes
+    surface.types.count = surfaces.count
     surface.types.covered = coveredSurfaces
+    surface.types += outside.types
     surface.tokens = surfaceTokens
     return [surface, lemma, family]
   }
@@ -96,6 +113,13 @@ struct TypeCounter {
       }
     }
     return (bands, levels)
+  }
+}
+
+extension TextStatistics.Share {
+  fileprivate static func += (one: inout Self, other: Self) {
+    one.count += other.count
+    one.covered += other.covered
   }
 }
 

@@ -22,6 +22,20 @@ int32_t cicu_breaks_set(cicu_breaks *breaks, const uint8_t *bytes, int32_t count
 // returns how many. Fewer than `capacity` means that the text has ended.
 int32_t cicu_breaks_next(cicu_breaks *breaks, int32_t *offsets, int32_t *statuses, int32_t capacity);
 
+// The dictionary of a script as it lies in ICU's data, where it stays for the life of the process.
+// Zero if there is none, if ICU is another version than the one whose engines are known (72), if it has
+// a neural model for the script, or if the format is not the one described in ICU's dictionarydata.h.
+
+typedef struct {
+  const uint8_t *trie;
+  int32_t byte_count;
+  // 1 for a trie of bytes (a code point less `offset`), 2 for one of UTF-16 units.
+  int32_t unit_size;
+  uint32_t offset;
+} cicu_dictionary;
+
+int32_t cicu_dictionary_find(int32_t script, cicu_dictionary *result);
+
 // Normal forms of UTF-8. Runs of more than 30 nonstarters are cut (UAX #15, Stream-Safe Text
 // Format, without its joiner), so that time grows with the length and not with its square.
 
@@ -34,10 +48,10 @@ int32_t cicu_normalize(int32_t form, const uint8_t *bytes, int32_t count, uint8_
 // 1 if the bytes are well-formed and in the form, 0 if not, -1 on error.
 int32_t cicu_is_normalized(int32_t form, const uint8_t *bytes, int32_t count, int32_t *error);
 
-// What normalisation does to each of 64 code points from `first`, as UTF-8: a length of 0 to 4 and
-// the bytes; length 255 where the mapping is longer or depends on the neighbours. A character with a
+// What normalisation does to each of 64 code points from `first`, as UTF-8: a length of 0 to 8 and
+// the bytes, first byte lowest; length 255 where the mapping is longer or depends on the neighbours. A character with a
 // combining class stands for itself as long as the class before it is not higher.
-void cicu_fold_block(uint32_t first, uint8_t lengths[64], uint8_t mapped[256], uint8_t classes[64]);
+void cicu_fold_block(uint32_t first, uint8_t lengths[64], uint64_t mapped[64], uint8_t classes[64]);
 
 // Character properties as bits, see `cicu_property`.
 
@@ -55,7 +69,18 @@ enum {
   CICU_NUMBER = 1 << 14,
   CICU_ALPHABETIC = 1 << 15,
 };
-#define CICU_SENTENCE_BREAK_SHIFT 16  // ICU's value of Sentence_Break
+#define CICU_SENTENCE_BREAK_SHIFT 16  // ICU's value of Sentence_Break, 4 bits
+enum {
+  CICU_COMMON_SCRIPT = 1 << 20,
+  CICU_MARK = 1 << 21,         // general category M
+  CICU_NFKC_INERT = 1 << 22,   // NFKC leaves it alone, whatever stands around it
+  CICU_IN_DICTIONARY = 1 << 23,  // the word rules leave it to a dictionary
+};
+#define CICU_DICTIONARY_SHIFT 24  // the dictionary whose engine takes it, 3 bits
+
+// The scripts that ICU breaks with a dictionary. The engine of the first takes Han, kana and the marks
+// that go with them; the others those characters of their script that are Complex_Context.
+enum { CICU_NO_DICTIONARY, CICU_HAN_KANA, CICU_THAI, CICU_LAO, CICU_BURMESE, CICU_KHMER };
 
 uint32_t cicu_property(uint32_t code_point);
 void cicu_properties(uint32_t first, uint32_t *result, int32_t count);
@@ -70,6 +95,9 @@ void cicu_zone_close(cicu_zone *zone);
 
 // Milliseconds to add to UTC at an instant, itself in milliseconds since 1970.
 int32_t cicu_zone_offset(cicu_zone *zone, int64_t instant, int32_t *error);
+
+// The versions of ICU and of its Unicode, four numbers each.
+void cicu_versions(uint8_t icu[4], uint8_t unicode[4]);
 
 // ICU's name of an error code.
 const char *cicu_error_name(int32_t error);

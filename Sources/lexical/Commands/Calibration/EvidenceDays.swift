@@ -33,14 +33,14 @@ struct EvidenceDays {
 
   /// Takes in a first review, a check near the frontier or a sitting of reading, in the order of events.
   ///
-  /// The `captured` words were taken in because they were unknown: that their first review fails says
-  /// nothing of words that nobody chose.
-  mutating func add(_ event: Event, captured: Set<LexemeID>) {
+  /// The `chosen` words were taken up because they were unknown: what their first review shows, which may
+  /// come after much practice, says nothing of words that nobody chose.
+  mutating func add(_ event: Event, chosen: Set<LexemeID>) {
     let isLater = start.map { event.order > $0 } ?? true
     switch event.fact {
     case .review(let review):
       guard let difficulty = difficulty(of: review.lexeme), isLater,
-        !captured.contains(review.lexeme)
+        !chosen.contains(review.lexeme)
       else { return }
       days[review.moment.studyDay.number, default: DayEvidence()]
         .grade(difficulty, DayEvidence.FirstGrade(review.rating))

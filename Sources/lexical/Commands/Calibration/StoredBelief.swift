@@ -51,20 +51,20 @@ struct StoredBelief {
     var states = words ?? []
     if words == nil { states = try await storing { try await store.wordStates() } }
     self.init(
-      answers: answers, reviews: reviews, readings: readings, words: states, image: release.image,
-      visit: visit)
+      answers: answers, reviews: reviews, readings: readings, words: states,
+      chosen: Set(states.lazy.filter(\.isChosen).map(\.lemmaId)), image: release.image, visit: visit
+    )
   }
 
   init?(
     answers: [Event], reviews: [Event], readings: [Event], words: [UserWordState],
-    image: LookupImage, visit: (LearnerFrontier) -> Void = { _ in }
+    chosen: Set<LexemeID>, image: LookupImage, visit: (LearnerFrontier) -> Void = { _ in }
   ) {
     let found = StoredQuiz.last(in: answers, image: image)
     var days = EvidenceDays(since: found?.order, image: image)
     for answer in found?.answers ?? [] { days.leaveOut(answer.lexeme) }
-    let captured = Set(words.lazy.filter { $0.memory.isCaptured }.map(\.lemmaId))
     for event in (answers + reviews + readings).sorted(by: { $0.order < $1.order }) {
-      days.add(event, captured: captured)
+      days.add(event, chosen: chosen)
       guard case .calibrationAnswer(let answer) = event.fact else { continue }
       lastAsked = max(lastAsked ?? .min, answer.moment.studyDay.number)
       guard answer.session.hasPrefix(Self.checkSession) else { continue }

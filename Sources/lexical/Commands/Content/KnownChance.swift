@@ -32,7 +32,8 @@ struct KnownChance {
   /// The chance of knowing a word, 0…1000; 1000 where it is known or ignored.
   func callAsFunction(_ lexeme: LexemeID) -> Int {
     guard let ordinal = release.image.ordinal(of: lexeme) else {
-      return others[lexeme]?.isCovered == true ? 1_000 : 0
+      let status = others[lexeme] ?? lexeme.ownForm.map { statuses[form: $0] }
+      return status?.isCovered == true ? 1_000 : 0
     }
     if statuses[ordinal].isCovered { return 1_000 }
     return Int(((knowledge?.chance(of: ordinal) ?? 0) * 1_000).rounded())

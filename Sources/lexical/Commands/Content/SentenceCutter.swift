@@ -54,7 +54,7 @@ struct SentenceCutter {
       return OwnSentence.Word(image.id(of: lexeme), token.partOfSpeech)
     }
     return annotation.outsideForm(of: token).map {
-      OwnSentence.Word(LexemeID("own:\($0.folded)"), token.partOfSpeech)
+      OwnSentence.Word(.own($0.folded), token.partOfSpeech)
     }
   }
 

@@ -4,6 +4,7 @@ import JSON
 import LearnerModel
 import LearnerStorage
 import Study
+import TextAnalysis
 import Vocabulary
 
 /// The command `lexical sentences WORD…`.
@@ -21,7 +22,10 @@ let sentencesCommand = CommandDescription(
     With --count above one the list is made anew each time and nothing is kept. Where the texts have none, \
     a command may write one; see “lexical articles write --help” for what it is given.
 
-    Ends with 1 when a word has no sentence.
+    A form of several words means the likeliest; with --pos the likeliest that can be that part of speech \
+    (left: leave, but with --pos noun left). Of its sentences those come first that use it so.
+
+    Ends with 1 when a word has no sentence, or is never that part of speech; with --plan when no word has one.
     """,
   operands: [Operand(name: "WORD", count: .any, meaning: "words or lemma ids")],
   options: [
@@ -74,13 +78,7 @@ private struct SentencesRequest {
 
   func run() async throws -> ExitCode {
     if arguments.has("plan") { return try await writePlan() }
-    let resolver = ReleaseResolver(release: release)
-    let words = try arguments.operands.map { operand throws(ToolError) in
-      guard let lexeme = resolver.lexeme(for: operand) else {
-        throw ToolError(.badData, "no lexeme for “\(operand.printable)”")
-      }
-      return lexeme
-    }
+    let words = try arguments.operands.map(lexeme)
     var code = ExitCode.fine
     for lexeme in words where try await !write(lexeme) {
       code = .checkedFalse
@@ -94,16 +92,44 @@ private struct SentencesRequest {
   }
 
   private func writePlan() async throws -> ExitCode {
-    var rest = try arguments.integer("count", in: 1...10_000) ?? 20
+    let rest = try arguments.integer("count", in: 1...10_000) ?? 20
     let words = try await provider.plan()
-    for lexeme in words where rest > 0 {
+    var written = 0
+    for lexeme in words where written < rest {
       guard let best = try await provider.sentences(for: lexeme, newWordLimit: others).first
       else { continue }
       try write(lexeme, best)
-      rest -= 1
+      written += 1
     }
-    if words.isEmpty { tool.remark("no new words in your texts (lexical texts add FILE)") }
-    return .fine
+    if words.isEmpty {
+      tool.remark("no new words in your texts (lexical texts add FILE)")
+    } else if written == 0 {
+      tool.remark(
+        "no sentence for any of \(counted(words.count, "word")) with at most "
+          + "\(counted(others, "other new word")) (--others)")
+    }
+    return written > 0 ? .fine : .checkedFalse
+  }
+
+  /// The lexeme that a word means: with a part of speech the likeliest that can be it.
+  private func lexeme(for operand: String) throws(ToolError) -> LexemeID {
+    guard let likeliest = ReleaseResolver(release: release).lexeme(for: operand) else {
+      throw ToolError(.badData, "no lexeme for “\(operand.printable)”")
+    }
+    guard let part, release.image.ordinal(of: likeliest) != nil else { return likeliest }
+    let isNamed = operand == likeliest.text
+    let forms = isNamed ? (try? release.entry(for: likeliest))?.lemma ?? operand : operand
+    let candidates = release.image.candidates(of: LookupKey(forms))
+    let candidate = candidates.first { candidate in
+      candidate.partOfSpeech == part
+        && (!isNamed || release.image.id(of: candidate.lexeme) == likeliest)
+    }
+    if let candidate { return release.image.id(of: candidate.lexeme) }
+    // Several words are an expression, which has no part of speech of its own.
+    guard candidates.isEmpty else {
+      throw ToolError(.checkedFalse, "“\(operand.printable)” is no \(part.name)")
+    }
+    return likeliest
   }
 
   /// Whether the word has a sentence.

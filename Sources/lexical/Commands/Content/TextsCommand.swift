@@ -39,6 +39,12 @@ let textsAddCommand = CommandDescription(
       try await store.addText(named: name, digest: content, corpus: corpus, sentences: all)
     }
     progress.clear()
+    if addition.isChange {
+      try await storing {
+        try await store.note(
+          AsideStep("texts add \(name)", remedy: "lexical texts remove \(name)"))
+      }
+    }
     if arguments.has("json") {
       try tool.output.line(addition.json(name, sentences: all.count).text)
     } else {
@@ -91,13 +97,21 @@ let textsRemoveCommand = CommandDescription(
     return text
   }
   for text in found {
-    try await storing { try await store.removeText(text.number) }
+    try await storing {
+      try await store.removeText(text.number)
+      try await store.note(
+        AsideStep("texts remove \(text.name)", remedy: "lexical texts add \(text.name)"))
+    }
     tool.remark("removed \(text.name.printable)")
   }
   return .fine
 }
 
 extension TextAddition {
+  fileprivate var isChange: Bool {
+    if case .present = self { false } else { true }
+  }
+
   fileprivate func remark(_ name: String, sentences: Int) -> String {
     switch self {
     case .added: "added \(name.printable): \(counted(sentences, "sentence"))"

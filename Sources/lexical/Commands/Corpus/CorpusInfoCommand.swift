@@ -32,16 +32,17 @@ let corpusInfoCommand = CommandDescription(
     try tool.output.line(value.text)
     return .fine
   }
-  let rows = [
-    ("file", release.path), ("name", "\(metadata.name) \(metadata.version)"),
-    ("language", metadata.language), ("licence", metadata.license),
-    ("digest", metadata.digest.hex), ("size", "\(size) bytes"),
-    ("lexemes", metadata.values["lexemeCount"] ?? ""),
-    ("expressions", metadata.values["expressionCount"] ?? ""),
-    ("forms", metadata.values["formCount"] ?? ""), ("roots", metadata.values["rootCount"] ?? ""),
-    ("enrichment", metadata.enrichment ?? "none"),
-    ("difficulty", metadata.values["difficulty"] ?? ""),
-  ]
+  let rows =
+    [
+      ("file", release.path), ("name", metadata.name), ("version", metadata.version.description),
+      ("language", metadata.language), ("licence", metadata.license),
+      ("digest", metadata.digest.hex), ("size", "\(size) bytes"),
+      ("lexemes", metadata.values["lexemeCount"] ?? ""),
+      ("expressions", metadata.values["expressionCount"] ?? ""),
+      ("forms", metadata.values["formCount"] ?? ""), ("roots", metadata.values["rootCount"] ?? ""),
+      ("enrichment", metadata.enrichment ?? "none"),
+      ("difficulty", metadata.values["difficulty"] ?? ""),
+    ] + metadata.sourceRows
   for (name, text) in rows {
     let label = name + String(repeating: " ", count: 12 - name.count)
     let lines = wrapped(text.printable, width: max(20, tool.terminal.width - 13))
@@ -54,4 +55,26 @@ let corpusInfoCommand = CommandDescription(
 
 private func count(_ key: String, of metadata: ReleaseMetadata) -> JSONValue {
   .integer(metadata.values[key].flatMap { Int64($0) } ?? 0)
+}
+
+extension ReleaseMetadata {
+  /// What the release was made from, each source once with the seed files that it went into.
+  fileprivate var sourceRows: [(String, String)] {
+    var order: [SeedSource] = []
+    var files: [SeedSource: [String]] = [:]
+    for (file, sources) in seedSources {
+      for source in sources {
+        if files[source] == nil { order.append(source) }
+        files[source, default: []].append(file)
+      }
+    }
+    return order.enumerated().map { index, source in
+      let terms = [source.license, source.citation].filter { !$0.isEmpty && $0 != "none" }
+      let into = (files[source] ?? []).joined(separator: ", ")
+      return (
+        index == 0 ? "sources" : "",
+        ([source.title] + terms).joined(separator: "; ") + " → " + into
+      )
+    }
+  }
 }

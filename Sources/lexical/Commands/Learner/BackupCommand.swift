@@ -30,6 +30,8 @@ let restoreCommand = CommandDescription(
   options: [.store]
 ) { arguments, tool in
   let path = try StoreLocator(environment: tool.environment).find(arguments.text("store"))
+  // What is not there, or may not be read, is told as of any other file.
+  _ = try InputFile(arguments.operands[0])
   let old = try await storing {
     try LearnerStore.restore(arguments.operands[0], to: path, now: WallClock.milliseconds())
   }

@@ -17,7 +17,8 @@ let wordsCommand = CommandDescription(
   ],
   discussion: """
     A line has the lemma id, the status, the stability in days, the chance of recall, the next review, \
-    the number of reviews and the mastery, unless that is not to be shown (settings show-mastery). In a \
+    the number of reviews and the mastery (of a card in a Leitner deck its level), with tabs between them, and \
+    at a terminal in columns below a heading. The mastery is left out when it is not to be shown (settings shows-mastery). In a \
     Leitner deck the next review is that of somebody who takes a test every day.
 
     Mastery rises with the stability: beginner, intermediate from 3 days, advanced from 14, mastered from \
@@ -63,6 +64,7 @@ let wordsCommand = CommandDescription(
   }
   let setting = StudySetting.showsMastery
   let showsMastery = (profile[setting.rawValue] ?? setting.standard).bool ?? true
+  var list = WordList(tool.terminal)
   for word in words {
     let range = uncertainty?.estimate(of: word)?.interval
     let level = StudyStatistics.level(of: word.memory.card, thresholds)
@@ -72,22 +74,65 @@ let wordsCommand = CommandDescription(
       let all = members + [JSONMember(name: "mastery", value: mastery)]
       try tool.output.line(JSONValue.object(all).text)
     } else {
-      let badge = level.map { MasteryBadge(level: $0).text(tool.terminal) } ?? "-"
-      try tool.output.line(word.row(recall: range) + (showsMastery ? "\t\(badge)" : ""))
+      let badge = word.box ?? level.map { MasteryBadge(level: $0).text(tool.terminal) } ?? "-"
+      list.add(word.cells(recall: range) + (showsMastery ? [badge] : []))
     }
   }
+  try list.write(to: tool.output)
+  if words.isEmpty { tool.remark("no such words; “lexical capture” and “lexical mark” make some") }
   return .fine
 }
 
+/// The rows of words: with tabs for programs, in columns below a heading at a terminal.
+private struct WordList {
+  private let terminal: Terminal
+  private var rows: [[String]] = []
+  private static let heading = [
+    "word", "status", "stability", "recall", "next review", "reviews", "mastery",
+  ]
+
+  init(_ terminal: Terminal) {
+    self.terminal = terminal
+  }
+
+  mutating func add(_ cells: [String]) {
+    rows.append(cells)
+  }
+
+  func write(to output: ByteOutput) throws(ToolError) {
+    guard let first = rows.first else { return }
+    guard terminal.isInteractive else {
+      for row in rows { try output.line(row.joined(separator: "\t")) }
+      return
+    }
+    let heading = Array(Self.heading.prefix(first.count))
+    let widths = heading.indices.map { column in
+      ([heading] + rows).map { displayWidth($0[column]) }.max() ?? 0
+    }
+    func line(_ cells: [String]) -> String {
+      cells.enumerated().map { column, cell in
+        column == cells.count - 1 ? cell : pad(cell, widths[column])
+      }.joined(separator: "  ")
+    }
+    try output.line(terminal.styled(line(heading), .dim))
+    for row in rows { try output.line(line(row)) }
+  }
+}
+
 extension UserWordState {
-  fileprivate func row(recall range: ClosedRange<Double>?) -> String {
+  /// The level of a card in a Leitner deck; nil elsewhere.
+  fileprivate var box: String? {
+    guard case .box(let level) = memory.card.phase else { return nil }
+    return level.isFinished ? "finished" : "level \(level.number)"
+  }
+
+  fileprivate func cells(recall range: ClosedRange<Double>?) -> [String] {
     let due = nextReviewDate.map { "\(Timestamp(microseconds: $0 * 1_000))" }
-    let cells: [String] = [
+    return [
       lemmaId.text.printable, status.name, stability.map { rounded($0, to: 2) } ?? "-",
       recallText(range), due.map { String($0.prefix(16)) } ?? "-",
       "\(reviewCount)",
     ]
-    return cells.joined(separator: "\t")
   }
 
   private func recallText(_ range: ClosedRange<Double>?) -> String {
@@ -95,6 +140,11 @@ extension UserWordState {
     let text = rounded(retrievability, to: 3)
     guard let range else { return text }
     return text + " (\(rounded(range.lowerBound, to: 3))–\(rounded(range.upperBound, to: 3)))"
+  }
+
+  private var leitnerLevel: JSONValue {
+    guard case .box(let level) = memory.card.phase else { return .null }
+    return .integer(Int64(level.number))
   }
 
   /// Every field of the state.
@@ -113,7 +163,7 @@ extension UserWordState {
       "retrievabilityInterval": bounds,
       "nextReviewDate": integer(nextReviewDate), "lastReviewDate": integer(lastReviewDate),
       "reviewCount": integer(Int64(reviewCount)), "lapseCount": integer(Int64(lapseCount)),
-      "stateUpdatedAt": integer(stateUpdatedAt),
+      "stateUpdatedAt": integer(stateUpdatedAt), "leitnerLevel": leitnerLevel,
     ])
   }
 }

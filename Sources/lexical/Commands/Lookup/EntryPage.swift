@@ -40,7 +40,7 @@ struct EntryPage {
     }
     if let rank = entry.rank {
       let band = RankBand.standard.first { $0.contains(rank) }?.label ?? ""
-      facts.append("rank \(rank)" + terminal.styled(" (\(band))", .dim))
+      facts.append("rank \(grouped(Int(rank.value)))" + terminal.styled(" (\(band))", .dim))
     }
     facts += entry.flags.names.filter { $0 != "quiz" }.map { terminal.styled($0, .red) }
     return facts.joined(separator: " · ")
@@ -78,9 +78,10 @@ struct EntryPage {
     return lines.isEmpty ? ["", terminal.styled("no meaning written yet", .dim)] : lines
   }
 
-  /// Meanings with those of one part of speech together, whatever source they come from.
+  /// Meanings with those of one part of speech together, whatever source they come from, in the order of
+  /// the head line.
   private var glossesByReading: [LexemeEntry.Gloss] {
-    var order: [PartOfSpeech?] = []
+    var order: [PartOfSpeech?] = entry.readings.map(\.partOfSpeech)
     for gloss in entry.glosses where !order.contains(gloss.partOfSpeech) {
       order.append(gloss.partOfSpeech)
     }

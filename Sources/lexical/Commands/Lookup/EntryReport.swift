@@ -9,9 +9,14 @@ struct EntryReport {
   let entries: [LexemeEntry]
   /// By root, its lexemes.
   let families: [String: [LexemeEntry.Relative]]
+  /// Translations that were kept for the learner, by lemma, and their language; nil without a learner.
+  var kept: (language: String, texts: [String: String])?
+
+  /// The word as the learner has kept it, where no release lists it.
+  var own: KeptWord?
 
   func json(_ metadata: ReleaseMetadata) -> JSONValue {
-    [
+    let found: JSONValue = [
       "schema": "lexical.lookup/1",
       "corpus": [
         "language": .string(metadata.language), "version": .string(metadata.version.description),
@@ -19,6 +24,8 @@ struct EntryReport {
       ],
       "word": .string(word), "entries": .array(entries.map(json)),
     ]
+    guard let own else { return found }
+    return .object((found.members ?? []) + [JSONMember(name: "own", value: own.json)])
   }
 
   /// Absent where there is nothing, as everywhere in the machine formats.
@@ -62,6 +69,9 @@ struct EntryReport {
       "translations",
       .array(
         entry.translations.map { ["language": .string($0.language), "text": .string($0.text)] }))
+    if let kept, let text = kept.texts[entry.lemma] {
+      add("keptTranslation", ["language": .string(kept.language), "text": .string(text)])
+    }
     return .object(members)
   }
 

@@ -10,10 +10,11 @@ let lookupCommand = CommandDescription(
   summary: "Show what is known about a word: meaning, level, rank, forms, root",
   examples: [
     "lexical lookup ephemeral", "lexical lookup went", "lexical lookup look up",
-    "lexical lookup record --json",
+    "lexical lookup record --json", "lexical lookup en:look_up",
   ],
   discussion: """
-    Any form of a word will do. A word that is not listed ends with code 1, after the nearest one that is. \
+    Any form of a word will do, and so does a lemma id. A word that is not listed ends with code 1, after \
+    the nearest one that is, unless you have kept it as your own: then what you have said of it is shown. \
     Where the setting translation-language is set, translations are shown in that language alone, also those \
     that “lexical translate” has kept.
     """,
@@ -34,20 +35,31 @@ let lookupCommand = CommandDescription(
   } catch {
     throw ToolError(error, path: release.path)
   }
+  let store = try rememberingStore(arguments, tool)
+  let (language, kept) = try await keptTranslations(of: entries.map(\.lemma), in: store)
+  var own: KeptWord?
+  if let store, entries.isEmpty { own = try await KeptWord(word, in: store) }
   if arguments.has("json") {
-    let report = EntryReport(word: word, entries: entries, families: families)
+    let report = EntryReport(
+      word: word, entries: entries, families: families,
+      kept: language.map { (language: $0, texts: kept) }, own: own)
     try tool.output.line(report.json(release.metadata).text)
-    return entries.isEmpty ? .checkedFalse : .fine
+    return entries.isEmpty && own == nil ? .checkedFalse : .fine
   }
+  if let own {
+    for line in own.lines(tool.terminal) { try tool.output.line(line) }
+    return .fine
+  }
+  // A lemma id is shown under its lemma.
+  let shown = entries.count == 1 && entries[0].id.text == word ? entries[0].lemma : word
   guard !entries.isEmpty else {
     let near = WordSearch(release).nearest(to: word).map { "; did you mean “\($0.printable)”?" }
     throw ToolError(.checkedFalse, "“\(word.printable)” is not listed\(near ?? "")")
   }
-  let (language, kept) = try await keptTranslations(of: entries.map(\.lemma), arguments, tool)
   for (place, entry) in entries.enumerated() {
     if place > 0 { try tool.output.line() }
     let page = EntryPage(
-      entry: entry, word: word, families: families, terminal: tool.terminal, language: language,
+      entry: entry, word: shown, families: families, terminal: tool.terminal, language: language,
       keptTranslation: kept[entry.lemma])
     for line in page.lines { try tool.output.line(line) }
   }
@@ -56,13 +68,21 @@ let lookupCommand = CommandDescription(
 
 /// The learner's language and what is kept in it of some lemmas; nothing without a store.
 private func keptTranslations(
-  of lemmas: [String], _ arguments: ParsedArguments, _ tool: Tool
+  of lemmas: [String], in store: LearnerStore?
 ) async throws -> (language: String?, kept: [String: String]) {
-  let locator = StoreLocator(environment: tool.environment)
-  guard let path = try? locator.find(arguments.text("store")), FileSystem.exists(path) else {
+  guard let store, let language = try await translationLanguage(of: store) else {
     return (nil, [:])
   }
-  let store = try locator.open(path)
-  guard let language = try await translationLanguage(of: store) else { return (nil, [:]) }
   return (language, try await storing { try await store.translations(of: lemmas, to: language) })
+}
+
+/// The progress store; nil where there is none yet.
+private func rememberingStore(
+  _ arguments: ParsedArguments, _ tool: Tool
+) throws -> LearnerStore? {
+  let locator = StoreLocator(environment: tool.environment)
+  guard let path = try? locator.find(arguments.text("store")), FileSystem.exists(path) else {
+    return nil
+  }
+  return try locator.open(path)
 }

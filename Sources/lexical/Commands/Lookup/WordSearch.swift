@@ -10,8 +10,10 @@ struct WordSearch {
     self.release = release
   }
 
-  /// The entries of the lexemes that the word is a form of, likeliest first, then of an expression.
+  /// The entries of the lexemes that the word is a form of, likeliest first, then of an expression; of a
+  /// lemma id its own.
   func entries(of word: String) throws(CorpusReleaseError) -> [LexemeEntry] {
+    if word.contains(":"), let entry = try release.entry(for: LexemeID(word)) { return [entry] }
     var ids = release.lexemes(withForm: word)
     for lemma in [word, word.lowercased()] {
       if let id = try release.lexeme(withLemma: lemma), !ids.contains(id) { ids.append(id) }

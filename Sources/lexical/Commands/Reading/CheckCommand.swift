@@ -15,8 +15,7 @@ let checkCommand = CommandDescription(
   operands: [Operand(name: "FILE", count: .oneOrMore, meaning: "text files, or - for stdin")],
   options: [
     .value("min-coverage", "PERCENT", "the coverage that every text must reach (default: 98)"),
-    .value("known", "FILE", "what is known: one word a line, after a tab its status"),
-    .value("known-rank", "N", "every word up to this rank is known"),
+    .known, .knownRank,
     .flag("expected", "decide by the coverage that the store lets one expect of the learner"),
     .policy, .corpus, .store,
   ]
@@ -45,7 +44,7 @@ let checkCommand = CommandDescription(
     var remark =
       "\(path.printable): \(percent(share)), \(reaches ? "reaches" : "does not reach") \(least) %"
     if let expected = coverage.expected {
-      remark += "; expected \(expected.sentence)"
+      remark += "; expected \(expected.sentence(of: "the words known"))"
       if 0.01..<1 ~= least / 100 {
         let chance = Int((expected.chance(ofAtLeast: least / 100) * 100).rounded())
         remark += ", \(least) % with a chance of \(chance) in 100"

@@ -10,6 +10,8 @@ struct ExpectedWords {
   private var counts: [Int32]
   /// Words that the release does not list.
   private var outside = 0
+  /// Those of them that the learner knows.
+  private var knownOutside = 0
 
   /// Nil without a belief: there is nothing to expect then.
   init?(_ knowledge: LearnerKnowledge?, _ image: LookupImage) {
@@ -22,7 +24,13 @@ struct ExpectedWords {
   /// Counts the next piece of the text.
   mutating func add(_ annotation: Annotation) {
     for token in annotation.tokens where token.isCounted {
-      if let lexeme = token.lexeme { counts[Int(lexeme.index)] += 1 } else { outside += 1 }
+      if let lexeme = token.lexeme {
+        counts[Int(lexeme.index)] += 1
+      } else if knowledge.statuses.status(of: token, in: annotation)?.isCovered == true {
+        knownOutside += 1
+      } else {
+        outside += 1
+      }
     }
   }
 
@@ -39,6 +47,7 @@ struct ExpectedWords {
         passage.add(difficulty: difficulty(of: lexeme), count: count)
       }
     }
+    if knownOutside > 0 { passage.add(probability: 1, count: knownOutside) }
     // A word too rare for the release is at least as hard as the rarest in it.
     for _ in 0..<outside { passage.add(difficulty: hardest, count: 1) }
     return ExpectedCoverage(passage, belief)

@@ -16,20 +16,11 @@ struct JSONLinesWriter: AnnotationWriter {
   }
 
   mutating func begin(_ source: AnnotatedSource) throws(ToolError) {
-    let header: KeyValuePairs<String, JSONValue> = [
-      "type": "header", "schema": "lexical.annotation/1",
-      "corpus": .object([
-        "language": .string(source.language), "version": .string(source.version),
-        "digest": .string(source.digest),
-      ]),
-      "source": .string(source.name),
-    ]
     if isDocument {
-      let body = JSONValue.object(
-        header.dropFirst().map { JSONMember(name: $0.key, value: $0.value) })
+      let body = JSONValue.object(Array((source.header.members ?? []).dropFirst()))
       try output.write(body.text.dropLast() + ",\"tokens\":[")
     } else {
-      try output.line(JSONValue.object(header).text)
+      try output.line(source.header.text)
     }
   }
 
@@ -43,12 +34,10 @@ struct JSONLinesWriter: AnnotationWriter {
   }
 
   mutating func end(_ summary: TextSummary) throws(ToolError) {
-    let summary = summary.json
     if isDocument {
-      try output.line("],\"summary\":\(summary.text)}")
+      try output.line("],\"summary\":\(summary.json.text)}")
     } else {
-      let members = [JSONMember(name: "type", value: "summary")] + (summary.members ?? [])
-      try output.line(JSONValue.object(members).text)
+      try output.line(JSONValue.summaryLine(summary).text)
     }
   }
 
@@ -72,7 +61,7 @@ struct JSONLinesWriter: AnnotationWriter {
       if let status = fields.status { write("status", status.name, to: &buffer) }
       if let chance = fields.chance {
         buffer += ",\"p\":".utf8
-        JSONValue.number((Double(chance) * 1_000).rounded() / 1_000).write(to: &buffer)
+        Double(chance).thousandths.write(to: &buffer)
       }
       if !fields.rules.isEmpty {
         buffer += ",\"rules\":".utf8
@@ -95,4 +84,29 @@ struct JSONLinesWriter: AnnotationWriter {
     buffer += "\":".utf8
     JSONValue.write(value, to: &buffer)
   }
+}
+
+extension AnnotatedSource {
+  /// The first line of an annotation.
+  var header: JSONValue {
+    [
+      "type": "header", "schema": "lexical.annotation/1",
+      "corpus": [
+        "language": .string(language), "version": .string(version), "digest": .string(digest),
+      ],
+      "source": .string(name),
+    ]
+  }
+}
+
+extension JSONValue {
+  /// The last line of an annotation.
+  static func summaryLine(_ summary: TextSummary) -> JSONValue {
+    .object([JSONMember(name: "type", value: "summary")] + (summary.json.members ?? []))
+  }
+}
+
+extension Double {
+  /// A chance as annotations write it.
+  var thousandths: JSONValue { .number((self * 1_000).rounded() / 1_000) }
 }

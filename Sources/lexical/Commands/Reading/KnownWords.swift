@@ -1,4 +1,5 @@
 import CorpusImage
+import CorpusStore
 import ReaderEngine
 import TextAnalysis
 import Vocabulary
@@ -15,34 +16,39 @@ enum KnownWords {
 
   /// Marks what a file lists: one lemma, form or id a line, and after a tab, if it likes, a status.
   ///
-  /// Lines that are empty or begin with `#` say nothing. A form marks the likeliest lexeme it belongs to.
+  /// Lines that are empty or begin with `#` say nothing. A form marks the likeliest lexeme it belongs to,
+  /// several words the expression with that lemma; what the release does not list is marked by its form.
   ///
-  /// - Returns: the words that the release does not know.
+  /// - Returns: the words that the release does not list.
   /// - Throws: ``ToolError`` with file and line for a status that does not exist.
   static func mark(
-    from bytes: [UInt8], named name: String, in statuses: inout StatusTable, image: LookupImage
+    from bytes: [UInt8], named name: String, in statuses: inout StatusTable,
+    _ release: CorpusRelease
   ) throws(ToolError) -> [String] {
     var unknown: [String] = []
     let text = String(decoding: bytes, as: UTF8.self)
-    for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-    {
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for (number, line) in lines.enumerated() {
       let cells = line.split(separator: "\t", omittingEmptySubsequences: false)
-      let word = cells[0].filter { $0 != "\r" && $0 != "\u{FEFF}" }
+      let word = String(cells[0].filter { $0 != "\u{FEFF}" }.trimmed)
       guard !word.isEmpty, !word.hasPrefix("#") else { continue }
       var status = LexemeStatus.known
       if cells.count > 1 {
-        let cell = cells[1].filter { $0 != "\r" }
+        let cell = String(cells[1].trimmed)
         guard let named = LexemeStatus(name: cell) else {
           throw ToolError(
             .badData,
-            "\(name):\(number + 1):\(word.count + 2): “\(cell.printable)” is no status; expected "
+            "\(name):\(number + 1):\(cells[0].count + 2): “\(cell.printable)” is no status; expected "
               + LexemeStatus.allCases.map(\.name).joined(separator: ", "))
         }
         status = named
       }
-      if let lexeme = lexeme(of: word, in: image) {
+      let id = ReleaseResolver(release: release).lexeme(for: word)
+      if let lexeme = id.flatMap({ release.image.ordinal(of: $0) }) {
         statuses[lexeme] = status
       } else {
+        let form = id?.ownForm ?? String(decoding: LookupKey(word).bytes, as: UTF8.self)
+        statuses[form: form] = status
         unknown.append(word)
       }
     }

@@ -47,7 +47,12 @@ struct LearnerKnowledge: Sendable {
       }
     }
     for word in words {
-      guard let lexeme = image.ordinal(of: word.lemmaId) else { continue }
+      guard let lexeme = image.ordinal(of: word.lemmaId) else {
+        if let form = word.lemmaId.ownForm {
+          statuses[form: form] = policy.decision(for: word, chance: nil).status
+        }
+        continue
+      }
       let index = Int(lexeme.index)
       let chance = calibrated[index] >= 0 ? calibrated[index] : nil
       statuses[lexeme] = policy.decision(for: word, chance: chance).status

@@ -16,9 +16,8 @@ let planCommand = CommandDescription(
   options: [
     .value("target", "PERCENT", "the coverage to reach (default: 98)"),
     .choice("format", ["text", "json"], "how to write (default: text)"),
-    .value("limit", "N", "show at most so many words (default: 50)"),
-    .value("known", "FILE", "what is known: one word a line, after a tab its status"),
-    .value("known-rank", "N", "every word up to this rank is known"),
+    .value("limit", "N", "show at most so many words (default: 50; all as json)"),
+    .known, .knownRank,
     .policy, .corpus, .store,
   ]
 ) { arguments, tool in

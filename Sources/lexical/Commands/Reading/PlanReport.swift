@@ -17,26 +17,32 @@ struct PlanReport {
   func write(_ paths: [String], target: Double, limit: Int) throws {
     var series = StudySeries(image: request.image, statuses: request.statuses)
     for path in paths {
-      let text = try InputFile(path).readText()
-      series.add(try request.annotator.annotate(text))
+      var isBegun = false
+      try TextReader(InputFile(path)).forEachPiece(of: request.annotator) {
+        _, _, annotation throws(ToolError) in
+        series.add(annotation, continuingLast: isBegun)
+        isBegun = true
+      }
     }
     let plan = series.plan(target: target / 100)
     if request.format == "json" {
-      try tool.output.line(json(plan, series, paths, target: target).text)
+      let most = request.arguments.has("limit") ? limit : .max
+      try tool.output.line(json(plan, series, paths, target: target, limit: most).text)
     } else {
       try tool.output.write(text(plan, series, paths, target: target, limit: limit))
     }
   }
 
   private func json(
-    _ plan: StudyPlan, _ series: StudySeries, _ paths: [String], target: Double
+    _ plan: StudyPlan, _ series: StudySeries, _ paths: [String], target: Double, limit: Int
   ) -> JSONValue {
     var members: [JSONMember] = [
       JSONMember(name: "target", value: .number(target)),
       JSONMember(
         name: "coverage",
         value: .object(["before": .number(plan.before * 100), "after": .number(plan.after * 100)])),
-      JSONMember(name: "plan", value: .array(plan.entries.map(json))),
+      JSONMember(name: "words", value: .integer(Int64(plan.entries.count))),
+      JSONMember(name: "plan", value: .array(plan.entries.prefix(limit).map(json))),
     ]
     if paths.count > 1 {
       let texts = zip(paths, series.coverage(after: plan)).map { path, coverage in
@@ -101,7 +107,7 @@ struct PlanReport {
           facts.append("rank \(grouped(Int(rank.value)))")
         }
       case .form(let form):
-        name = form.printable
+        name = shortened(form.printable, to: 40)
         facts.append("not listed")
       }
       text += padLeft(String(index + 1), 5) + "  " + pad(name, 20) + padLeft("×\(entry.count)", 6)

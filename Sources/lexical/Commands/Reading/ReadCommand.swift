@@ -20,7 +20,11 @@ let readCommand = CommandDescription(
     all cores and written in the order in which they were named.
 
     --format jsonl writes the schema lexical.annotation/1: a header, one line a token other than white \
-    space with its UTF-8 byte offsets, and a summary.
+    space with its UTF-8 byte offsets, and a summary. Coverage is a share from 0 to 1 there, in plans a \
+    percentage. --format tsv says the same in columns; header and summary stand in lines that begin with #. \
+    Its cells are safe to open in a spreadsheet, so they are not always the bytes of the text: what a \
+    spreadsheet would take for a formula has an apostrophe before it, controls are spelled \\u{1B}, and of \
+    marks on one letter at most 30 are shown.
     """,
   operands: [Operand(name: "FILE", count: .oneOrMore, meaning: "text files, or - for stdin")],
   options: [
@@ -31,11 +35,11 @@ let readCommand = CommandDescription(
     .flag("sentences", "sentences with just one uncovered word"),
     .value("word", "WORD", "with --sentences: only sentences for this word"),
     .value("limit", "N", "at most so many words or sentences (default: 50)"),
-    .value("known", "FILE", "what is known: one word a line, after a tab its status"),
-    .value("known-rank", "N", "every word up to this rank is known"),
+    .known, .knownRank,
     .policy, .corpus, .store,
   ]
 ) { arguments, tool in
+  try checkTogether(arguments)
   let request = try await ReadRequest(arguments, tool)
   if request.isReport {
     try ReadReports(request, tool).write()
@@ -43,4 +47,20 @@ let readCommand = CommandDescription(
     try request.annotate(arguments.operands, tool)
   }
   return .fine
+}
+
+/// Refuses options that would be without effect, and pages that nobody could open.
+private func checkTogether(_ arguments: ParsedArguments) throws(UsageError) {
+  let reports = ["stats", "unknown", "plan", "sentences"].filter { arguments.has($0) }
+  if arguments.has("word"), !reports.contains("sentences") {
+    throw UsageError("--word is for --sentences", command: "read")
+  }
+  if arguments.has("limit"), reports.allSatisfy({ $0 == "stats" }) {
+    throw UsageError("--limit is for --unknown, --plan and --sentences", command: "read")
+  }
+  if arguments.text("format") == "html", reports.isEmpty, arguments.operands.count > 1 {
+    throw UsageError(
+      "a page is one text, not \(arguments.operands.count): write each to a file of its own",
+      command: "read")
+  }
 }

@@ -31,34 +31,48 @@ struct ReadReports {
       return
     }
     for path in arguments.operands {
-      let text = try InputFile(path).readText()
-      let annotation = try request.annotator.annotate(text)
-      if arguments.has("stats") { try writeStatistics(of: annotation, path) }
-      let study = StudyReport(request, tool, text: text, annotation: annotation)
-      if arguments.has("unknown") { try study.writeUnknown(limit: limit) }
+      if arguments.has("stats") || arguments.has("unknown") { try writeCounts(of: path) }
       if arguments.has("sentences") {
+        let text = try InputFile(path).readText()
+        let study = StudyReport(
+          request, tool, path: path, text: text,
+          annotation: try request.annotator.annotate(text))
         try study.writeSentences(for: arguments.text("word"), limit: limit)
       }
     }
   }
 
-  private func writeStatistics(of annotation: Annotation, _ path: String) throws {
-    var accumulator = StatisticsAccumulator(image: request.image)
-    accumulator.add(annotation, statuses: request.statuses)
+  /// Reads a text once, piece by piece, and writes the reports that count.
+  private func writeCounts(of path: String) throws {
+    var statistics = StatisticsAccumulator(image: request.image)
     var expected = ExpectedWords(request.knowledge, request.image)
-    expected?.add(annotation)
-    let summary = TextSummary(
-      statistics: accumulator.finish(statuses: request.statuses), expected: expected?.coverage)
+    var unknown = UnknownWords(request)
+    try TextReader(InputFile(path)).forEachPiece(of: request.annotator) {
+      bytes, offset, annotation throws(ToolError) in
+      let piece = AnnotatedPiece(
+        annotation: annotation, bytes: bytes, offset: offset, image: request.image,
+        statuses: request.statuses)
+      statistics.add(annotation, statuses: request.statuses)
+      expected?.add(annotation)
+      if request.arguments.has("unknown") { unknown.add(piece) }
+    }
+    if request.arguments.has("stats") {
+      try writeStatistics(
+        TextSummary(
+          statistics: statistics.finish(statuses: request.statuses), expected: expected?.coverage),
+        path)
+    }
+    if request.arguments.has("unknown") {
+      try UnknownReport(request, tool).write(unknown, of: path, limit: limit)
+    }
+  }
+
+  private func writeStatistics(_ summary: TextSummary, _ path: String) throws {
     let metadata = request.release.metadata
     if isJSON {
       let head: [JSONMember] = [
         JSONMember(name: "schema", value: "lexical.statistics/1"),
-        JSONMember(
-          name: "corpus",
-          value: .object([
-            "language": .string(metadata.language), "version": .string("\(metadata.version)"),
-            "digest": .string(metadata.digest.hex),
-          ])),
+        JSONMember(name: "corpus", value: metadata.identity),
         JSONMember(name: "source", value: .string(path)),
       ]
       try tool.output.line(JSONValue.object(head + (summary.json.members ?? [])).text)

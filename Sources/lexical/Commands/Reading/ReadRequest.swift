@@ -65,12 +65,12 @@ struct ReadRequest: Sendable {
     }
     for path in arguments.texts("known") {
       let bytes = try InputFile(path).readAll()
-      let missing = try KnownWords.mark(from: bytes, named: path, in: &statuses, image: image)
+      let missing = try KnownWords.mark(from: bytes, named: path, in: &statuses, release)
       if !missing.isEmpty {
         let sample = missing.prefix(5).map { "“\($0.printable)”" }.joined(separator: ", ")
         tool.remark(
-          "lexical: \(missing.count) words of \(path) are not in the release: \(sample)"
-            + (missing.count > 5 ? " …" : ""))
+          "lexical: \(counted(missing.count, "word")) of \(path) not in the release, taken by the form: "
+            + sample + (missing.count > 5 ? " …" : ""))
       }
     }
     return statuses

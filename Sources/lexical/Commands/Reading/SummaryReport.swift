@@ -26,7 +26,7 @@ struct SummaryReport {
       text += terminal.styled("Expected \(percent(expected.share.median))", .bold)
       text += "  \(bar(expected.share.median, width: 24))\n"
       for line in [
-        "You are expected to know \(expected.sentence).",
+        "You are expected to know \(expected.sentence(of: "the words")).",
         "That may mean \(ComprehensionBand.sentence(for: expected.share.median)).",
       ] {
         text += terminal.styled(wrapped(line, width: min(terminal.width, 100)), .dim) + "\n"

@@ -1,15 +1,23 @@
+import JSON
 import TextAnalysis
 import ReaderEngine
 import Vocabulary
 
-/// One token a line with a header row; tabs and line breaks inside a token are shown escaped.
+/// `lexical.annotation/1` in columns: one token a line below the names of the columns; header and summary
+/// are JSON in lines that begin with `#`.
+///
+/// Tabs and line breaks inside a token are shown escaped, and no spreadsheet takes a cell for a formula.
 struct TSVWriter: AnnotationWriter {
   let output: ByteOutput
 
+  private static let columns = [
+    "start", "end", "text", "kind", "sentence", "class", "lemma", "lemmaId", "pos", "rank", "cefr",
+    "status", "expression", "expressionLemma", "rules", "p",
+  ]
+
   mutating func begin(_ source: AnnotatedSource) throws(ToolError) {
-    try output.line(
-      "start\tend\ttext\tkind\tsentence\tclass\tlemma\tlemmaId\tpos\trank\tcefr\tstatus\texpression"
-    )
+    try output.line(Self.columns.joined(separator: "\t"))
+    try output.line("# \(source.header.text)")
   }
 
   mutating func write(_ piece: AnnotatedPiece) throws(ToolError) {
@@ -23,12 +31,17 @@ struct TSVWriter: AnnotationWriter {
         token.tokenClass == .none ? "" : token.partOfSpeech?.tag ?? "",
         fields.rank.map { String($0) } ?? "", fields.level?.name ?? "", fields.status?.name ?? "",
         fields.expression?.id ?? "",
+        (fields.expression?.lemma ?? "").printable.guardedCell,
+        fields.rules.joined(separator: " ").printable.guardedCell,
+        fields.chance.map { Double($0).thousandths.text } ?? "",
       ]
       try output.line(cells.joined(separator: "\t"))
     }
   }
 
-  mutating func end(_ summary: TextSummary) throws(ToolError) {}
+  mutating func end(_ summary: TextSummary) throws(ToolError) {
+    try output.line("# \(JSONValue.summaryLine(summary).text)")
+  }
 }
 
 extension String {

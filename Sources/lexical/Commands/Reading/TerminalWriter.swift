@@ -28,7 +28,7 @@ struct TerminalWriter: AnnotationWriter {
         try output.write(flow.gap(piece.text(position..<token.start)))
       }
       let text = String(decoding: piece.text(token.start..<token.end), as: UTF8.self)
-      let mark = StatusMark(of: token, in: statuses)
+      let mark = StatusMark(of: token, in: piece.annotation, statuses)
       try output.write(
         flow.word(text.replacing("\u{AD}", with: "").printable, mark: mark, terminal: terminal))
       position = token.end
@@ -74,19 +74,16 @@ struct StatusMark {
     self.styles = styles
   }
 
-  init(of token: AnnotatedToken, in statuses: StatusTable) {
+  init(of token: AnnotatedToken, in annotation: Annotation, _ statuses: StatusTable) {
     guard token.kind == .word else {
       self = .known
       return
     }
-    if let lexeme = token.lexeme {
-      switch statuses[lexeme] {
-      case .new: self = .new
-      case .learning: self = .learning
-      case .known, .ignored: self = .known
-      }
-    } else {
-      self = token.tokenClass == .name ? .name : .unlisted
+    switch statuses.status(of: token, in: annotation) {
+    case .new: self = token.lexeme == nil ? .unlisted : .new
+    case .learning: self = .learning
+    case .known, .ignored: self = .known
+    case nil: self = .name
     }
   }
 

@@ -20,12 +20,13 @@ struct TextReader: ~Copyable {
     _ body: (ArraySlice<UInt8>, Int, Annotation) throws(ToolError) -> Void
   ) throws(ToolError) {
     var session = AnnotationSession(annotator)
+    var annotation = Annotation.empty
     var buffer: [UInt8] = []
     var hasMore = try input.read(Self.wholeLimit, into: &buffer)
     try input.checkIsText(buffer)
     var offset = 0
     while true {
-      let (annotation, consumed) = try annotated(buffer.span, isLast: !hasMore, by: &session)
+      let consumed = try annotate(buffer.span, isLast: !hasMore, by: &session, into: &annotation)
       if consumed > 0 || !hasMore { try body(buffer[..<consumed], offset, annotation) }
       offset += consumed
       guard hasMore else { return }
@@ -35,11 +36,12 @@ struct TextReader: ~Copyable {
     }
   }
 
-  private func annotated(
-    _ piece: Span<UInt8>, isLast: Bool, by session: inout AnnotationSession
-  ) throws(ToolError) -> (Annotation, Int) {
+  private func annotate(
+    _ piece: Span<UInt8>, isLast: Bool, by session: inout AnnotationSession,
+    into annotation: inout Annotation
+  ) throws(ToolError) -> Int {
     do {
-      return try session.annotate(piece, isLast: isLast)
+      return try session.annotate(piece, isLast: isLast, into: &annotation)
     } catch {
       throw ToolError(.internalError, "cannot annotate “\(input.name.printable)”: \(error)")
     }

@@ -37,9 +37,12 @@ extension ExpectedCoverage {
     return .object(members)
   }
 
-  /// The share and its interval for a person: `93.4 % of the words known (nine times in ten 91.0 to 95.2 %)`.
-  var sentence: String {
-    "\(percent(share.median)) of the words known (nine times in ten \(tenths(share.low)) to "
+  /// The share and its interval for a person: `93.4 % of the words (nine times in ten 91.0 to 95.2 %)`.
+  ///
+  /// - Parameter what: what it is a share of.
+  /// - Returns: the words without a full stop.
+  func sentence(of what: String) -> String {
+    "\(percent(share.median)) of \(what) (nine times in ten \(tenths(share.low)) to "
       + "\(percent(share.high)))"
   }
 

@@ -28,16 +28,15 @@ struct TokenFields {
       lemmaID = image.id(of: lexeme).text
       rank = image.rank(of: lexeme)?.value
       level = image.level(of: lexeme)
-      status = statuses[lexeme]
       chance = knowledge?.chance(of: lexeme)
     } else {
       lemma = token.kind == .word ? Self.lemma(of: token, text, annotation, image) : nil
       lemmaID = nil
       rank = nil
       level = nil
-      status = token.isCounted ? .new : nil
       chance = nil
     }
+    status = statuses.status(of: token, in: annotation)
     rules = annotation.inference(of: token)?.rules ?? []
     expression = annotation.expression(of: token).map {
       (image.id(of: $0.lexeme).text, image.lemma(of: $0.lexeme))

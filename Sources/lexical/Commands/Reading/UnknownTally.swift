@@ -32,7 +32,7 @@ struct UnknownTally {
         ]
         return (image?.lemma(of: lexeme) ?? "", facts.compactMap { $0 }.joined(separator: " · "))
       case .form(let form):
-        return (form.printable, "×\(candidate.count) · not listed")
+        return (shortened(form.printable, to: 40), "×\(candidate.count) · not listed")
       }
     }
   }

@@ -11,12 +11,16 @@ struct WordHistory {
   let policy: StatusPolicy
   /// The chance that the learner knows the word; nil where nothing is known of it.
   let chance: Float?
+  /// What the learner says that the word means; nil where they have not.
+  let meaning: String?
   /// What calibration alone says, by the difficulty of the word or the answer to it.
   let calibrated: Float?
   let events: [Event]
   /// What the learner calls their devices, where they call them anything.
   private let names: [DeviceID: String]
   private let thisDevice: DeviceID
+  /// How far the learner's clock is from UTC now, for events that do not say how far theirs was.
+  private let offsetMinutes: Int
 
   init(
     of lexeme: LexemeID, chance: Float?, calibrated: Float?, policy: StatusPolicy,
@@ -26,12 +30,13 @@ struct WordHistory {
     self.chance = chance
     self.calibrated = calibrated
     let kinds = Set(EventKind.allCases).subtracting([.retraction, .verdict, .foreign, .reading])
-    (state, events, thisDevice) = try await storing {
+    (state, events, thisDevice, offsetMinutes) = try await storing {
       (
         try await store.wordState(of: lexeme), try await store.events(of: kinds, about: lexeme),
-        await store.device
+        await store.device, try await store.moment().offsetMinutes
       )
     }
+    meaning = try await storing { try await store.value(of: .meaning(of: lexeme))?.string }
     decision = policy.decision(for: state, chance: calibrated)
     var names: [DeviceID: String] = [:]
     for device in Set(events.map(\.device)) {
@@ -74,7 +79,8 @@ struct WordHistory {
     if let due = state.nextReviewDate { parts.append("due \(date(due).prefix(10))") }
     let memory = state.memory
     if memory.reviewCount > 0 {
-      parts.append("\(memory.reviewCount) reviews, \(memory.lapseCount) lapses")
+      parts.append(
+        "\(counted(memory.reviewCount, "review")), \(counted(memory.lapseCount, "lapse"))")
     } else if memory.isCaptured {
       parts.append("taken in, not reviewed yet")
     }
@@ -82,11 +88,7 @@ struct WordHistory {
   }
 
   private func row(_ event: Event) -> String {
-    let moment = event.fact.moment
-    let local =
-      (moment?.milliseconds ?? event.time.milliseconds)
-      + Int64(moment?.offsetMinutes ?? 0) * 60_000
-    let time = date(local).prefix(16).replacing("T", with: " ") + (moment == nil ? " UTC" : "")
+    let time = event.localTime(offsetMinutes: offsetMinutes)
     let device = names[event.device] ?? String(event.device.description.prefix(8))
     let place = event.device == thisDevice ? "this device" : "device \(device.printable)"
     return "\(time)  \(pad(event.fact.summary, 44))  \(place)"
@@ -112,15 +114,29 @@ struct WordHistory {
       "source": .string(decision.source.rawValue),
       "p": chance.map { .number((Double($0) * 1_000).rounded() / 1_000) } ?? .null,
       "calibrated": calibrated.map { .number((Double($0) * 1_000).rounded() / 1_000) } ?? .null,
-      "state": state?.json ?? .null,
+      "meaning": meaning.map { .string($0) } ?? .null, "state": state?.json ?? .null,
       "events": .array(events.map { (try? JSONValue.parse($0.line)) ?? .null }),
     ])
   }
 }
 
+extension Event {
+  /// When it happened by the learner's clock: `2026-11-21 22:43`.
+  ///
+  /// - Parameter offsetMinutes: how far that is from UTC where the event does not say.
+  /// - Returns: day and minute.
+  func localTime(offsetMinutes: Int) -> String {
+    let moment = fact.moment
+    let local =
+      (moment?.milliseconds ?? time.milliseconds)
+      + Int64(moment?.offsetMinutes ?? offsetMinutes) * 60_000
+    return String("\(Timestamp(microseconds: local * 1_000))".prefix(16)).replacing("T", with: " ")
+  }
+}
+
 extension Fact {
   /// What happened, in a few words.
-  fileprivate var summary: String {
+  var summary: String {
     switch self {
     case .review(let review): "reviewed: \(review.rating)"
     case .cram(let cram): "crammed: \(cram.rating)"

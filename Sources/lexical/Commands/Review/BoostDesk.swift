@@ -39,14 +39,14 @@ struct BoostDesk: CardDesk {
       do {
         found = try BoostSession(snapshot: bytes)
       } catch {
-        try Self.putAside(path)
-        remark("\(error.sentence); it was kept as \(path).unread, and a new session begins")
+        let kept = try Self.putAside(path)
+        remark("\(error.sentence); it was kept as \(kept.printable), and a new session begins")
       }
     }
     if let found, !found.queue.isEmpty {
       session = found
       try await dropGraduated()
-      remark("goes on where you left: \(session.queue.count) words in the circle")
+      remark("goes on where you left: \(counted(session.queue.count, "word")) in the circle")
     } else {
       let moment = try await storing { try await store.moment() }
       let name = "\(moment.milliseconds)-\(UInt64.random(in: 0 ... .max))"
@@ -116,7 +116,7 @@ struct BoostDesk: CardDesk {
 
   mutating func takeOut(_ question: ReviewQuestion, by fact: Fact) async throws {
     let events = try await storing {
-      try await store.record([fact], title: "\(question.card.lexeme) put off")
+      try await store.record([fact], title: "suspend \(question.card.lexeme)")
     }
     past.append((session, events[0].id))
     session.remove()
@@ -149,9 +149,17 @@ struct BoostDesk: CardDesk {
     return state.map { !$0.isSuspended && $0.mark?.isCovered != true } ?? card.isNew
   }
 
-  private static func putAside(_ path: String) throws {
+  /// Gives a snapshot that cannot be read a name of its own, so that no later one takes its place.
+  private static func putAside(_ path: String) throws -> String {
+    var kept = path + ".unread"
+    var number = 2
+    while FileSystem.exists(kept) {
+      kept = path + ".unread-\(number)"
+      number += 1
+    }
     do {
-      try FileSystem.move(path, to: path + ".unread")
+      try FileSystem.move(path, to: kept)
+      return kept
     } catch {
       throw ToolError(.inputOutput, "\(error)".printable)
     }

@@ -60,7 +60,7 @@ struct CardText {
     if let ipa = face.ipa { head.append(terminal.styled("/\(ipa.printable)/", .cyan)) }
     if let part = face.partOfSpeech { head.append(terminal.styled(part.printable, .dim)) }
     if let level = face.level { head.append(terminal.styled(level.printable, .dim)) }
-    if let rank = face.rank { head.append(terminal.styled("rank \(rank)", .dim)) }
+    if let rank = face.rank { head.append(terminal.styled("rank \(grouped(rank))", .dim)) }
     if !head.isEmpty { lines += ["    " + head.joined(separator: "  "), ""] }
     for (index, meaning) in face.meanings.enumerated() {
       let mark = face.meanings.count > 1 ? "\(index + 1) " : ""

@@ -116,7 +116,7 @@ struct ReviewDesk: CardDesk {
       facts += complete(card, .good, today)
     }
     let events = try await storing { [facts] in
-      try await store.record(facts, title: "\(card.lexeme) put off")
+      try await store.record(facts, title: "suspend \(card.lexeme)")
     }
     finishTurn(events[0].id, before)
     session.remove()

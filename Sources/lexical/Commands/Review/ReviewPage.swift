@@ -54,7 +54,7 @@ struct ReviewPage {
       title: "Review", language: language,
       style: PageResources.text(PackageResources.review_css),
       script: PageResources.text(PackageResources.review_js), body: Array(Self.body.utf8),
-      data: Array(data.text.utf8)
+      data: Array(data.shownOnPage.text.utf8)
     ).bytes
   }
 

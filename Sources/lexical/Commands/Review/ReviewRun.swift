@@ -171,7 +171,9 @@ struct ReviewRun {
   }
 
   private func listLeeches(_ library: CardLibrary) async throws -> ExitCode {
-    for (word, evidence) in try await LeechWatch(store).leeches() {
+    let leeches = try await LeechWatch(store).leeches()
+    if leeches.isEmpty { tool.remark("no leeches: nothing is forgotten more often than it should") }
+    for (word, evidence) in leeches {
       let front = try await library.face(of: word.lemmaId)?.front ?? word.lemmaId.text
       if arguments.has("json") {
         let line: JSONValue = [

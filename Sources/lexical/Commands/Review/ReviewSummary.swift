@@ -26,13 +26,17 @@ struct ReviewSummary {
 
   var lines: [String] {
     guard tally.answers > 0 else {
-      return [remaining > 0 ? "Nothing answered." : "Nothing is due.", next].compactMap { $0 }
+      return [
+        remaining > 0
+          ? "Nothing answered." : note.isEmpty ? "Nothing is due." : "Nothing to ask (\(note)).",
+        next,
+      ].compactMap { $0 }
     }
     let seconds = tally.milliseconds / 1_000
     let share = (tally.right * 100 + tally.answers / 2) / tally.answers
     var text = "\(tally.answers) \(tally.answers == 1 ? "answer" : "answers"), \(share) % right"
     if tally.newWords > 0 { text += ", \(tally.newWords) new" }
-    text += ", \(seconds / 60) min \(seconds % 60) s"
+    text += seconds < 60 ? ", \(seconds) s" : ", \(seconds / 60) min \(seconds % 60) s"
     if tally.answers > 1 {
       let each = tally.milliseconds / tally.answers / 100
       text += " (\(each / 10).\(each % 10) s a card)"

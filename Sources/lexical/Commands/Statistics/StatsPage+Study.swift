@@ -39,6 +39,11 @@ extension StatsPage {
     return periods
   }
 
+  /// The days that a drawing shows: two weeks at least, so that a first day is a bar and not a wall.
+  static func shownDays(_ days: ClosedRange<Int>) -> ClosedRange<Int> {
+    min(days.lowerBound, days.upperBound - 13)...days.upperBound
+  }
+
   private static func unit(of periods: [Period]) -> String {
     switch periods.first?.days {
     case 7: "week"
@@ -52,9 +57,9 @@ extension StatsPage {
     guard let first = periods.first, let last = periods.last else { return nil }
     let highest = Double(periods.map(\.reviews).max() ?? 0)
     var frame = ChartFrame(
-      days: first.first...last.first + last.days - 1,
-      values: ChartScale.fromZero(highest, about: 4), width: ChartFrame.wide, height: 280,
-      format: { grouped(Int($0.rounded())) })
+      days: Self.shownDays(first.first...last.first + last.days - 1),
+      values: ChartScale.fromZero(highest, about: 4, wholeOnly: true), width: ChartFrame.wide,
+      height: 280, areWhole: true, format: { grouped(Int($0.rounded())) })
     for period in periods where period.reviews > 0 {
       let recalled = period.reviews - period.again
       frame.bar(from: period.first, days: period.days, Double(period.again), "again")
@@ -86,14 +91,14 @@ extension StatsPage {
     }
     func minutes(_ period: Period) -> Double { Double(period.milliseconds) / 60_000 }
     var frame = ChartFrame(
-      days: first.first...last.first + last.days - 1,
-      values: ChartScale.fromZero(periods.map(minutes).max() ?? 0, about: 4),
-      format: { "\(grouped(Int($0.rounded()))) min" })
+      days: Self.shownDays(first.first...last.first + last.days - 1),
+      values: ChartScale.fromZero(periods.map(minutes).max() ?? 0, about: 4, wholeOnly: true),
+      areWhole: true, format: { "\(grouped(Int($0.rounded()))) min" })
     for period in periods where period.milliseconds > 0 {
       frame.bar(from: period.first, days: period.days, minutes(period), "time")
       frame.target(
         from: period.first, days: period.days,
-        label: "\(period.name): \(minutes(period).text(0)) min")
+        label: "\(period.name): \(minutes(period).text(1)) min")
     }
     return card(
       "time", "Time spent", "Minutes of answers by \(Self.unit(of: periods))",
@@ -216,8 +221,8 @@ extension StatsPage {
     let today = study.today.number
     var frame = ChartFrame(
       days: today...today + due.count - 1,
-      values: ChartScale.fromZero(Double(due.max() ?? 0), about: 4),
-      format: { grouped(Int($0.rounded())) })
+      values: ChartScale.fromZero(Double(due.max() ?? 0), about: 4, wholeOnly: true),
+      areWhole: true, format: { grouped(Int($0.rounded())) })
     for (offset, count) in due.enumerated() {
       if count > 0 {
         frame.bar(from: today + offset, days: 1, Double(count), offset == 0 ? "now" : "due")

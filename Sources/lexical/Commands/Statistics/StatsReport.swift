@@ -183,9 +183,10 @@ struct StatsReport {
 
   static func percent(_ share: Double) -> String { (share * 100).text(1) + " %" }
 
-  /// Seconds as one says them: `3 min`, `12 h`.
+  /// Seconds as one says them: `6 s`, `3 min`, `12 h`.
   static func duration(_ seconds: Double) -> String {
-    seconds < 5_400
+    if seconds < 60 { return "\(Int(seconds.rounded(.up))) s" }
+    return seconds < 5_400
       ? "\(Int((seconds / 60).rounded(.up))) min" : "\(grouped(Int((seconds / 3_600).rounded()))) h"
   }
 }

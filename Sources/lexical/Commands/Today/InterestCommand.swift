@@ -2,6 +2,7 @@ import JSON
 import LearnerModel
 import LearnerStorage
 import Study
+import Vocabulary
 
 /// The command `lexical interest`.
 let interestCommand = CommandDescription(
@@ -30,6 +31,13 @@ let interestCommand = CommandDescription(
     guard TriageTopic(name: name) != nil else {
       throw UsageError(
         "“\(name)” is no topic: source:TITLE, root:ID or pos:TAG", command: "interest")
+    }
+    let tags = PartOfSpeech.allCases.map(\.tag)
+    guard !name.hasPrefix("pos:") || tags.contains(String(name.dropFirst(4))) else {
+      throw UsageError(
+        "“\(name.dropFirst(4))” is no part of speech: \(tags.joined(separator: ", "))",
+        command: "interest",
+        suggestion: nearest(to: name.dropFirst(4).uppercased(), among: tags).map { "pos:\($0)" })
     }
     guard arguments.operands.count > 1, let weight = Double(arguments.operands[1]),
       (0...4).contains(weight)

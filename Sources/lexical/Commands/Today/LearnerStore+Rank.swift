@@ -31,7 +31,8 @@ extension LearnerStore {
     }
     let belief = StoredBelief(
       answers: try events(of: [.calibrationAnswer]), reviews: try firstReviews(),
-      readings: try events(of: [.reading]), words: try unreviewedEvidence(), image: release.image)
+      readings: try events(of: [.reading]), words: try unreviewedEvidence(),
+      chosen: try chosenWords(), image: release.image)
     return RankFinding(
       shown: belief.map { ShownRank($0) }, release: digest, event: event, isKept: false)
   }

@@ -1,3 +1,4 @@
+import CorpusStore
 import JSON
 import LearnerStorage
 import Study
@@ -33,10 +34,11 @@ let todayCommand = CommandDescription(
 ) { arguments, tool in
   let day = try arguments.studyDay(command: "today")
   let count = try arguments.integer("count", in: 0...50) ?? TriageSelector.standardCount
-  let release = try CorpusLocator(environment: tool.environment).open(arguments.text("corpus"))
+  let release = try CorpusLocator(environment: tool.environment).open(
+    arguments.text("corpus"), extent: .lexemes)
   let store = try StoreLocator(environment: tool.environment).open(arguments.text("store"))
   let view = try await storing { try await store.today(on: day, in: release, offering: count) }
-  if day == nil { try await storing { try await store.keepFindings(of: view) } }
+  if day == nil { try await storing { try await store.keepFindings(of: view, in: release) } }
   let report = TodayReport(view: view)
   if arguments.has("json") {
     try tool.output.line(report.json.text)

@@ -1,5 +1,6 @@
 import CorpusImage
 import CorpusStore
+import Digest
 import LearnerModel
 import LearnerStorage
 import SpacedRepetition
@@ -30,7 +31,7 @@ extension LearnerStore {
     let glance = try glance(on: wanted)
     let finding = try findRank(in: release)
     let rank = try rank(finding, on: glance.day).limited(to: release.image.lexemeCount)
-    let roots = try release.roots(withFamiliesOf: RootMatrix.satelliteCount)
+    let rootCount = try release.rootCount(withFamiliesOf: RootMatrix.satelliteCount)
     let triage = try latestEvents(of: .triage, count: Self.answersForFeedback).compactMap(\.triage)
     let answeredToday = triage.filter { $0.moment.studyDay == glance.day }
     let choices = try choices(glance, rank, triage, release, count)
@@ -46,10 +47,10 @@ extension LearnerStore {
     let first = try firstMoment()?.studyDay ?? glance.day
     return TodayView(
       glance: glance, rank: rank, finding: finding,
-      matrix: try matrix(glance.day, rank, roots, release),
+      matrix: try matrix(glance.day, rank, rootCount, release),
       offers: offers, answered: choices.count - offers.count,
       cycleCount: max(
-        shown, RootMatrix.rounds(from: first, to: glance.day, rootCount: roots.count)),
+        shown, RootMatrix.rounds(from: first, to: glance.day, rootCount: rootCount)),
       release: release.metadata)
   }
 
@@ -61,7 +62,8 @@ extension LearnerStore {
   }
 
   /// Writes down what a look at today has found and others need: see ``keepRank(_:on:)`` as well.
-  func keepFindings(of view: TodayView) throws {
+  func keepFindings(of view: TodayView, in release: CorpusRelease) throws {
+    try keepPlaces(PlaceFinder(in: release))
     try keepCycleCount(of: view)
     try keepRank(view.finding, on: view.glance.day)
     if let row = view.glance.streak.closedRow, row.length > Self.shortRow, try keptRow() != row {
@@ -70,24 +72,27 @@ extension LearnerStore {
   }
 
   private func matrix(
-    _ day: StudyDay, _ rank: LearnerRank, _ roots: [String], _ release: CorpusRelease
+    _ day: StudyDay, _ rank: LearnerRank, _ rootCount: Int, _ release: CorpusRelease
   ) throws -> TodayView.Matrix? {
-    guard !roots.isEmpty else { return nil }
-    let place = RootMatrix.place(on: day, rootCount: roots.count)
-    guard let root = try release.root(withID: roots[place]) else { return nil }
-    let members = try release.family(ofRoot: root.id).compactMap { relative in
-      relative.rank.map { rank in
-        let flags = release.image.ordinal(of: relative.id).map { release.image.flags(of: $0) }
-        return RootMatrix.Member(
-          relative.id, rank: rank,
-          isDelicate: !(flags ?? []).isDisjoint(with: [.vulgar, .offensive]))
+    guard rootCount > 0 else { return nil }
+    let place = RootMatrix.place(on: day, rootCount: rootCount)
+    let found = try release.root(at: place, withFamiliesOf: RootMatrix.satelliteCount)
+    guard let root = found else { return nil }
+    let image = release.image
+    let members = try release.lexemes(ofRoot: root.id).compactMap { id in
+      image.ordinal(of: id).flatMap { lexeme in
+        image.rank(of: lexeme).map { rank in
+          RootMatrix.Member(
+            id, rank: rank,
+            isDelicate: !image.flags(of: lexeme).isDisjoint(with: [.vulgar, .offensive]))
+        }
       }
     }
     guard members.count >= RootMatrix.satelliteCount else { return nil }
     let satellites = try RootMatrix.satellites(of: members, around: rank.value)
       .map { try word($0.lexeme, in: release) }
     return TodayView.Matrix(
-      root: root, place: place + 1, count: roots.count, satellites: satellites)
+      root: root, place: place + 1, count: rootCount, satellites: satellites)
   }
 
   /// The words that the day offers, those answered since included.
@@ -105,21 +110,33 @@ extension LearnerStore {
     let sources = try sources(in: release.image, on: glance.day)
     var ranks = TriageSelector.ranks(around: rank.value)
     // Around the rank of somebody who has learned for years, thousands are known.
-    var filter = try newWordFilter()
+    var isSettled = try settledWords(of: release)
+    for id in today {
+      if let lexeme = release.image.ordinal(of: id) { isSettled[Int(lexeme.index)] = false }
+    }
+    let topics = try TriageTopics(of: release, sources: sources, selector: selector)
     var chosen: [(id: LexemeID, choice: TriageSelector.Choice)] = []
     while chosen.count < count, ranks.lowerBound <= release.image.lexemeCount {
-      var candidates = try TriageCandidates(
-        ranks, of: release.image, roots: release.rootIDs(), sources: sources, selector: selector)
+      var candidates = TriageCandidates(ranks, of: topics, except: isSettled)
       while chosen.count < count, let lexeme = candidates.next() {
-        let id = release.image.id(of: lexeme)
-        guard try today.contains(id) || filter.isNew(id),
-          let choice = candidates.choice(of: lexeme)
-        else { continue }
-        chosen.append((id, choice))
+        guard let choice = try topics.choice(of: lexeme) else { continue }
+        chosen.append((release.image.id(of: lexeme), choice))
       }
       ranks = TriageSelector.ranks(above: ranks)
     }
     return chosen
+  }
+
+  /// For each lexeme whether it is being learned, known or ignored.
+  private func settledWords(
+    of release: CorpusRelease
+  ) throws(LearnerStoreError) -> [Bool] {
+    var isSettled = [Bool](repeating: false, count: release.image.lexemeCount)
+    let finder = PlaceFinder(in: release)
+    try forEachSettledPlace(finder) { place in
+      if isSettled.indices.contains(Int(place)) { isSettled[Int(place)] = true }
+    }
+    return isSettled
   }
 
   /// The text in which each word was met or looked up last.
@@ -164,5 +181,13 @@ extension LearnerStore {
 extension Event {
   fileprivate var triage: Triage? {
     if case .triage(let triage) = fact { triage } else { nil }
+  }
+}
+
+extension PlaceFinder {
+  /// Finds the ordinals of words.
+  fileprivate init(in release: CorpusRelease) {
+    let image = release.image
+    self.init(release: release.metadata.digest.hex) { image.ordinal(ofID: $0)?.index }
   }
 }

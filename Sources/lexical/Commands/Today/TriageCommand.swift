@@ -36,7 +36,7 @@ let triageCommand = CommandDescription(
   let release = try CorpusLocator(environment: tool.environment).open(arguments.text("corpus"))
   let store = try StoreLocator(environment: tool.environment).open(arguments.text("store"))
   let view = try await storing { try await store.today(in: release, offering: count) }
-  try await storing { try await store.keepFindings(of: view) }
+  try await storing { try await store.keepFindings(of: view, in: release) }
   guard let name = arguments.operands.first else {
     if arguments.has("json") {
       let report: JSONValue = [

@@ -38,7 +38,7 @@ let captureCommand = CommandDescription(
     .value("meaning", "TEXT", "your own meaning, of a single word"),
     .flag("own", "keep words that are not listed as your own"),
     .value("deck", "DECK", "put them into this deck"),
-    .flag("skip", "pass over words that are not found"),
+    .flag("skip", "pass over words that are not found, and lines of marks that cannot be read"),
     .flag("dry-run", "show what would be kept"), .flag("json", "one JSON object"), .corpus, .store,
   ]
 ) { arguments, tool in
@@ -93,12 +93,15 @@ private func takeMarks(
       command: "capture")
   }
   let store = try StoreLocator(environment: tool.environment).open(arguments.text("store"))
-  let report = try await storing {
-    try await store.importPage(bytes, resolver: resolver, isDryRun: arguments.has("dry-run"))
-  }
-  guard let report else { return }
+  let report = try await imported(
+    bytes, name: path, into: store, resolver: resolver, skips: arguments.has("skip"),
+    isDryRun: arguments.has("dry-run"))
   for line in report.refused.prefix(10) {
     tool.warn("\(path.printable):\(line.number): \(line.reason.printable)")
+  }
+  guard report.refused.isEmpty || arguments.has("skip") else {
+    throw ToolError(
+      .badData, "\(path.printable): nothing was taken in (--skip passes such lines over)")
   }
   if arguments.has("json") {
     let value: JSONValue = [
@@ -135,9 +138,9 @@ extension Capture {
   /// The capture in a line for people.
   fileprivate var line: String {
     var text = "\(form.printable) (\(lexeme.text.printable))"
-    if !sentence.isEmpty { text += " “\(sentence.printable)”" }
+    if !sentence.isEmpty { text += " \(sentence.printable.quotedOnce)" }
     if !source.isEmpty { text += " — \(source.printable)" }
-    if let place { text += ":\(place)" }
+    if let place { text += ", byte \(place)" }
     return text
   }
 }

@@ -71,6 +71,9 @@ let deckSetCommand = CommandDescription(
   let decks = try await storing { try await store.decks() }
   let deck = try decks.found(arguments.operands[0], command: "deck set")
   let words = arguments.operands.dropFirst(2)
+  guard !words.isEmpty || arguments.has("reset") else {
+    throw UsageError("expected DECK FIELD VALUE, or --reset", command: "deck set")
+  }
   let title = "set \(arguments.operands[1]) of the deck \(deck.name)"
   if arguments.operands[1] == "name" {
     let name = try DeckID.composed(words.joined(separator: " "))

@@ -1,6 +1,7 @@
 import JSON
 import LearnerModel
 import LearnerStorage
+import SpacedRepetition
 import Study
 import Vocabulary
 
@@ -12,7 +13,7 @@ let deckCommand = CommandDescription(
   discussion: """
     A deck holds words and cards that are scheduled alike: with a retention, a scheduler or weights of \
     its own. What a deck does not set follows your settings. Words in no deck are in none of the lines \
-    but the first.
+    but the first. In a Leitner deck each word stands beside its level, 1 to 7 or finished.
     """,
   operands: [Operand(name: "DECK", count: .optional, meaning: "its name or id")],
   options: [.flag("json", "one JSON object"), .store]
@@ -24,9 +25,10 @@ let deckCommand = CommandDescription(
     let deck = try decks.found(name, command: "deck")
     let words = try await storing { try await store.words(inDeck: deck.id.text) }
     let tally = tallies.first { $0.deck == deck.id.text }
+    let levels = try await storing { try await store.boxes(inDeck: deck.id.text) }
     if arguments.has("json") {
       try tool.output.line(
-        deck.json(tally, words: words.map(\.text)).text)
+        deck.json(tally, words: words.map(\.text), levels: levels).text)
       return .fine
     }
     try tool.output.line(deck.line(tally, width: displayWidth(deck.name)))
@@ -34,7 +36,12 @@ let deckCommand = CommandDescription(
       guard let value = deck.settings[setting.field] else { continue }
       try tool.output.line("  \(setting.name): \(setting.brief(value))")
     }
-    for word in words { try tool.output.line(word.text.printable) }
+    let width = words.map { displayWidth($0.text.printable) }.max() ?? 0
+    for word in words {
+      let level = levels[word].map { "  \($0.isFinished ? "finished" : "level \($0.number)")" }
+      try tool.output.line(
+        level.map { pad(word.text.printable, width) + $0 } ?? word.text.printable)
+    }
     return .fine
   }
   let loose = tallies.filter { tally in !decks.decks.contains { $0.id.text == tally.deck } }
@@ -43,7 +50,7 @@ let deckCommand = CommandDescription(
       "schema": "lexical.decks/1", "withoutDeck": DeckTally.sum(loose).json,
       "decks": .array(
         decks.decks.map { deck in
-          deck.json(tallies.first { $0.deck == deck.id.text }, words: nil)
+          deck.json(tallies.first { $0.deck == deck.id.text }, words: nil, levels: [:])
         }),
     ]
     try tool.output.line(report.text)
@@ -62,6 +69,15 @@ let deckCommand = CommandDescription(
 }
 
 extension LearnerStore {
+  /// The levels of the cards of a deck that have one: those of Leitner decks.
+  func boxes(inDeck deck: String) throws(LearnerStoreError) -> [LexemeID: LeitnerLevel] {
+    var levels: [LexemeID: LeitnerLevel] = [:]
+    for state in try wordStates() where state.deck == deck {
+      if case .box(let level) = state.memory.card.phase { levels[state.lemmaId] = level }
+    }
+    return levels
+  }
+
   /// Every deck of the learner.
   func decks() throws(LearnerStoreError) -> DeckList {
     DeckList(try values(ofEntitiesWithPrefix: DeckList.prefix))
@@ -88,7 +104,9 @@ extension Deck {
       + (notes.isEmpty ? "" : "  \(notes.joined(separator: ", "))")
   }
 
-  fileprivate func json(_ tally: DeckTally?, words: [String]?) -> JSONValue {
+  fileprivate func json(
+    _ tally: DeckTally?, words: [String]?, levels: [LexemeID: LeitnerLevel]
+  ) -> JSONValue {
     let own = Setting.ofDeck.compactMap { setting in
       settings[setting.field].map { JSONMember(name: setting.field, value: $0.json) }
     }
@@ -100,6 +118,12 @@ extension Deck {
     ]
     if let words {
       members.append(JSONMember(name: "words", value: .array(words.map { .string($0) })))
+      let known = words.compactMap { word in
+        levels[LexemeID(word)].map {
+          JSONMember(name: word, value: .integer(Int64($0.number)))
+        }
+      }
+      if !known.isEmpty { members.append(JSONMember(name: "levels", value: .object(known))) }
     }
     return .object(members)
   }

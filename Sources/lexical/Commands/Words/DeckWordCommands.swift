@@ -41,8 +41,8 @@ let deckAddCommand = CommandDescription(
   } else {
     deck = try decks.found(name, command: "deck add")
   }
-  let lexemes = try WordArguments(arguments, dropping: 1, command: "deck add")
-    .lexemes(by: try wordResolver(arguments, tool), tool)
+  let lexemes = try await WordArguments(arguments, dropping: 1, command: "deck add")
+    .lexemes(by: try wordResolver(arguments, tool), in: store, tool)
   facts += lexemes.map { .set(.deck(of: $0), to: .text(deck.id.text)) }
   let title = "put \(lexemes.title) into \(deck.name)"
   try await storing { try await store.record(facts, title: title) }
@@ -68,8 +68,8 @@ let deckRemoveCommand = CommandDescription(
   let store = try StoreLocator(environment: tool.environment).open(arguments.text("store"))
   let decks = try await storing { try await store.decks() }
   let deck = try decks.found(arguments.operands[0], command: "deck remove")
-  let lexemes = try WordArguments(arguments, dropping: 1, command: "deck remove")
-    .lexemes(by: try wordResolver(arguments, tool), tool)
+  let lexemes = try await WordArguments(arguments, dropping: 1, command: "deck remove")
+    .lexemes(by: try wordResolver(arguments, tool), in: store, tool)
   let there = Set(try await storing { try await store.words(inDeck: deck.id.text) })
   let gone = lexemes.filter(there.contains)
   guard !gone.isEmpty else {
@@ -85,26 +85,31 @@ let deckRemoveCommand = CommandDescription(
   return .fine
 }
 
-/// The command `lexical deck move WORD LEVEL`.
+/// The command `lexical deck move [DECK] WORD LEVEL`.
 let deckMoveCommand = CommandDescription(
   name: "deck move",
   summary: "Put a card of a Leitner deck on any level",
-  examples: ["lexical deck move ladle 3", "lexical deck move ladle finished"],
+  examples: [
+    "lexical deck move ladle 3", "lexical deck move kitchen ladle finished",
+  ],
   discussion: """
-    Levels are 1 to 7 and “finished” (8). The card is next asked on the next day of the 64 that has its \
-    level. Cards of other decks have no levels: the command ends with 1.
+    Levels are 1 to 7 and “finished” (8); “lexical deck DECK” shows where the cards are. The card is next \
+    asked on the next day of the 64 that has its level. A word is in one deck at most, so the deck need not \
+    be named; where it is and the word is in another, the command ends with 1, as it does for cards of \
+    decks without levels.
     """,
   operands: [
+    Operand(name: "DECK", count: .optional, meaning: "the name or id of its deck"),
     Operand(name: "WORD", count: .one, meaning: "a word, a lemma id or a card id"),
     Operand(name: "LEVEL", count: .one, meaning: "1 to 7, or finished"),
   ],
   options: [.corpus, .store]
 ) { arguments, tool in
-  let typed = arguments.operands[1]
+  let typed = arguments.operands[arguments.operands.count - 1]
   guard let level = typed == "finished" ? 8 : Int(typed), (1...8).contains(level) else {
     throw UsageError("“\(typed)” is no level: 1 to 7, or finished", command: "deck move")
   }
-  let word = arguments.operands[0]
+  let word = arguments.operands[arguments.operands.count - 2]
   guard let lexeme = try wordResolver(arguments, tool).lexeme(for: word) else {
     throw ToolError(.badData, "no lexeme for “\(word.printable)”")
   }
@@ -115,6 +120,13 @@ let deckMoveCommand = CommandDescription(
     try await store.value(of: .profile(SchedulingField.scheduler.rawValue))?.string
   }
   let deck = own.flatMap { decks[DeckID($0)] }
+  if arguments.operands.count > 2 {
+    let named = try decks.found(arguments.operands[0], command: "deck move")
+    guard named.id == deck?.id else {
+      throw ToolError(
+        .checkedFalse, "“\(word.printable)” is not in the deck “\(named.name.printable)”")
+    }
+  }
   let scheduler = deck?.settings[SchedulingField.scheduler.rawValue]?.string ?? standard
   guard scheduler == "leitner" else {
     let place = deck.map { "the deck “\($0.name.printable)”" } ?? "no deck with levels"

@@ -18,53 +18,77 @@ let importCommand = CommandDescription(
     export (lexical.export/1), a table of reviews of FSRS tools (card_id, review_time, review_rating), \
     or the export of the older app (vocabulary items and review logs as JSON).
 
-    Reading a file twice changes nothing. “lexical undo” takes one file back.
+    Reading a file twice changes nothing. A line that cannot be read ends the command with 65, and nothing \
+    of its file is taken in; --skip passes it over. “lexical undo” takes one file back.
     """,
   operands: [Operand(name: "FILE", count: .oneOrMore, meaning: "files; - for stdin")],
   options: [
+    .flag("skip", "pass over lines that cannot be read"),
     .flag("dry-run", "say what would be taken in"), .flag("json", "one JSON object per file"),
     .corpus, .store,
   ]
 ) { arguments, tool in
   let store = try StoreLocator(environment: tool.environment).open(arguments.text("store"))
   let resolver = try wordResolver(arguments, tool)
-  var code = ExitCode.fine
   for path in arguments.operands {
     let bytes = try InputFile(path).readAll(limit: 512 << 20)
     let report = try await imported(
-      bytes, name: path, into: store, resolver: resolver, isDryRun: arguments.has("dry-run"))
-    if arguments.has("json") {
-      try tool.output.line(report.json(file: path).text)
-    } else {
-      tool.remark("\(path.printable): \(report.text(isDryRun: arguments.has("dry-run")))")
-    }
+      bytes, name: path, into: store, resolver: resolver, skips: arguments.has("skip"),
+      isDryRun: arguments.has("dry-run"))
     for line in report.refused.prefix(10) {
       tool.warn("\(path.printable):\(line.number): \(line.reason.printable)")
     }
     if report.refused.count > 10 {
-      tool.warn("\(path.printable): and \(report.refused.count - 10) more lines")
+      tool.warn("\(path.printable): and \(counted(report.refused.count - 10, "more line"))")
     }
-    if !report.refused.isEmpty { code = .badData }
+    if arguments.has("json") {
+      try tool.output.line(report.json(file: path).text)
+    } else if report.refused.isEmpty || arguments.has("skip") {
+      tool.remark("\(path.printable): \(report.text(isDryRun: arguments.has("dry-run")))")
+    }
+    guard report.refused.isEmpty || arguments.has("skip") else {
+      throw ToolError(
+        .badData, "\(path.printable): nothing was taken in (--skip passes such lines over)")
+    }
+    try await tellWaiting(store, tool)
   }
-  return code
+  return .fine
 }
 
-/// Takes in one file, whatever it is.
+/// Says which events have to wait, since they claim to be in the future.
+private func tellWaiting(_ store: LearnerStore, _ tool: Tool) async throws {
+  for waiting in try await storing({ try await store.waitingEvents() }) {
+    tool.remark("\(waiting.summary) wait until their time has come: \(waiting.command.printable)")
+  }
+}
+
+/// Takes in one file, whatever it is: whole, or not at all where it has lines that cannot be read and those
+/// are not to be skipped.
+///
+/// - Throws: ``ToolError`` with the name of the file.
 func imported(
   _ bytes: [UInt8], name: String, into store: LearnerStore, resolver: some WordResolver,
-  isDryRun: Bool
+  skips: Bool = false, isDryRun: Bool
 ) async throws -> ImportReport {
   try await storing {
-    if let report = try await store.importPage(bytes, resolver: resolver, isDryRun: isDryRun) {
-      return report
+    let schema = PageFile.schema(of: bytes)
+    if let report = try await store.importPage(bytes, resolver: resolver, isDryRun: true) {
+      if isDryRun || !skips && !report.refused.isEmpty { return report.taking(isDryRun) }
+      return try await store.importPage(bytes, resolver: resolver) ?? report
     }
-    if PageFile.schema(of: bytes) == ExportFile.schema {
-      let events = try ExportFile.events(in: bytes)
+    if schema == ExportFile.schema {
+      let events: [Event]
+      do throws(LearnerStoreError) { events = try ExportFile.events(in: bytes) } catch {
+        throw ToolError(ToolError(error).code, "\(name.printable): \(ToolError(error).message)")
+      }
       var report = ImportReport(format: ExportFile.schema)
       report.added = try await store.importEvents(
         events, title: "import \(ExportFile.schema)", isDryRun: isDryRun)
       report.known = events.count - report.added
       return report
+    }
+    if let schema, schema.hasPrefix("lexical.") {
+      throw ToolError(.badData, "\(name.printable): \(unreadable(schema))")
     }
     let moment = try await store.moments()
     let read: (facts: [ImportedFact], refused: [ImportReport.RefusedLine])
@@ -78,6 +102,7 @@ func imported(
     }
     var report = ImportReport(format: format)
     report.refused = read.refused
+    guard isDryRun || skips || read.refused.isEmpty else { return report }
     let facts = try await unknown(read.facts, to: store)
     report.added = try await store.importFacts(
       facts, from: DeviceID(digestOf: format), title: "import \(format)", isDryRun: isDryRun,
@@ -85,6 +110,17 @@ func imported(
     report.known = read.facts.count - report.added
     return report
   }
+}
+
+/// Why a file that names this schema cannot be taken in.
+private func unreadable(_ schema: String) -> String {
+  let known = [PageFile.marksSchema, PageFile.eventsSchema, ExportFile.schema]
+  let kind = schema.prefix { $0 != "/" }
+  guard let own = known.first(where: { $0.prefix { $0 != "/" } == kind }) else {
+    return "it is \(schema.prefix(40).printable), which is not to be imported"
+  }
+  return
+    "it is \(schema.prefix(40).printable), made by a newer lexical; this one reads \(own)"
 }
 
 /// The facts without the reviews that the store has, under whatever name: its own export comes back.
@@ -109,6 +145,13 @@ private func unknown(
 }
 
 extension ImportReport {
+  /// The report of a dry run as it stands where nothing was taken in.
+  fileprivate func taking(_ isDryRun: Bool) -> ImportReport {
+    var report = self
+    if !isDryRun { (report.added, report.known) = (0, 0) }
+    return report
+  }
+
   fileprivate func json(file: String) -> JSONValue {
     [
       "schema": "lexical.import/1", "file": .string(file), "format": .string(format),
@@ -119,6 +162,6 @@ extension ImportReport {
 
   fileprivate func text(isDryRun: Bool) -> String {
     "\(format.printable): \(added) \(isDryRun ? "would be new" : "new"), \(known) known before"
-      + (refused.isEmpty ? "" : ", \(refused.count) lines passed over")
+      + (refused.isEmpty ? "" : ", \(counted(refused.count, "line")) passed over")
   }
 }

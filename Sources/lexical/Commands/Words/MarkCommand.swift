@@ -1,4 +1,5 @@
 import CorpusStore
+import Files
 import JSON
 import LearnerModel
 import LearnerStorage
@@ -19,7 +20,8 @@ let markCommand = CommandDescription(
     "lexical mark known --rest-of chapter.txt         # mark the rest known",
   ],
   discussion: """
-    A word is a form of any lexeme of the release, or a lemma id such as en:walk. The command ends \
+    A word is a form of any lexeme of the release, a lemma id such as en:walk, or a word that you have \
+    captured though it is not listed. The command ends \
     with 0 only when the marks are on the disk. Words that no lexeme has end it with 65, and nothing \
     is marked; --skip passes them over instead.
 
@@ -64,11 +66,13 @@ let markCommand = CommandDescription(
     return try await markMany(as: status, arguments, tool)
   }
   let words = try WordArguments(arguments, dropping: 1, command: "mark")
-  let (lexemes, missing) = words.found(by: try wordResolver(arguments, tool))
-  try words.check(missing, tool)
   let isDryRun = arguments.has("dry-run")
-  if !isDryRun {
-    let store = try StoreLocator(environment: tool.environment).open(arguments.text("store"))
+  let locator = StoreLocator(environment: tool.environment)
+  let isThere = FileSystem.exists(try locator.find(arguments.text("store")))
+  let store = isThere || !isDryRun ? try locator.open(arguments.text("store")) : nil
+  let (lexemes, missing) = try await words.found(by: try wordResolver(arguments, tool), in: store)
+  try words.check(missing, tool)
+  if let store, !isDryRun {
     try await storing {
       try await store.record(
         lexemes.map { .mark($0, status) },

@@ -43,11 +43,28 @@ struct WordArguments {
     return (lexemes, missing)
   }
 
+  /// The lexemes of the words, each once, and the words that have none: a word that is not listed has one
+  /// once the learner has taken it in.
+  func found(
+    by resolver: some WordResolver, in store: LearnerStore?
+  ) async throws -> (lexemes: [LexemeID], missing: [String]) {
+    let listed = found(by: resolver)
+    guard let store, !listed.missing.isEmpty else { return listed }
+    var own: [String: LexemeID] = [:]
+    for word in listed.missing {
+      let id = resolver.ownLexeme(for: word)
+      if try await storing({ try await store.wordState(of: id) }) != nil { own[word] = id }
+    }
+    return found(by: KeptWordResolver(base: resolver, own: own))
+  }
+
   /// The lexemes of the words, each once.
   ///
   /// - Throws: ``ToolError`` for words that have none, unless they are to be skipped; they are told then.
-  func lexemes(by resolver: some WordResolver, _ tool: Tool) throws -> [LexemeID] {
-    let (lexemes, missing) = found(by: resolver)
+  func lexemes(
+    by resolver: some WordResolver, in store: LearnerStore, _ tool: Tool
+  ) async throws -> [LexemeID] {
+    let (lexemes, missing) = try await found(by: resolver, in: store)
     try check(missing, tool)
     return lexemes
   }
@@ -69,6 +86,16 @@ extension [LexemeID] {
   var title: String {
     count == 1 ? self[0].text : "\(count) words"
   }
+}
+
+/// Finds the words that a learner has taken in besides those of a release.
+private struct KeptWordResolver<Base: WordResolver>: WordResolver {
+  let base: Base
+  let own: [String: LexemeID]
+
+  func lexeme(for word: String) -> LexemeID? { base.lexeme(for: word) ?? own[word] }
+
+  func ownLexeme(for word: String) -> LexemeID { base.ownLexeme(for: word) }
 }
 
 extension StringProtocol {

@@ -21,17 +21,18 @@ struct ChartFrame {
   ///   - values: the numbers from the bottom to the top.
   ///   - width: of the drawing.
   ///   - height: of the drawing.
+  ///   - areWhole: whether the numbers are counts, so that no tick stands between two of them.
   ///   - format: how the vertical axis writes a number.
   init(
     days: ClosedRange<Int>, values: ClosedRange<Double>, width: Double = Self.narrow,
-    height: Double = 230, format: (Double) -> String
+    height: Double = 230, areWhole: Bool = false, format: (Double) -> String
   ) {
     canvas = ChartCanvas(width: width, height: height)
     x = ChartScale(
       Double(days.lowerBound)...Double(days.upperBound + 1),
       onto: Self.left...width - Self.right)
     y = ChartScale(values, onto: Self.top...height - Self.bottom, isFlipped: true)
-    for tick in y.ticks(about: 4) {
+    for tick in y.ticks(about: 4, wholeOnly: areWhole) {
       let place = y[tick]
       canvas.line((Self.left, place), (width - Self.right, place), "grid")
       canvas.text(format(tick), x: Self.left - 8, y: place + 4, "tick", anchor: "end")

@@ -27,7 +27,7 @@ struct ChartScale {
   /// Round numbers inside the range, about as many as wanted.
   func ticks(about count: Int, wholeOnly: Bool = false) -> [Double] {
     let step = Self.roundStep((range.upperBound - range.lowerBound) / Double(max(count, 1)))
-    let unit = wholeOnly ? max(step, 1) : step
+    let unit = wholeOnly ? Self.wholeStep(step) : step
     let first = (range.lowerBound / unit).rounded(.up)
     let last = (range.upperBound / unit + 1e-9).rounded(.down)
     guard first <= last, last - first < 1_000 else { return [] }
@@ -35,9 +35,17 @@ struct ChartScale {
   }
 
   /// The range with its upper end raised to the next tick, from zero.
-  static func fromZero(_ highest: Double, about count: Int) -> ClosedRange<Double> {
-    let step = roundStep(max(highest, 1) / Double(count))
+  static func fromZero(
+    _ highest: Double, about count: Int, wholeOnly: Bool = false
+  ) -> ClosedRange<Double> {
+    let rounded = roundStep(max(highest, 1) / Double(count))
+    let step = wholeOnly ? wholeStep(rounded) : rounded
     return 0...max((highest / step - 1e-9).rounded(.up) * step, step)
+  }
+
+  /// The next whole number among round steps: of those above one only 2.5 is none.
+  private static func wholeStep(_ step: Double) -> Double {
+    abs(step - 2.5) < 0.1 ? 5 : max(step.rounded(), 1)
   }
 
   /// The next of 1, 2, 2.5, 5, 10, 20 … that is not below a number.

@@ -11,7 +11,7 @@ let cardCommand = CommandDescription(
   summary: "List the cards you have made, or show one",
   examples: ["lexical card", "lexical card --deck kitchen --jsonl", "lexical card 3f2a"],
   discussion: """
-    A line has the id, the deck, the front and the back. An id may be cut short where that names one \
+    A line has the id, the deck, the front and the back, with tabs between them. An id may be cut short where that names one \
     card only.
     """,
   operands: [Operand(name: "ID", count: .optional, meaning: "the id of a card, or its beginning")],
@@ -32,6 +32,7 @@ let cardCommand = CommandDescription(
     cards = OwnCard.cards(in: registers).filter { deck == nil || $0.deck == deck }
   }
   let isOne = !arguments.operands.isEmpty
+  if cards.isEmpty { tool.remark("no cards yet; try: lexical card add") }
   for card in cards {
     if arguments.has("jsonl") {
       try tool.output.line(card.json.text)

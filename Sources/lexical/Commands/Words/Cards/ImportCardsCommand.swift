@@ -77,7 +77,7 @@ extension CardImporter.Outcome {
       parts.append("decks made: \(decks.map(\.printable).joined(separator: ", "))")
     }
     if !missingPictures.isEmpty { parts.append("\(missingPictures.count) without their picture") }
-    if !file.refused.isEmpty { parts.append("\(file.refused.count) lines passed over") }
+    if !file.refused.isEmpty { parts.append("\(counted(file.refused.count, "line")) passed over") }
     return "\(file.format): \(parts.joined(separator: ", "))"
   }
 

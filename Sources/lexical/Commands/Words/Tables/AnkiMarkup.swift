@@ -1,6 +1,6 @@
 /// Plain text as fields of Anki write it, and back: HTML, of which only line breaks and pictures count.
 enum AnkiMarkup {
-  /// The text as HTML; ``text(of:)`` gives it back.
+  /// The text as HTML, without what steers a terminal or a page; ``text(of:)`` gives the rest back.
   static func html(of text: some StringProtocol, picture: String? = nil) -> String {
     var html = ""
     for scalar in text.unicodeScalars {
@@ -10,6 +10,7 @@ enum AnkiMarkup {
       case ">": html += "&gt;"
       case "\"": html += "&quot;"
       case "\n": html += "<br>"
+      case _ where scalar.isHostileToTerminals && scalar != "\t": continue
       default: html.unicodeScalars.append(scalar)
       }
     }

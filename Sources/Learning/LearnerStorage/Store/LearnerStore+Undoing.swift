@@ -1,0 +1,64 @@
+import JSON
+import LearnerModel
+import SQLite
+
+/// What ``LearnerStore/undo()`` would take back.
+public struct UndoableStep: Hashable, Sendable {
+  /// What it was called when it was done.
+  public let title: String
+  /// How many events it wrote.
+  public let count: Int
+  /// When it was done, in milliseconds since 1970; nil for what was taken in from elsewhere, whose events
+  /// have times of their own.
+  public let milliseconds: Int64?
+}
+
+/// What was done beside the log, which undoing does not take back.
+public struct AsideStep: Hashable, Sendable {
+  public let title: String
+  /// The command that takes it back; nil for none.
+  public let remedy: String?
+
+  public init(_ title: String, remedy: String?) {
+    self.title = title
+    self.remedy = remedy
+  }
+}
+
+extension LearnerStore {
+  /// What ``undo()`` would take back now; nil for nothing.
+  public func nextUndo() throws(LearnerStoreError) -> UndoableStep? {
+    guard let batch = try database.lastBatch() else { return nil }
+    let events = try database.events(
+      where: "event.number BETWEEN ? AND ? AND event.kind <> 6",
+      [.integer(batch.first), .integer(batch.last)])
+    return UndoableStep(
+      title: batch.title, count: events.count,
+      milliseconds: events.filter { $0.device == device }.map(\.time.milliseconds).max())
+  }
+
+  /// Remembers that something was done beside the log, lest ``undo()`` be taken for its undoing.
+  public func note(_ step: AsideStep) throws(LearnerStoreError) {
+    let place = try database.lastBatch()?.number ?? 0
+    let value: JSONValue = [
+      "batch": .integer(place), "title": .string(step.title),
+      "remedy": step.remedy.map { .string($0) } ?? .null,
+    ]
+    try database.setMeta(.aside, to: .text(value.text))
+  }
+
+  /// What was done beside the log since what ``undo()`` would take back; nil for nothing.
+  public func aside() throws(LearnerStoreError) -> AsideStep? {
+    guard case .text(let text)? = try database.meta(.aside),
+      let value = try? JSONValue.parse(text), let batch = value["batch"]?.integer,
+      let title = value["title"]?.string,
+      try database.lastBatch()?.number ?? 0 <= batch
+    else { return nil }
+    return AsideStep(title, remedy: value["remedy"]?.string)
+  }
+
+  /// Forgets what was done beside the log: it has been told.
+  public func forgetAside() throws(LearnerStoreError) {
+    try database.setMeta(.aside, to: .text(""))
+  }
+}
