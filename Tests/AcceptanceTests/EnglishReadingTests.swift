@@ -13,6 +13,8 @@ import Testing
     ("He's gone.", "he have go"), ("She's not gone.", "she have not go"),
     ("He's seen the dog.", "he have see the dog"), ("It's seen.", "it be see"),
     ("She's taken days.", "she have take day"), ("It's taken.", "it be take"),
+    ("I'd gone. I'd looked.", "I have go I have look"),
+    ("I'd go. I'd look.", "I would go I would look"),
     ("'Tis very good.", "it be very good"), ("'T is very good; ’t was.", "it be very good it be"),
   ])
   func `contractions are taken apart`(text: String, reading: String) throws {

@@ -49,6 +49,14 @@ extension Fault {
       "=to\tVERB\t*\t80", "=to\tVERB\t^\t80", in: .context,
       "context.tsv:3:10: error: neighbour “^”, expected a tag, =word, $ or *"),
     .replacing(
+      "=to\tVERB\t*\t80", "=to\tVERB.passed\t*\t80", in: .context,
+      "context.tsv:3:5: error: reading “VERB.passed”, expected a tag, a tag with a feature (VERB.past) or a word with a tag (like/ADP)"
+    ),
+    .replacing(
+      "=to\tVERB\t*\t80", "=to\t/VERB\t*\t80", in: .context,
+      "context.tsv:3:5: error: reading “/VERB”, expected a tag, a tag with a feature (VERB.past) or a word with a tag (like/ADP)"
+    ),
+    .replacing(
       "=to\tVERB\t*\t80", "=to\tVERB\t*\tmuch", in: .context,
       "context.tsv:3:12: error: weight “much”, expected a whole number of hundredths of a nat"),
     .replacing(

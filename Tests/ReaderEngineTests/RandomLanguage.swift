@@ -84,7 +84,8 @@ struct RandomLanguage {
         key: Array(word.utf8),
         candidates: odds.map { odds in
           ImageContent.Candidate(
-            lexeme: LexemeOrdinal(below(24)), partOfSpeech: part(), odds: odds, feature: .base)
+            lexeme: LexemeOrdinal(below(24)), partOfSpeech: part(), odds: odds,
+            feature: below(2) == 0 ? .base : .past)
         }))
   }
 
@@ -94,7 +95,9 @@ struct RandomLanguage {
     if left == .any, right == .any { left = .boundary }
     content.contextRules.append(
       ImageContent.ContextRule(
-        left: left, partOfSpeech: part(), right: right, weight: below(300) - 150))
+        left: left, word: below(4) == 0 ? Array(words[below(words.count)].utf8) : nil,
+        partOfSpeech: part(), feature: below(4) == 0 ? .past : nil, right: right,
+        weight: below(300) - 150))
   }
 
   private mutating func neighbour() -> ImageContent.ContextRule.Neighbour {
@@ -121,6 +124,7 @@ struct RandomLanguage {
     content.expressions.append(
       ImageContent.Expression(
         lexeme: LexemeOrdinal(content.lexemes.count - 1), elements: elements,
-        endsWithParticle: elements.dropLast().last == .gap && below(2) == 0))
+        endsWithParticle: elements.dropLast().last == .gap && below(2) == 0,
+        isVerb: below(2) == 0))
   }
 }

@@ -33,7 +33,7 @@ struct ReferenceReader {
       let right = index + 1 < words.count ? words[index + 1] : nil
       var best = Int.min
       for candidate in candidates(of: words[index].key) {
-        let score = logOdds(candidate) + weight(candidate.partOfSpeech, left, right)
+        let score = logOdds(candidate) + weight(candidate, of: words[index].key, left, right)
         if score > best {
           best = score
           words[index].lexeme = candidate.lexeme
@@ -53,10 +53,14 @@ struct ReferenceReader {
     Int((100 * log(Double(candidate.odds) / 1_000)).rounded())
   }
 
-  private func weight(_ part: PartOfSpeech, _ left: Word?, _ right: Word?) -> Int {
+  private func weight(
+    _ candidate: ImageContent.Candidate, of key: [UInt8], _ left: Word?, _ right: Word?
+  ) -> Int {
     content.contextRules.reduce(0) { sum, rule in
       let fits =
-        rule.partOfSpeech == part && fits(rule.left, left) && fits(rule.right, right)
+        rule.partOfSpeech == candidate.partOfSpeech && fits(rule.left, left)
+        && fits(rule.right, right) && rule.word ?? key == key
+        && rule.feature ?? candidate.feature == candidate.feature
       return fits ? sum + rule.weight : sum
     }
   }
@@ -91,18 +95,26 @@ struct ReferenceReader {
     let expressions = content.expressions.filter { patterns.insert($0.elements).inserted }
     for start in words.indices where words[start].expression == nil && words[start].isWord {
       var best: Way?
-      for expression in expressions {
+      for expression in expressions where !(expression.isVerb && isDeterminedNoun(words, start)) {
         for places in places(of: expression, words, from: start) {
           let last = places[places.count - 1]
           let way = Way(
             places: places,
             isDoubtful: expression.endsWithParticle && isDoubtfulParticle(words, last),
             lexeme: expression.lexeme)
+          // Behind an object a preposition with a noun phrase of its own is no particle.
+          if way.isDoubtful, last - start > places.count - 1 { continue }
           if best.map(way.isBetter) ?? true { best = way }
         }
       }
       for place in best?.places ?? [] { words[place].expression = best?.lexeme }
     }
+  }
+
+  /// A noun behind an article or adjective.
+  private func isDeterminedNoun(_ words: [Word], _ place: Int) -> Bool {
+    words[place].part == .noun && place > 0
+      && [.determiner, .adjective].contains(words[place - 1].part)
   }
 
   private func isParticle(_ word: Word) -> Bool {

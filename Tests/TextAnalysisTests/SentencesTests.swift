@@ -7,7 +7,8 @@ import TextAnalysis
   /// `|` stands where one sentence ends and the next begins.
   @Test(arguments: [
     "He left. |She stayed! |Why? |No.", "“Why?” said he. |“Go!” |She went.",
-    "Mr. Smith met Dr. Jones. |They ate.",
+    "Mr. Smith met Dr. Jones. |They ate.", "See No. 10, p. 12 and Apt. 5. |No. |Next.",
+    "She taught art. |He did not.", "Art. 3 says no. |Ten.", "It was ca. 1850. |Then",
     "Use it, e.g. In Paris, i.e. There.", "He lives in the U.S. and works. |She too.",
     "In the U.S. Army he rose. |Then",
     "He came from the U.S. |The end.", "J. R. R. Tolkien wrote. |It was I. |He knew.",

@@ -4,17 +4,25 @@ import Vocabulary
 /// from 18 the words that rules name.
 struct ContextClasses {
   static let firstWord = 18
+  /// The classes of words that rules are about are smaller.
+  static let wordLimit = 64
   private(set) var keys: [[UInt8]] = []
   private var indexes: [[UInt8]: UInt8] = [:]
 
   init(_ rules: [ImageContent.ContextRule]) {
+    // Words that rules are about come first, so that a set of 64 bits tells them from all others.
+    for case let key? in rules.map(\.word) { add(key) }
+    precondition(count <= Self.wordLimit, "context rules are about at most 46 words")
     for rule in rules {
-      for case .form(let key) in [rule.left, rule.right] where indexes[key] == nil {
-        precondition(keys.count < 255 - Self.firstWord, "at most 236 words in context rules")
-        indexes[key] = UInt8(Self.firstWord + keys.count)
-        keys.append(key)
-      }
+      for case .form(let key) in [rule.left, rule.right] { add(key) }
     }
+  }
+
+  private mutating func add(_ key: [UInt8]) {
+    guard indexes[key] == nil else { return }
+    precondition(count < 255, "at most 237 words in context rules")
+    indexes[key] = UInt8(count)
+    keys.append(key)
   }
 
   /// The class of a word; 0 when no rule names it.
@@ -37,8 +45,11 @@ struct ContextClasses {
   }
 }
 
-/// Context rules as tables: one row per neighbour class, one column per part of speech, and a last row
-/// of zeros for neighbours whose word no rule names.
+/// Context rules as tables and a list.
+///
+/// A table has one row per neighbour class, one column per part of speech, and a last row of zeros for
+/// neighbours whose word no rule names. Rules that look at more than one neighbour and a part of speech are in
+/// the list.
 struct ContextTables {
   static let columns = 18
   private(set) var left: [Int16]
@@ -51,21 +62,34 @@ struct ContextTables {
     for rule in rules {
       let column = Int(rule.partOfSpeech.rawValue)
       let weight = Int16(clamping: rule.weight)
+      if rule.word != nil || rule.feature != nil {
+        pairs.append(ContextPairRecord(rule, classes))
+        continue
+      }
       switch (classes.index(of: rule.left), classes.index(of: rule.right)) {
       case (let row?, nil): left[row * Self.columns + column] += weight
       case (nil, let row?): right[row * Self.columns + column] += weight
-      case (let leftClass?, let rightClass?):
-        pairs.append(
-          ContextPairRecord(
-            left: UInt8(leftClass), partOfSpeech: UInt8(column), right: UInt8(rightClass),
-            unused: 0,
-            weight: Int32(rule.weight)))
+      case (_?, _?):
+        pairs.append(ContextPairRecord(rule, classes))
       case (nil, nil):
         for row in 0..<classes.count { left[row * Self.columns + column] += weight }
       }
     }
     pairs.sort {
-      ($0.left, $0.right, $0.partOfSpeech) < ($1.left, $1.right, $1.partOfSpeech)
+      ($0.left, $0.right, $0.word, $0.partOfSpeech, $0.feature)
+        < ($1.left, $1.right, $1.word, $1.partOfSpeech, $1.feature)
     }
+  }
+}
+
+extension ContextPairRecord {
+  fileprivate init(_ rule: ImageContent.ContextRule, _ classes: ContextClasses) {
+    self.init(
+      left: classes.index(of: rule.left).map { UInt8($0) } ?? Self.anyNeighbour,
+      right: classes.index(of: rule.right).map { UInt8($0) } ?? Self.anyNeighbour,
+      word: rule.word.map { classes.index(of: $0) } ?? 0,
+      partOfSpeech: rule.partOfSpeech.rawValue,
+      feature: rule.feature?.rawValue ?? Self.anyFeature, unused: 0,
+      weight: Int16(clamping: rule.weight))
   }
 }

@@ -26,6 +26,7 @@ struct ExpressionAutomatonBuilder {
       if state != 0, trie[state].accepted < 0 {
         trie[state].accepted = expression.lexeme.index
         trie[state].endsWithParticle = expression.endsWithParticle
+        trie[state].isVerb = expression.isVerb
       }
     }
     for symbol in trie[0].next.keys { starts[symbol] = trie[0].next[symbol].map { UInt32($0) } }
@@ -36,11 +37,13 @@ struct ExpressionAutomatonBuilder {
     var next: [UInt32: Int] = [:]
     var accepted: Int32 = -1
     var endsWithParticle = false
+    var isVerb = false
   }
 
   private mutating func append(_ node: Node, of trie: [Node]) {
     let steps = node.next.filter { $0.key != ExpressionSymbol.gap }.sorted { $0.key < $1.key }
     var traits = node.endsWithParticle ? ExpressionStateTrait.endsWithParticle : 0
+    if node.isVerb { traits |= ExpressionStateTrait.isVerb }
     for (_, next) in steps {
       let endsClause = trie[next].next[ExpressionSymbol.clauseEnd] != nil
       if endsClause { traits |= ExpressionStateTrait.leadsToClauseEnd }

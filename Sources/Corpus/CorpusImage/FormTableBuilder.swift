@@ -198,9 +198,11 @@ struct FormTableBuilder {
     for index in slots.indices where slots[index].looks.candidateCount > 1 {
       let first = Int(slots[index].candidates)
       let all = candidates.records[first..<first + Int(slots[index].looks.candidateCount)]
-      if all.dropFirst().contains(where: { reach.canLift($0, over: candidates.records[first]) }) {
-        slots[index].looks.insert(FormTrait.isOpen)
+      let word = slots[index].looks.contextClass
+      let isOpen = all.dropFirst().contains {
+        reach.canLift($0, over: candidates.records[first], of: word)
       }
+      if isOpen { slots[index].looks.insert(FormTrait.isOpen) }
     }
   }
 

@@ -120,12 +120,15 @@ extension ImageContent {
   public struct Expression: Hashable, Sendable {
     public var lexeme: LexemeOrdinal
     public var elements: [Element]
-    /// Whether it is a verb whose last word, behind its object, is a particle and no preposition: *turn …
+    /// Whether it is a verb whose last word, behind its object, is a particle and no mere preposition: *turn …
     /// off*.
     ///
     /// Then the object may be wider where the particle ends its clause, and a word with a noun phrase of its
     /// own behind it is no particle where another would do.
     public var endsWithParticle: Bool
+    /// Whether it is a verb with what belongs to it, which begins with no noun: *look at*, but not the *look*
+    /// of *a good look at the man*.
+    public var isVerb: Bool
 
     public enum Element: Hashable, Sendable {
       /// Any form of a lexeme, for the first word and other words that inflect.
@@ -142,10 +145,14 @@ extension ImageContent {
       case clauseEnd
     }
 
-    public init(lexeme: LexemeOrdinal, elements: [Element], endsWithParticle: Bool = false) {
+    public init(
+      lexeme: LexemeOrdinal, elements: [Element], endsWithParticle: Bool = false,
+      isVerb: Bool = false
+    ) {
       self.lexeme = lexeme
       self.elements = elements
       self.endsWithParticle = endsWithParticle
+      self.isVerb = isVerb
     }
   }
 
@@ -197,7 +204,11 @@ extension ImageContent {
   /// What a pair of neighbours says for a part of speech.
   public struct ContextRule: Hashable, Sendable {
     public var left: Neighbour
+    /// The word the rule is about, by its lookup key; nil for any.
+    public var word: [UInt8]?
     public var partOfSpeech: PartOfSpeech
+    /// What the word must be to its lexeme; nil for anything.
+    public var feature: FormFeature?
     public var right: Neighbour
     /// Hundredths of a nat that speak for the reading; negative against it.
     public var weight: Int
@@ -211,9 +222,14 @@ extension ImageContent {
       case boundary
     }
 
-    public init(left: Neighbour, partOfSpeech: PartOfSpeech, right: Neighbour, weight: Int) {
+    public init(
+      left: Neighbour, word: [UInt8]? = nil, partOfSpeech: PartOfSpeech,
+      feature: FormFeature? = nil, right: Neighbour, weight: Int
+    ) {
       self.left = left
+      self.word = word
       self.partOfSpeech = partOfSpeech
+      self.feature = feature
       self.right = right
       self.weight = weight
     }

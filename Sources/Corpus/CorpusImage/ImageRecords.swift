@@ -76,6 +76,8 @@ package enum ExpressionStateTrait {
   package static let leadsToParticle: UInt16 = 1 << 1
   /// The last word was the particle of a verb that is complete here.
   package static let endsWithParticle: UInt16 = 1 << 2
+  /// What is complete here is a verb, and no noun begins it.
+  package static let isVerb: UInt16 = 1 << 3
 }
 
 /// One step of the expression automaton.
@@ -112,11 +114,31 @@ package struct AffixRecord: BitwiseCopyable {
   package var unused: (UInt8, UInt8, UInt8)
 }
 
-/// A context rule that looks at both neighbours.
+/// A context rule that looks at both neighbours, or at the word itself.
 package struct ContextPairRecord: BitwiseCopyable {
+  /// The classes of the neighbours, ``anyNeighbour`` where they do not matter.
   package var left: UInt8
-  package var partOfSpeech: UInt8
   package var right: UInt8
+  /// The class of the word; 0 for any.
+  package var word: UInt8
+  package var partOfSpeech: UInt8
+  /// What the word must be to its lexeme; ``anyFeature`` where that does not matter.
+  package var feature: UInt8
   package var unused: UInt8
-  package var weight: Int32
+  /// Hundredths of a nat.
+  package var weight: Int16
+
+  package static let anyNeighbour: UInt8 = .max
+  package static let anyFeature: UInt8 = .max
+
+  /// Whether the rule is about a candidate of a word, whatever stands around it.
+  ///
+  /// - Parameters:
+  ///   - candidate: the candidate.
+  ///   - word: the class of the word.
+  /// - Returns: true if only the neighbours are left to be asked.
+  package func isAbout(_ candidate: CandidateRecord, of word: UInt8) -> Bool {
+    candidate.partOfSpeech == partOfSpeech && (self.word == 0 || self.word == word)
+      && (feature == Self.anyFeature || feature == candidate.feature)
+  }
 }

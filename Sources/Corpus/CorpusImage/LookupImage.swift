@@ -186,6 +186,15 @@ public final class LookupImage: Sendable {
     return start..<max(start, Int(ends[index]))
   }
 
+  /// Whether the lemma of a lexeme begins with a capital.
+  package func hasCapital(_ lexeme: LexemeOrdinal) -> Bool {
+    let range = Self.bounds(Int(lexeme.index), lemmaEnds).clamped(to: 0..<lemmaText.count)
+    guard !range.isEmpty else { return false }
+    let first = lemmaText[range.lowerBound]
+    if first < 0x80 { return UInt8(ascii: "A")...UInt8(ascii: "Z") ~= first }
+    return lemma(of: lexeme).first?.isUppercase == true
+  }
+
   private static func text(
     _ index: Int, _ ends: FixedTable<UInt32>, _ text: FixedTable<UInt8>
   ) -> String {

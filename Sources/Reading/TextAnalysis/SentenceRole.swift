@@ -11,6 +11,8 @@ enum SentenceRole: UInt8 {
   case close
   /// A comma, colon or dash, after which the sentence goes on.
   case resume
+  /// A number.
+  case number
 
   init(_ property: SentenceBreak) {
     switch property {

@@ -14,9 +14,11 @@ struct SentenceTracker {
     case opening
     case afterStop
     case afterTerminator
-    /// After the point of an abbreviation that never ends a sentence, and of one that may.
+    /// After the point of an abbreviation that never ends a sentence, of one that may, and of one that
+    /// ends it unless a number follows.
     case afterAbbreviation
     case afterAmbiguous
+    case afterNumbered
     /// An empty line ended it.
     case ended
   }
@@ -40,7 +42,7 @@ struct SentenceTracker {
     case .fresh, .opening:
       state = .inside
       return true
-    case .afterStop, .afterTerminator: begins = !isLowercase
+    case .afterStop, .afterTerminator, .afterNumbered: begins = !isLowercase
     case .afterAbbreviation: begins = false
     case .afterAmbiguous: begins = !isLowercase && opens()
     case .ended: begins = true
@@ -62,12 +64,13 @@ struct SentenceTracker {
     case .inside, .opening: break
     case .fresh: state = .opening
     case .ended: begin()
-    case .afterStop, .afterTerminator, .afterAbbreviation, .afterAmbiguous:
+    case .afterStop, .afterTerminator, .afterAbbreviation, .afterAmbiguous, .afterNumbered:
       switch role {
+      case .number where state == .afterNumbered: state = .inside
       case .stop, .terminator: break
       case .resume: state = .inside
       case .close where isAdjacent: break
-      case .close, .other:
+      case .close, .other, .number:
         let isAbbreviation = state == .afterAbbreviation || state == .afterAmbiguous
         if isAbbreviation || isFollowedByLowercase() { state = .inside } else { begin() }
       }
@@ -79,6 +82,7 @@ struct SentenceTracker {
     switch (role, abbreviation) {
     case (.stop, .goesOn): state = .afterAbbreviation
     case (.stop, .mayEnd): state = .afterAmbiguous
+    case (.stop, .numbered): state = .afterNumbered
     case (.stop, nil): state = .afterStop
     case (.terminator, _): state = .afterTerminator
     default: break

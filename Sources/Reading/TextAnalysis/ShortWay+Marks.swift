@@ -57,7 +57,7 @@ extension ShortWay {
     }
     var flags = entryFlags(at: start)
     if state.sentences.state != .inside {
-      guard meetMark(.other, start, end, isAdjacent: start == last.end, &flags) else { return nil }
+      guard meetMark(.number, start, end, isAdjacent: start == last.end, &flags) else { return nil }
     }
     return Token(
       start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: end),
@@ -120,7 +120,7 @@ extension ShortWay {
     let isLetter = (next | 0x20) &- 0x61 < 26
     let isUndecided =
       state.sentences.isUndecided && state.sentences.state != .ended
-      && (role == .other || role == .close && !isAdjacent)
+      && (role == .other || role == .number || role == .close && !isAdjacent)
     if isUndecided && !isLetter { return false }
     takeParagraph(&flags)
     state.sentences.meetMark(

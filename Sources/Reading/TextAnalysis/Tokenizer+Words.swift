@@ -89,7 +89,7 @@ extension Tokenizer {
 
   private mutating func number(_ text: Span<UInt8>, _ range: Range<Int>) -> FoundToken {
     var key = KeyBuilder()
-    var found = FoundToken(end: range.upperBound, kind: .number)
+    var found = FoundToken(end: range.upperBound, kind: .number, role: .number)
     let isRegular = fold(text, range, into: &key, &found)
     found.key = isRegular ? key.key : irregularKey(text, range)
     return found

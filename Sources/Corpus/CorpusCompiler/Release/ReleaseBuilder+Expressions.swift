@@ -11,12 +11,11 @@ extension ReleaseBuilder {
       guard let ordinal = order[id] else { continue }
       let kind = ExpressionClass(rawValue: table.text(row, .class))
       for pattern in ExpressionPattern.all(in: table.text(row, .pattern)) {
-        let endsWithParticle =
-          kind == .phrasalVerb && pattern.elements.dropLast().last == .gap
+        let endsWithParticle = kind == .phrasalVerb && self.endsWithParticle(pattern)
         content.image.expressions.append(
           ImageContent.Expression(
             lexeme: ordinal, elements: elements(of: pattern, class: kind),
-            endsWithParticle: endsWithParticle))
+            endsWithParticle: endsWithParticle, isVerb: kind?.partOfSpeech == .verb))
       }
       // A separable verb stands among the lexemes already.
       if seeds.lexemeRows[id] != nil { continue }
@@ -38,6 +37,15 @@ extension ReleaseBuilder {
       ImageContent.SlotWord(
         key: Array(lookupKey(slots.text(row, .form)).utf8),
         isReflexive: slots.text(row, .slot) == "oneself")
+    }
+  }
+
+  /// Whether the last word stands behind an object and is more than a preposition: *off*, but not *into*.
+  private func endsWithParticle(_ pattern: ExpressionPattern) -> Bool {
+    guard pattern.elements.dropLast().last == .gap, case .word(let last) = pattern.elements.last
+    else { return false }
+    return FormCandidates(key: lookupKey(last), seeds: seeds).candidates.contains {
+      $0.partOfSpeech == .adverb
     }
   }
 

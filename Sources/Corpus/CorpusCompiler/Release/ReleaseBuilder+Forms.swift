@@ -92,13 +92,20 @@ extension ReleaseBuilder {
     return part.candidates.enumerated().compactMap { place, candidate in
       guard let ordinal = order[candidate.lexeme] else { return nil }
       let weight = 1 << (part.candidates.count - 1 - place)
-      let isLemma =
-        seeds.lexemeRows[candidate.lexeme].map {
-          lookupKey(seeds[.lexemes].text($0, .lemma)) == lookupKey(part.surface)
-        } ?? false
       return ImageContent.Candidate(
         lexeme: ordinal, partOfSpeech: candidate.partOfSpeech, odds: 1_000 * weight / total,
-        feature: isLemma ? .base : .contraction)
+        feature: feature(of: lookupKey(part.surface), candidate.lexeme))
     }
+  }
+
+  /// What a part is to its lexeme: what the inflections say, the lemma, or else a contraction.
+  private func feature(of key: String, _ lexeme: String) -> FormFeature {
+    let table = seeds[.inflections]
+    for row in seeds.inflectionRows[key] ?? [] where table.text(row, .lemmaId) == lexeme {
+      if let feature = FormFeature(name: table.text(row, .feature)) { return feature }
+    }
+    let isLemma =
+      seeds.lexemeRows[lexeme].map { lookupKey(seeds[.lexemes].text($0, .lemma)) == key } ?? false
+    return isLemma ? .base : .contraction
   }
 }

@@ -70,10 +70,12 @@ extension ReleaseBuilder {
       guard
         let left = ImageContent.ContextRule.Neighbour(context.text(row, .left), boundary: "^"),
         let right = ImageContent.ContextRule.Neighbour(context.text(row, .right), boundary: "$"),
-        let part = PartOfSpeech(tag: context.text(row, .partOfSpeech)),
+        let subject = ContextSubject(context.text(row, .partOfSpeech)),
         let weight = Int(context.text(row, .weight))
       else { return nil }
-      return ImageContent.ContextRule(left: left, partOfSpeech: part, right: right, weight: weight)
+      return ImageContent.ContextRule(
+        left: left, word: subject.word, partOfSpeech: subject.partOfSpeech,
+        feature: subject.feature, right: right, weight: weight)
     }
   }
 }

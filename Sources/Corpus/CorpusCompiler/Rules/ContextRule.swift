@@ -2,6 +2,9 @@ internal import CorpusImage
 
 /// What neighbours say is written in tags and words, and weighed in whole numbers.
 struct ContextRule: Rule {
+  /// As many words may rules be about.
+  private static let wordLimit = 46
+
   func check(_ seeds: Seeds, into list: inout DiagnosticList) {
     let table = seeds[.context]
     for (column, boundary) in [(SeedColumn.left, "^"), (.right, "$")] {
@@ -10,6 +13,21 @@ struct ContextRule: Rule {
           list.report(
             table, row, column, "neighbour “\(text)”", expected: "a tag, =word, \(boundary) or *")
         }
+      }
+    }
+    var words: Set<[UInt8]> = []
+    for (row, text) in table.texts(.partOfSpeech).enumerated() where !text.isEmpty {
+      guard let subject = ContextSubject(text) else {
+        list.report(
+          table, row, .partOfSpeech, "reading “\(text)”",
+          expected: "a tag, a tag with a feature (VERB.past) or a word with a tag (like/ADP)")
+        continue
+      }
+      guard let word = subject.word, words.insert(word).inserted else { continue }
+      if words.count == Self.wordLimit + 1 {
+        list.report(
+          table, row, .partOfSpeech, "rules about \(words.count) words",
+          expected: "at most \(Self.wordLimit)")
       }
     }
     for (row, text) in table.texts(.weight).enumerated() where !text.isEmpty {

@@ -7,8 +7,10 @@ struct ContextMatrix: Sendable {
   static let columns = 18
   /// Four tables one after another: left neighbours by part of speech and by word, then right ones.
   let weights: [Int16]
-  /// A bit for every left neighbour of a rule that looks at both, so that most words pass it by.
+  /// A bit for every left neighbour of a rule that looks at more than a neighbour and a part of speech, and for
+  /// every word that a rule is about, so that most words pass such rules by.
   let leftFilter: UInt64
+  let wordFilter: UInt64
   let pairs: [ContextPairRecord]
 
   static let stride = 32
@@ -25,13 +27,21 @@ struct ContextMatrix: Sendable {
     Self.fill(&weights, from: Self.leftParts, and: Self.leftWords, with: tables.contextLeft)
     Self.fill(&weights, from: Self.rightParts, and: Self.rightWords, with: tables.contextRight)
     self.weights = weights
-    var filter: UInt64 = 0
+    var (leftFilter, wordFilter) = (0 as UInt64, 0 as UInt64)
     var pairs: [ContextPairRecord] = []
     for index in tables.contextPairs.indices {
-      pairs.append(tables.contextPairs[index])
-      filter |= 1 << UInt64(tables.contextPairs[index].left & 63)
+      let rule = tables.contextPairs[index]
+      pairs.append(rule)
+      if rule.word != 0 {
+        wordFilter |= 1 << UInt64(rule.word & 63)
+      } else if rule.left == ContextPairRecord.anyNeighbour {
+        leftFilter = ~0
+      } else {
+        leftFilter |= 1 << UInt64(rule.left & 63)
+      }
     }
-    leftFilter = filter
+    self.leftFilter = leftFilter
+    self.wordFilter = wordFilter
     self.pairs = pairs
   }
 

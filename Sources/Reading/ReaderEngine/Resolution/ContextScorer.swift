@@ -13,6 +13,7 @@ struct ContextScorer: ~Escapable {
   private let weights: Span<Int16>
   private let pairs: Span<ContextPairRecord>
   private let leftFilter: UInt64
+  private let wordFilter: UInt64
   private let nounPart = Int(PartOfSpeech.noun.rawValue)
 
   /// - Parameters:
@@ -24,6 +25,7 @@ struct ContextScorer: ~Escapable {
     weights = matrix.weights.span
     pairs = matrix.pairs.span
     leftFilter = matrix.leftFilter
+    wordFilter = matrix.wordFilter
   }
 
   /// A neighbour as the rules see it: its part of speech (0 is the sentence boundary), and its own class
@@ -57,17 +59,30 @@ struct ContextScorer: ~Escapable {
     }
   }
 
-  /// The best candidate among those of a word; `capital` is what its first letter says for a noun.
+  /// The best candidate among those of a word.
+  ///
+  /// - Parameters:
+  ///   - first: the place of its first candidate.
+  ///   - looks: what the word looks like; the count of its candidates is among that.
+  ///   - left: the looks of the neighbour before it, which is decided; 0 at the start of a sentence.
+  ///   - right: the looks of the neighbour behind it; 0 at the end of a sentence.
+  ///   - capital: what its first letter says for a noun.
+  /// - Returns: the one with the highest score; of equals the first.
   @inline(__always)
   func best(
-    first: Int, count: Int, left: UInt32, right: UInt32, capital: Int
+    first: Int, looks: UInt32, left: UInt32, right: UInt32, capital: Int
   ) -> CandidateRecord {
+    let count = Int(looks & Look.countMask)
+    let word = Int(looks &>> Look.classShift & Look.classMask)
     let (left, right) = (Neighbour(left), Neighbour(right))
     let rows = Rows(left, right)
     let mayBePair =
-      (leftFilter &>> UInt64(left.part) | leftFilter &>> UInt64(left.word)) & 1 != 0
+      (leftFilter &>> UInt64(left.part) | leftFilter &>> UInt64(left.word)
+        | wordFilter &>> UInt64(word)) & 1 != 0
     if mayBePair || capital != 0 {
-      return bestByRules(first: first, count: count, left, right, rows, capital: capital)
+      return bestByRules(
+        first: first, count: count, left, UInt8(truncatingIfNeeded: word), right, rows,
+        capital: capital)
     }
     // How many there are and which is best nobody can foresee, so no branch asks: four are always scored.
     // The lowest bits of a score tell the place, the first of equals being the best.
@@ -103,14 +118,15 @@ struct ContextScorer: ~Escapable {
   /// The best candidate where rules look at both neighbours, or the first letter has a say.
   @inline(never)
   private func bestByRules(
-    first: Int, count: Int, _ left: Neighbour, _ right: Neighbour, _ rows: Rows, capital: Int
+    first: Int, count: Int, _ left: Neighbour, _ word: UInt8, _ right: Neighbour, _ rows: Rows,
+    capital: Int
   ) -> CandidateRecord {
     var best = candidates[first]
     var bestScore = Int.min
     for index in first..<first + count {
       let candidate = candidates[index]
       let part = Int(candidate.partOfSpeech)
-      var score = score(candidate, rows) + pairScore(left, part, right)
+      var score = score(candidate, rows) + pairScore(left, word, candidate, right)
       if part == nounPart { score += capital }
       if score > bestScore {
         bestScore = score
@@ -120,16 +136,24 @@ struct ContextScorer: ~Escapable {
     return best
   }
 
-  /// What rules with both neighbours say; there are few, and only words they name get here.
-  private func pairScore(_ left: Neighbour, _ part: Int, _ right: Neighbour) -> Int {
+  /// What rules say that look at both neighbours or at the word; there are few, and only words they name get
+  /// here.
+  private func pairScore(
+    _ left: Neighbour, _ word: UInt8, _ candidate: CandidateRecord, _ right: Neighbour
+  ) -> Int {
     var sum = 0
-    for index in pairs.indices where Int(pairs[index].partOfSpeech) == part {
+    for index in pairs.indices where pairs[index].isAbout(candidate, of: word) {
       let rule = pairs[index]
-      let (ruleLeft, ruleRight) = (Int(rule.left), Int(rule.right))
-      let fitsLeft = ruleLeft == left.part || (ruleLeft >= 18 && ruleLeft == left.word)
-      let fitsRight = ruleRight == right.part || (ruleRight >= 18 && ruleRight == right.word)
-      if fitsLeft, fitsRight { sum += Int(rule.weight) }
+      if left.isOf(rule.left), right.isOf(rule.right) { sum += Int(rule.weight) }
     }
     return sum
+  }
+}
+
+extension ContextScorer.Neighbour {
+  /// Whether it belongs to a class that rules name.
+  fileprivate func isOf(_ named: UInt8) -> Bool {
+    Int(named) == part || named >= 18 && Int(named) == word
+      || named == ContextPairRecord.anyNeighbour
   }
 }

@@ -56,6 +56,9 @@ struct ExpressionMatch {
     if isBetter { self = other }
   }
 
+  /// Whether other words stand between its words.
+  var hasGap: Bool { Int(span) > count - 1 }
+
   private var span: Int32 {
     count == 0 ? 0 : places[count - 1] - places[0]
   }

@@ -10,7 +10,9 @@ import Vocabulary
 /// a preposition nor holds a verb or *and*; before a particle that ends its clause it may have eight words
 /// (*turn the old radio in the kitchen off*). Before a word that must end its clause by its pattern, as the
 /// particle of a German verb does, anything up to twelve words may stand. A particle that is a preposition
-/// with a noun phrase of its own counts only where no other will do.
+/// with a noun phrase of its own counts only where no other will do, and never behind an object: who *took a
+/// house in the country* took nothing in. A noun behind an article or adjective begins no verb (*a good look at
+/// the man*), and the *'s* of *the king's crown* begins nothing.
 struct ExpressionMatcher: ~Escapable {
   private let tables: LookupTables
   // What stands in another module is fetched once.
@@ -20,6 +22,7 @@ struct ExpressionMatcher: ~Escapable {
   private let clauseTrait = ExpressionStateTrait.leadsToClauseEnd
   private let particleTrait = ExpressionStateTrait.leadsToParticle
   private let endTrait = ExpressionStateTrait.endsWithParticle
+  private let verbTrait = ExpressionStateTrait.isVerb
   private let clauseEndBit = ExpressionSymbol.bit(of: ExpressionSymbol.clauseEnd)
 
   @_lifetime(copy tables)
@@ -42,7 +45,9 @@ struct ExpressionMatcher: ~Escapable {
 
   private func match(in words: borrowing PassageWords, at start: Int) -> ExpressionMatch? {
     let slot = words.tokens[start].slot
-    guard slot >= 0, words.tokens[start].expressionIndex < 0 else { return nil }
+    guard slot >= 0, words.tokens[start].expressionIndex < 0, !words.isEnding(start) else {
+      return nil
+    }
     var best = ExpressionMatch()
     var list = Int(tables.slots[Int(slot)].parts)
     while tables.expressionStarts[list] != 0 {
@@ -56,10 +61,12 @@ struct ExpressionMatcher: ~Escapable {
   /// The expression that a word and the next one are; nil when they are none.
   private func matchPair(in words: borrowing PassageWords, at start: Int) -> ExpressionMatch? {
     let (first, second) = (words.tokens[start], words.tokens[start + 1])
-    guard first.slot >= 0, first.expressionIndex < 0, second.expressionIndex < 0 else { return nil }
+    guard first.slot >= 0, first.expressionIndex < 0, second.expressionIndex < 0,
+      !words.isEnding(start)
+    else { return nil }
     let lexeme = tables.expression(of: first.slot, second.slot)
-    if lexeme >= 0 { return ExpressionMatch(start, lexeme: lexeme) }
-    return lexeme == ExpressionPairRecord.undecided ? match(in: words, at: start) : nil
+    if lexeme >= 0, !words.isDeterminedNoun(start) { return ExpressionMatch(start, lexeme: lexeme) }
+    return lexeme != -1 ? match(in: words, at: start) : nil
   }
 
   /// Follows every way on from a state that the words of a path have led to.
@@ -143,8 +150,13 @@ struct ExpressionMatcher: ~Escapable {
     }
     var previous: Int32 = -1
     for index in 0..<Int(looks & Look.countMask) {
-      let lexeme = tables.candidates[Int(words.candidates[place]) + index].lexeme
+      let candidate = tables.candidates[Int(words.candidates[place]) + index]
+      let lexeme = candidate.lexeme
       guard lexeme != previous, lexeme >= 0 else { continue }
+      // The 's of an owner is no verb.
+      if looks & Look.isPart != 0, candidate.partOfSpeech != words.tokens[place].partOfSpeechValue {
+        continue
+      }
       previous = lexeme
       if let next = next(lexemeSymbol | UInt32(lexeme), from: record) {
         follow(next, words, &path, over: place, end, best: &best)
@@ -177,7 +189,10 @@ struct ExpressionMatcher: ~Escapable {
     _ path: ExpressionMatch, by state: ExpressionStateRecord, _ words: borrowing PassageWords,
     best: inout ExpressionMatch
   ) {
-    let isDoubtful = state.traits & endTrait != 0 && words.isDoubtfulParticle(path.last)
+    let endsWithParticle = state.traits & endTrait != 0
+    let isDoubtful = endsWithParticle && words.isDoubtfulParticle(path.last)
+    if isDoubtful, path.hasGap { return }
+    if state.traits & verbTrait != 0, words.isDeterminedNoun(path[0]) { return }
     best.keepBetter(path.completed(by: state.accepted, isDoubtful: isDoubtful))
   }
 

@@ -9,11 +9,11 @@ struct FormRegister {
   private(set) var outsideForms: [OutsideForm] = []
   /// What is known of each of them.
   private var facts: [FormFacts] = []
-  private let image: LookupImage
+  let image: LookupImage
   private let overrides: ReaderOverrides
-  private let rules: TokenRules
+  let rules: TokenRules
   private var inference: InferenceEngine
-  private let capitalisesNouns: Bool
+  let capitalisesNouns: Bool
   /// Whether the word before stands for a noun to come: an article, or an adjective behind one.
   private var isDetermined = false
   private var indexes = KeyIndex()
@@ -30,8 +30,8 @@ struct FormRegister {
     /// The form by the place of its candidates; of an unlisted one, its number.
     let form: UInt32
     let isListed: Bool
-    /// Whether a title stands before it: *Mr.*, *President*.
-    let isTitled: Bool
+    /// Whether it is a name whatever the text shows: a title stands before it, or the language's rules say so.
+    let isCertain: Bool
     let marks: AnnotatedToken.Marks
   }
 
@@ -59,12 +59,15 @@ struct FormRegister {
       for place in resolver.sets[number].noted {
         let index = 64 * number + place
         if resolver.passage.isUnlisted(index) {
-          let isTitled = followsTitle(index, resolver, text, tables)
+          let key = resolver.key(at: index)
+          let isCertain =
+            isName(by: key, at: index, in: resolver.passage)
+            || takeTitle(before: index, &resolver, text, tables)
           noteOutside(
-            &resolver.passage.tokens[index], at: first + index, key: resolver.key(at: index),
-            isTitled: isTitled, text: text, tables: tables)
+            &resolver.passage.tokens[index], at: first + index, key: key, isCertain: isCertain,
+            text: text, tables: tables)
         } else {
-          note(resolver, at: index, after: first, text, tables)
+          note(&resolver, at: index, after: first, text, tables)
         }
         if capitalisesNouns { isDetermined = determines(resolver.passage.tokens[index]) }
       }
@@ -80,52 +83,30 @@ struct FormRegister {
   ///   - text: the text at hand.
   ///   - tables: the tables of the image.
   private mutating func note(
-    _ resolver: borrowing PassageResolver, at index: Int, after first: Int,
+    _ resolver: inout PassageResolver, at index: Int, after first: Int,
     _ text: borrowing TextSlice, _ tables: borrowing LookupTables
   ) {
     let token = resolver.passage.tokens[index]
     // A part of a contraction may be listed without a slot of its own: the *ca* of *can't*.
-    guard token.slot >= 0, token.marks.contains(.capitalised),
-      !token.marks.contains(.allCapitals)
-    else { return }
+    guard token.slot >= 0, token.marks.contains(.capitalised) else { return }
+    let isName = isName(by: tables.slots[Int(token.slot)].key, at: index, in: resolver.passage)
+    if token.marks.contains(.allCapitals), !isName { return }
     // Dictionaries' own capitals say nothing.
     let look = resolver.passage.looks[index]
     if look & Look.isCapitalised != 0 { return }
+    let isCertain = isName || takeTitle(before: index, &resolver, text, tables)
+    if !isCertain, takeCapitalisedReading(at: index, in: &resolver.passage, tables) { return }
     // Nor has a part of a contraction the candidates of its form.
     let form =
       look & Look.isPart == 0
       ? resolver.passage.candidates[index] : tables.slots[Int(token.slot)].candidates
     listed.addCapital(form, token.marks)
-    let isTitled = followsTitle(index, resolver, text, tables)
     // Most words that begin a sentence stand without a capital elsewhere, and are no names.
-    if !isTitled, listed.isSmall(form) { return }
+    if !isCertain, listed.isSmall(form) { return }
     doubtful.append(
       Doubt(
-        place: first + index, form: form, isListed: true, isTitled: isTitled, marks: token.marks))
-  }
-
-  /// Whether a word with a capital stands behind a title of its sentence; a point may stand between them.
-  private func followsTitle(
-    _ place: Int, _ resolver: borrowing PassageResolver, _ text: borrowing TextSlice,
-    _ tables: borrowing LookupTables
-  ) -> Bool {
-    let word = resolver.passage.tokens[place]
-    guard !capitalisesNouns, !resolver.passage.startsSentence(place), place > 0,
-      word.marks.contains(.capitalised), !word.marks.contains(.allCapitals)
-    else { return false }
-    var before = place - 1
-    let mark = resolver.passage.tokens[before]
-    let isPoint =
-      mark.length == 1 && before > 0 && mark.start == resolver.passage.tokens[before - 1].end
-      && text.bytes(mark.start..<mark.end)[0] == UInt8(ascii: ".")
-    if isPoint { before -= 1 }
-    let title = resolver.passage.tokens[before]
-    // In a headline, *President* may be followed by any word.
-    guard title.kind == .word, title.marks.contains(.capitalised),
-      isPoint || !word.marks.contains(.sentenceStart)
-    else { return false }
-    let key = title.slot >= 0 ? tables.slots[Int(title.slot)].key : resolver.key(at: before)
-    return rules.isTitle(key)
+        place: first + index, form: form, isListed: true, isCertain: isCertain,
+        marks: token.marks))
   }
 
   /// Notes an unlisted word, and gives it its form.
@@ -134,11 +115,11 @@ struct FormRegister {
   ///   - token: the word.
   ///   - place: its place among the tokens of the piece.
   ///   - key: its lookup key.
-  ///   - isTitled: whether a title stands before it.
+  ///   - isCertain: whether it is a name whatever the text shows.
   ///   - text: the text at hand.
   ///   - tables: the tables of the image.
   private mutating func noteOutside(
-    _ token: inout AnnotatedToken, at place: Int, key: PackedKey, isTitled: Bool,
+    _ token: inout AnnotatedToken, at place: Int, key: PackedKey, isCertain: Bool,
     text: borrowing TextSlice, tables: borrowing LookupTables
   ) {
     let index = outsideIndex(of: key, token: token, text: text, tables: tables)
@@ -147,7 +128,8 @@ struct FormRegister {
     if isDetermined { facts[Int(index)].evidence.determined += 1 }
     doubtful.append(
       Doubt(
-        place: place, form: UInt32(index), isListed: false, isTitled: isTitled, marks: token.marks))
+        place: place, form: UInt32(index), isListed: false, isCertain: isCertain,
+        marks: token.marks))
   }
 
   private mutating func outsideIndex(
@@ -191,9 +173,9 @@ struct FormRegister {
   }
 
   /// Gives an unlisted word its class by what is known of its form so far.
-  private func decide(_ token: inout AnnotatedToken, by form: FormFacts, isTitled: Bool) {
+  private func decide(_ token: inout AnnotatedToken, by form: FormFacts, isCertain: Bool) {
     token.lexemeIndex = -1
-    if isName(token, form, isTitled: isTitled) {
+    if isName(token, form, isCertain: isCertain) {
       token.tokenClass = .name
       token.partOfSpeechValue = PartOfSpeech.properNoun.rawValue
     } else if form.isInferred {
@@ -216,12 +198,12 @@ struct FormRegister {
     }
   }
 
-  private func isName(_ token: AnnotatedToken, _ form: FormFacts, isTitled: Bool) -> Bool {
+  private func isName(_ token: AnnotatedToken, _ form: FormFacts, isCertain: Bool) -> Bool {
     if form.isNameByHand { return true }
     guard !form.isWordByHand, token.marks.contains(.capitalised) else {
       return false
     }
-    if isTitled { return true }
+    if isCertain { return true }
     if capitalisesNouns {
       return !form.isInferred && form.evidence.showsNameAmongCapitals
     }
@@ -243,13 +225,13 @@ struct FormRegister {
     _ doubt: Doubt, of tokens: inout MutableSpan<AnnotatedToken>
   ) {
     guard doubt.isListed else {
-      decide(&tokens[doubt.place], by: facts[Int(doubt.form)], isTitled: doubt.isTitled)
+      decide(&tokens[doubt.place], by: facts[Int(doubt.form)], isCertain: doubt.isCertain)
       return
     }
     // Most listed words begin a sentence or stand without a capital elsewhere, and no token need be
     // looked at.
     if doubt.marks.contains(.continuation) { return }
-    if !doubt.isTitled {
+    if !doubt.isCertain {
       if listed.isSmall(doubt.form) { return }
       let isForced = doubt.marks.contains(.sentenceStart) && !capitalisesNouns
       if isForced, !listed.showsName(doubt.form) { return }

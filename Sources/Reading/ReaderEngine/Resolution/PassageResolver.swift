@@ -273,7 +273,7 @@ struct PassageResolver {
         let next = looks[index &+ 1]
         let right = next & Look.startsSentence == 0 ? next : 0
         let chosen = scorer.best(
-          first: Int(candidates[index]), count: Int(own & Look.countMask), left: left, right: right,
+          first: Int(candidates[index]), looks: own, left: left, right: right,
           capital: capitalsTell ? capital(of: tokens[index].marks) : 0)
         looks[index] =
           own & ~(Look.partMask << Look.partShift)

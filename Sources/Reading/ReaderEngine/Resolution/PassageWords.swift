@@ -36,6 +36,11 @@ struct PassageWords: ~Escapable {
     }
   }
 
+  /// Whether the ending of a word stands at a place, taken from it at an apostrophe: *'s*, *n't*.
+  func isEnding(_ place: Int) -> Bool {
+    tokens[place].marks.contains(.continuation) && tokens[place].partOfSpeech == .particle
+  }
+
   /// Whether another sentence begins at a place; behind the last token one always does.
   @inline(__always)
   func startsSentence(_ place: Int) -> Bool {
@@ -69,6 +74,13 @@ struct PassageWords: ~Escapable {
     case .determiner, .adjective, .noun, .properNoun, .pronoun, .numeral: true
     default: false
     }
+  }
+
+  /// Whether a noun stands at a place by what stands before it: *a good look*.
+  func isDeterminedNoun(_ place: Int) -> Bool {
+    guard tokens[place].partOfSpeech == .noun, !startsSentence(place) else { return false }
+    let before = tokens[place - 1].partOfSpeech
+    return before == .determiner || before == .adjective
   }
 
   private func isParticle(_ place: Int) -> Bool {
