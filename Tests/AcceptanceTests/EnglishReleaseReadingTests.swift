@@ -76,7 +76,7 @@ import Testing
   @Test(arguments: [
     ("James left. Mary saw China.", "<James> leave <Mary> see <China>"),
     ("Mark my words, Mark. Will Will come?", "mark my word <Mark> will <Will> come"),
-    ("The US is big. Ask US troops. TELL US.", "the <US> be big ask <US> troop tell we"),
+    ("The US is big. Ask US troops. TELL US.", "the <US> be big ask <US> troops tell we"),
     ("Miss Stoner will miss me.", "miss <Stoner> will miss I"),
     (
       "Mr. Brown met Mrs. Smith and Dr. Green.",
