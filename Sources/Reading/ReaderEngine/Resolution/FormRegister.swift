@@ -47,26 +47,30 @@ struct FormRegister {
   /// Notes the words of a passage, which were decided, and gives the unlisted ones their forms.
   ///
   /// - Parameters:
-  ///   - resolver: has the passage.
-  ///   - first: the place that its first token will have among those of the piece.
+  ///   - sets: say which words, by 64 tokens.
+  ///   - tokens: those of the passage.
+  ///   - facts: what else is known of them.
+  ///   - first: the place that the first token will have among those of the piece.
   ///   - text: the text at hand.
   ///   - tables: the tables of the image.
   mutating func note(
-    _ resolver: inout PassageResolver, after first: Int, text: borrowing TextSlice,
+    _ sets: Span<TokenSets>, in tokens: inout MutableSpan<AnnotatedToken>,
+    _ facts: borrowing PassageFacts, after first: Int, text: borrowing TextSlice,
     tables: borrowing LookupTables
   ) {
-    for number in resolver.sets.indices {
-      for place in resolver.sets[number].noted {
-        let index = 64 * number + place
-        if resolver.passage.isUnlisted(index) {
-          let isTitled = followsTitle(index, resolver, text, tables)
+    for number in sets.indices {
+      for place in sets[number].noted {
+        let index = 64 &* number &+ place
+        let token = tokens[index]
+        if token.kind == .word, token.lexemeIndex < 0 {
+          let isTitled = followsTitle(index, tokens.span, facts, text, tables)
           noteOutside(
-            &resolver.passage.tokens[index], at: first + index, key: resolver.key(at: index),
+            &tokens[index], at: first + index, key: facts.key(of: token, at: index),
             isTitled: isTitled, text: text, tables: tables)
         } else {
-          note(resolver, at: index, after: first, text, tables)
+          note(token, at: index, tokens.span, facts, after: first, text, tables)
         }
-        if capitalisesNouns { isDetermined = determines(resolver.passage.tokens[index]) }
+        if capitalisesNouns { isDetermined = determines(tokens[index]) }
       }
     }
   }
@@ -74,29 +78,32 @@ struct FormRegister {
   /// Notes a listed word, which may be a name when it has a capital.
   ///
   /// - Parameters:
-  ///   - resolver: has the passage.
-  ///   - index: the place of the word in it.
+  ///   - token: the word.
+  ///   - index: its place in the passage.
+  ///   - tokens: those of the passage.
+  ///   - facts: what else is known of them.
   ///   - first: the place of the first token of the passage among those of the piece.
   ///   - text: the text at hand.
   ///   - tables: the tables of the image.
+  @inline(__always)
   private mutating func note(
-    _ resolver: borrowing PassageResolver, at index: Int, after first: Int,
-    _ text: borrowing TextSlice, _ tables: borrowing LookupTables
+    _ token: AnnotatedToken, at index: Int, _ tokens: Span<AnnotatedToken>,
+    _ facts: borrowing PassageFacts, after first: Int, _ text: borrowing TextSlice,
+    _ tables: borrowing LookupTables
   ) {
-    let token = resolver.passage.tokens[index]
     // A part of a contraction may be listed without a slot of its own: the *ca* of *can't*.
     guard token.slot >= 0, token.marks.contains(.capitalised),
       !token.marks.contains(.allCapitals)
     else { return }
     // Dictionaries' own capitals say nothing.
-    let look = resolver.passage.looks[index]
+    let look = facts.looks[index]
     if look & Look.isCapitalised != 0 { return }
     // Nor has a part of a contraction the candidates of its form.
     let form =
       look & Look.isPart == 0
-      ? resolver.passage.candidates[index] : tables.slots[Int(token.slot)].candidates
+      ? facts.candidates[index] : tables.slots[Int(token.slot)].candidates
     listed.addCapital(form, token.marks)
-    let isTitled = followsTitle(index, resolver, text, tables)
+    let isTitled = followsTitle(index, tokens, facts, text, tables)
     // Most words that begin a sentence stand without a capital elsewhere, and are no names.
     if !isTitled, listed.isSmall(form) { return }
     doubtful.append(
@@ -105,26 +112,30 @@ struct FormRegister {
   }
 
   /// Whether a word with a capital stands behind a title of its sentence; a point may stand between them.
+  @inline(__always)
   private func followsTitle(
-    _ place: Int, _ resolver: borrowing PassageResolver, _ text: borrowing TextSlice,
-    _ tables: borrowing LookupTables
+    _ place: Int, _ tokens: Span<AnnotatedToken>, _ facts: borrowing PassageFacts,
+    _ text: borrowing TextSlice, _ tables: borrowing LookupTables
   ) -> Bool {
-    let word = resolver.passage.tokens[place]
-    guard !capitalisesNouns, !resolver.passage.startsSentence(place), place > 0,
+    let word = tokens[place]
+    guard !capitalisesNouns, facts.looks[place] & Look.startsSentence == 0, place > 0,
       word.marks.contains(.capitalised), !word.marks.contains(.allCapitals)
     else { return false }
     var before = place - 1
-    let mark = resolver.passage.tokens[before]
+    let mark = tokens[before]
     let isPoint =
-      mark.length == 1 && before > 0 && mark.start == resolver.passage.tokens[before - 1].end
+      mark.length == 1 && mark.kind == .punctuation && before > 0
+      && mark.start == tokens[before - 1].end
       && text.bytes(mark.start..<mark.end)[0] == UInt8(ascii: ".")
     if isPoint { before -= 1 }
-    let title = resolver.passage.tokens[before]
+    let title = tokens[before]
     // In a headline, *President* may be followed by any word.
     guard title.kind == .word, title.marks.contains(.capitalised),
       isPoint || !word.marks.contains(.sentenceStart)
     else { return false }
-    let key = title.slot >= 0 ? tables.slots[Int(title.slot)].key : resolver.key(at: before)
+    let key =
+      title.slot >= 0
+      ? tables.slots[Int(title.slot)].key : facts.key(of: title, at: before)
     return rules.isTitle(key)
   }
 
