@@ -142,9 +142,14 @@ struct PlainWords {
     let source = batch.tokens
     let base = batch.base
     let marksOfFlags = batch.marksOfFlags
+    let room = batch.room
+    let size = UInt(bitPattern: MemoryLayout<AnnotatedToken>.stride)
     var sentence = before
     var place = start
     for index in range {
+      // Safe: an address that is only a hint. The token will be moved there, to memory that has mostly left
+      // the caches.
+      unsafe csimd_prefetch(UnsafeRawPointer(bitPattern: room &+ UInt(bitPattern: place) &* size))
       // Safe: the range is inside the batch, and the columns have room.
       let token = unsafe source[unchecked: index]
       let look = unsafe looks[unchecked: place]
