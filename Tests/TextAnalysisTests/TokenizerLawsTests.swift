@@ -65,6 +65,43 @@ import TextAnalysis
     }
   }
 
+  /// Words of all lengths up to a few beyond the longest that is plain, with what stands between them in books.
+  private func english(seed: UInt64) -> [UInt8] {
+    var generator = SeededGenerator(seed: seed)
+    let gaps = [
+      " ", " ", " ", " ", " ", " ", " ", "\n", ", ", "; ", ": ", ".", ". ", ",", "? ", "!\n", "-",
+      "--", "'", " '", "’", "” “", " (", ") ", "  ", "\n\n", "\r\n", "\t", " 7 ", "@",
+    ]
+    var bytes: [UInt8] = []
+    for _ in 0..<Int.random(in: 80...200, using: &generator) {
+      let isCapital = Int.random(in: 0..<5, using: &generator) == 0
+      let isUnusual = Int.random(in: 0..<20, using: &generator) == 0
+      for place in 0..<Int.random(in: 1...(isUnusual ? 18 : 9), using: &generator) {
+        let letter = UInt8.random(in: 0x61...0x7A, using: &generator)
+        let hasCapital =
+          place == 0 ? isCapital : isUnusual && Bool.random(using: &generator)
+        bytes.append(hasCapital ? letter & ~0x20 : letter)
+      }
+      bytes += gaps[Int.random(in: 0..<gaps.count, using: &generator)].utf8
+    }
+    return bytes
+  }
+
+  @Test(arguments: 0..<100 as Range<UInt64>)
+  func `the short way finds the words of books as the long way does`(seed: UInt64) throws {
+    for index in 0..<UInt64(2 * testScale) {
+      let bytes = english(seed: seed + 1_000 * index)
+      let long = try FoundTokens(in: bytes, takesShortWay: false)
+      for capacity in [3, 20, 1_024] {
+        let short = try FoundTokens(in: bytes, chunk: bytes.count, capacity: capacity)
+        if short != long {
+          let text = String(decoding: bytes, as: UTF8.self).debugDescription
+          Issue.record("\(capacity) \(short.difference(from: long)) in \(text)")
+        }
+      }
+    }
+  }
+
   @Test(arguments: 0..<200 as Range<UInt64>)
   func `a word carries the key of its text`(seed: UInt64) throws {
     let bytes = text(seed: seed)

@@ -23,8 +23,9 @@ public struct AnnotationSession: ~Copyable {
   private var offset = 0
   private var tokenized = 0
   private var sentenceCount = 0
-  /// As many tokens as stay in the cache on their way through the passes.
-  private static let batchSize = 512
+  /// As many tokens as stay in the second cache on their way through the passes, and so many that the start
+  /// of each pass does not count.
+  private static let batchSize = 2048
 
   public init(_ annotator: Annotator) {
     self.annotator = annotator
@@ -117,7 +118,7 @@ public struct AnnotationSession: ~Copyable {
     let kindLooks = kindLooks
     let found = FoundBatch(
       tokens, homes: homes.span, marksOfFlags: marksOfFlags.span, kindLooks: kindLooks.span,
-      base: base)
+      base: base, room: annotation.room)
     resolver.append(found, text: text, tables: tables.tables, capitals: &register.listed)
     resolver.finish(
       isLast: false, text: text, tables: tables, register: &register, into: &annotation)

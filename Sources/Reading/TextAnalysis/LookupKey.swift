@@ -27,19 +27,27 @@ public struct LookupKey: Hashable, Sendable {
     return key
   }
 
+  /// The key of at most 16 bytes; nil where one is zero or beyond ASCII.
   private static func packedASCII(_ text: Span<UInt8>) -> PackedKey? {
-    var key = PackedKey(low: 0, high: 0)
-    for index in 0..<text.count {
-      let byte = text[index]
-      if byte == 0 || byte >= 0x80 { return nil }
-      let folded = UInt64(lowercased(byte))
-      if index < 8 {
-        key.low |= folded << (8 * UInt64(index))
-      } else {
-        key.high |= folded << (8 * UInt64(index - 8))
-      }
+    let count = text.count
+    var (low, high) = (0 as UInt64, 0 as UInt64)
+    if count >= 8 {
+      // Safe: the bytes are read as bytes, the loads check their bounds, and every bit pattern is a UInt64.
+      low = unsafe text.bytes.unsafeLoadUnaligned(fromByteOffset: 0, as: UInt64.self).littleEndian
+      // Safe: as above.
+      let last = unsafe text.bytes.unsafeLoadUnaligned(fromByteOffset: count - 8, as: UInt64.self)
+      high = last.littleEndian >> UInt64(8 * (16 - count))
+    } else {
+      for index in 0..<count { low |= UInt64(text[index]) &<< UInt64(8 &* index) }
     }
-    return key
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let used = (~0 as UInt64) >> UInt64(64 - 8 * min(count, 8))
+    let usedHigh = (~0 as UInt64) >> UInt64(64 - 8 * max(count - 8, 0))
+    // The high bit of each byte that is zero, perhaps of one above it, or beyond ASCII.
+    let unusual = (low &- ones | low) & used | (high &- ones | high) & usedHigh
+    if unusual & (0x80 &* ones) != 0 { return nil }
+    return PackedKey(
+      low: low | PlainLetters.marked(in: low) >> 2, high: high | PlainLetters.marked(in: high) >> 2)
   }
 
   private static func fold(_ text: Span<UInt8>) -> [UInt8] {

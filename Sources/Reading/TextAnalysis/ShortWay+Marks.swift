@@ -61,8 +61,8 @@ extension ShortWay {
     }
     return Token(
       start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: end),
-      key: key(at: start, count: end - start), sentence: state.sentences.index, flags: flags,
-      kind: .number)
+      key: key(at: start, count: UInt64(end - start)), sentence: state.sentences.index,
+      flags: flags, kind: .number)
   }
 
   /// Whether an apostrophe, sign or typographic mark begins nothing longer.
@@ -96,10 +96,9 @@ extension ShortWay {
     let traits = traits(ofByte: text[start])
     guard traits.isAlphanumeric else { return false }
     guard traits.start == .letter else { return true }
-    let window = LetterWindow(bytes, at: start)
-    let count = window.letterCount(at: start)
+    let count = PlainWindow(bytes, at: start).letterCount
     if count > 16 { return true }
-    var key = key(at: start, count: count)
+    var key = key(at: start, count: UInt64(count))
     if count == 1 && key.low == 0x6E { return true }
     var end = start + count
     var flags: TokenFlags = []

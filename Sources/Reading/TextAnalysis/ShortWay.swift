@@ -1,11 +1,12 @@
+internal import CSIMD
+
 /// The short way through plain English text: words of up to 16 ASCII letters, perhaps with an apostrophe,
 /// and the usual marks.
 ///
 /// It stops before anything else.
 /// Every token is the one that the long way finds. Everything that happens per byte happens here, over
-/// local values alone. Letters are found 64 bytes at a time (``LetterWindow``), so that a word costs no
-/// loop; a word between two spaces meets no question but these: does it end in the window, is it short,
-/// does a space follow, and does a letter follow the space.
+/// local values alone. What bytes are is found for 64 at a time (``PlainWindow``), and with it all words
+/// that stand between single spaces (``PlainRun``), which no question is asked about one by one.
 struct ShortWay: ~Copyable, ~Escapable {
   /// Bytes that are looked ahead at most: a window, and from its end an address or a run of marks.
   private static let margin = 192
@@ -40,56 +41,26 @@ struct ShortWay: ~Copyable, ~Escapable {
   ) -> Int {
     let limit = text.count - Self.margin
     let capacity = output.count
-    var window = LetterWindow()
+    var window = PlainWindow()
     var position = start
     var found = count
     scan: while position < limit && found < capacity {
       let traits = traits(at: position)
       if traits.start == .letter {
-        var flags = entryFlags(at: position)
         while true {
-          var length = window.letterCount(at: position)
-          if position &+ length >= window.end {
-            window = LetterWindow(bytes, at: position)
-            length = window.letterCount(at: position)
-          }
-          if length > 16 { break scan }
-          flags.formUnion(window.flags(of: position, count: length))
-          var key = key(at: position, count: length)
-          var end = position &+ length
-          let next = byte(at: end)
-          let isGap = Self.isGap(next)
-          let isPause = !isGap && Self.isPause(next) && Self.isGap(byte(at: end &+ 1))
-          if !isGap && !isPause && self.traits(ofByte: next).follow != .end {
-            // Copies, so that what is common stays in registers.
-            var word = (end: end, key: key, flags: flags)
-            guard finishWord(from: position, &word.end, &word.key, &word.flags) else { break scan }
-            (end, key, flags) = word
-          }
-          if state.sentences.state != .inside { flags = meetWord(key, flags, rules) }
-          // Safe: `found` is less than the capacity.
-          unsafe output[unchecked: found] = Token(
-            start: UInt32(truncatingIfNeeded: position), end: UInt32(truncatingIfNeeded: end),
-            key: key, sentence: state.sentences.index, flags: flags, kind: .word)
-          found &+= 1
-          position = end
-          var gap = end
-          if isPause {
-            gap = end &+ 1
-            if found >= capacity { break }
-            // Safe: as above.
-            unsafe output[unchecked: found] = Token(
-              start: UInt32(truncatingIfNeeded: end), end: UInt32(truncatingIfNeeded: gap),
-              key: PackedKey(low: 0, high: 0), sentence: state.sentences.index, flags: [],
-              kind: .punctuation)
+          let run = nextRun(at: position, in: &window)
+          if run.isEmpty {
+            guard let word = takeWord(window, from: position, rules) else { break scan }
+            // Safe: `found` is less than the capacity.
+            unsafe output[unchecked: found] = word
             found &+= 1
-            position = gap
-          } else if !isGap {
+            position = Int(word.end)
             break
           }
-          if self.traits(at: gap &+ 1).start != .letter { break }
-          position = gap &+ 1
-          flags = []
+          let (end, gap) = takeRun(run, from: position, into: &output, &found, rules)
+          position = end &+ gap
+          // Behind a gap stands a letter.
+          if gap == 0 { break }
           if position >= limit || found >= capacity { break scan }
         }
         continue
@@ -163,9 +134,81 @@ struct ShortWay: ~Copyable, ~Escapable {
     return flags
   }
 
-  /// The key of 1 to 16 letters.
+  /// The words and pauses from the start of a word on, none if long or unusual letters stand there; the
+  /// window moves there when it has none.
   @inline(__always)
-  func key(at place: Int, count: Int) -> PackedKey {
+  private func nextRun(at place: Int, in window: inout PlainWindow) -> PlainRun {
+    if !window.contains(place) { window = PlainWindow(bytes, at: place) }
+    while true {
+      var run = window.run(at: place)
+      if run.undecided != 0 {
+        let end = place &+ run.undecided.trailingZeroBitCount
+        let follow = traits(at: end).follow
+        // Whatever stands behind such a mark, it ends the word.
+        if follow == .end || follow == .stop && Self.isGap(byte(at: end &+ 1)) { run.decide() }
+      }
+      if !run.isEmpty || window.start == place { return run }
+      window = PlainWindow(bytes, at: place)
+    }
+  }
+
+  /// Takes the words and pauses of a run, as far as there is room.
+  /// - Returns: where the last ends, and 1 if a gap and a letter stand behind it, else 0.
+  @inline(__always)
+  @_lifetime(self: copy self)
+  private mutating func takeRun(
+    _ run: PlainRun, from start: Int, into output: inout MutableSpan<Token>, _ count: inout Int,
+    _ rules: borrowing TokenRules
+  ) -> (end: Int, gap: Int) {
+    var run = run
+    let capacity = output.count
+    let first = count
+    var entry = entryFlags(at: start)
+    if state.sentences.state != .inside {
+      let word = run.first
+      entry.formUnion(
+        meetWord(key(at: start, count: word.letterCount), word.flags, rules))
+    }
+    let sentence = state.sentences.index
+    var end = 0
+    repeat {
+      let piece = run.first
+      let place = start &+ piece.start
+      end = piece.end
+      // Safe: `count` is less than the capacity.
+      unsafe output[unchecked: count] = Token(
+        start: UInt32(truncatingIfNeeded: place), end: UInt32(truncatingIfNeeded: start &+ end),
+        key: key(at: place, count: piece.letterCount), sentence: sentence, flags: piece.flags,
+        kind: piece.kind)
+      count &+= 1
+      run.removeFirst()
+    } while !run.isEmpty && count < capacity
+    // Safe: the first token was just put there.
+    unsafe output[unchecked: first].flags.formUnion(entry)
+    return (start &+ end, run.gap(at: end))
+  }
+
+  /// Takes the word at the start of a window, behind which stands what may belong to it.
+  /// - Returns: nil if the long way must.
+  @inline(__always)
+  private mutating func takeWord(
+    _ window: PlainWindow, from start: Int, _ rules: borrowing TokenRules
+  ) -> Token? {
+    let length = window.letterCount
+    if length > 16 { return nil }
+    var flags = entryFlags(at: start).union(window.flags(count: length))
+    var key = key(at: start, count: UInt64(truncatingIfNeeded: length))
+    var end = start &+ length
+    guard finishWord(from: start, &end, &key, &flags) else { return nil }
+    if state.sentences.state != .inside { flags = meetWord(key, flags, rules) }
+    return Token(
+      start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: end), key: key,
+      sentence: state.sentences.index, flags: flags, kind: .word)
+  }
+
+  /// The key of up to 16 letters; none make the key of nothing.
+  @inline(__always)
+  func key(at place: Int, count: UInt64) -> PackedKey {
     let caseBits: UInt64 = 0x2020_2020_2020_2020
     // Safe: both words end within a margin behind the limit, and every bit pattern is a UInt64.
     let first = unsafe bytes.unsafeLoadUnaligned(
@@ -173,13 +216,10 @@ struct ShortWay: ~Copyable, ~Escapable {
     // Safe: as above.
     let second = unsafe bytes.unsafeLoadUnaligned(
       fromUncheckedByteOffset: place &+ 8, as: UInt64.self)
-    // Masks without a branch, which the lengths of words would mislead: `isLong` is all ones or none.
-    let unused = UInt64(bitPattern: Int64(truncatingIfNeeded: -8 &* count))
-    let isLong = UInt64(bitPattern: Int64(truncatingIfNeeded: 8 &- count) >> 63)
-    let mask = (~0 as UInt64) &>> unused
+    let mask = csimd_first_bytes(count)
     return PackedKey(
-      low: (first.littleEndian | caseBits) & (mask | isLong),
-      high: (second.littleEndian | caseBits) & mask & isLong)
+      low: (first.littleEndian | caseBits) & mask.low,
+      high: (second.littleEndian | caseBits) & mask.high)
   }
 
   /// Looks at what stands directly behind letters and may belong to them.

@@ -41,6 +41,15 @@ public struct Annotation: Sendable {
     tokens = grown
   }
 
+  /// The address behind the last token, where the next ones will stay: a hint to the processor.
+  var room: UInt {
+    unsafe tokens.withUnsafeBufferPointer { buffer in
+      // Safe: the address is not read through.
+      guard let start = buffer.baseAddress else { return 0 }
+      return UInt(bitPattern: unsafe start + buffer.count)
+    }
+  }
+
   /// The unlisted form of a token; nil for a listed word and for what is no word.
   public func outsideForm(of token: AnnotatedToken) -> OutsideForm? {
     token.slot <= -2 ? outsideForms[Int(-2 - token.slot)] : nil

@@ -10,17 +10,21 @@ extension FormRegister {
   /// - Parameters:
   ///   - key: the lookup key of the word.
   ///   - place: its place in the passage.
-  ///   - passage: the words around it.
+  ///   - tokens: those of the passage.
+  ///   - facts: what else is known of them.
   /// - Returns: false too when they say nothing.
-  func isName(by key: PackedKey, at place: Int, in passage: borrowing Passage) -> Bool {
+  func isName(
+    by key: PackedKey, at place: Int, in tokens: Span<AnnotatedToken>,
+    _ facts: borrowing PassageFacts
+  ) -> Bool {
     guard !capitalisesNouns, let rule = rules.nameRule(of: key) else { return false }
-    let marks = passage.tokens[place].marks
+    let marks = tokens[place].marks
     switch rule {
     case .always: return !marks.contains(.allCapitals)
     case .inside:
       return marks.isDisjoint(with: [.allCapitals, .sentenceStart])
-        && !(place > 0 && passage.tokens[place - 1].standsBeforeNouns)
-    case .capitals: return marks.contains(.allCapitals) && hasSmallNeighbour(place, in: passage)
+        && !(place > 0 && tokens[place - 1].standsBeforeNouns)
+    case .capitals: return marks.contains(.allCapitals) && hasSmallNeighbour(place, in: tokens, facts)
     }
   }
 
@@ -28,9 +32,9 @@ extension FormRegister {
   ///
   /// - Returns: false when no candidate has one.
   func takeCapitalisedReading(
-    at place: Int, in passage: inout Passage, _ tables: borrowing LookupTables
+    at place: Int, in tokens: inout MutableSpan<AnnotatedToken>, _ tables: borrowing LookupTables
   ) -> Bool {
-    let token = passage.tokens[place]
+    let token = tokens[place]
     guard !capitalisesNouns, token.marks.isDisjoint(with: [.sentenceStart, .allCapitals]) else {
       return false
     }
@@ -39,8 +43,8 @@ extension FormRegister {
     for index in first..<first + Int(slot.looks.candidateCount) {
       let candidate = tables.candidates[index]
       guard image.hasCapital(LexemeOrdinal(candidate.lexeme)) else { continue }
-      passage.tokens[place].lexemeIndex = candidate.lexeme
-      passage.tokens[place].partOfSpeechValue = candidate.partOfSpeech
+      tokens[place].lexemeIndex = candidate.lexeme
+      tokens[place].partOfSpeechValue = candidate.partOfSpeech
       return true
     }
     return false
@@ -48,15 +52,18 @@ extension FormRegister {
 
   /// Whether one of the words on either side, two tokens off at most, is in small letters: the sentence is
   /// not in capitals.
-  private func hasSmallNeighbour(_ place: Int, in passage: borrowing Passage) -> Bool {
-    let sentence = passage.tokens[place].sentence
-    for other in max(0, place - 2)..<min(passage.count, place + 3) {
-      let token = passage.tokens[other]
-      if token.sentence == sentence, token.kind == .word,
-        !token.marks.contains(.capitalised)
-      {
-        return true
-      }
+  private func hasSmallNeighbour(
+    _ place: Int, in tokens: Span<AnnotatedToken>, _ facts: borrowing PassageFacts
+  ) -> Bool {
+    var other = place
+    while other > place - 2, other > 0, !facts.startsSentence(other) {
+      other -= 1
+      if tokens[other].isSmall { return true }
+    }
+    other = place + 1
+    while other < place + 3, !facts.startsSentence(other) {
+      if tokens[other].isSmall { return true }
+      other += 1
     }
     return false
   }
@@ -64,19 +71,20 @@ extension FormRegister {
   /// Whether a word with a capital stands behind a title of its sentence.
   ///
   /// A point may stand between them. The title is a noun then, whatever its neighbours said: *Miss Stoner*.
+  @inline(__always)
   func takeTitle(
-    before place: Int, _ resolver: inout PassageResolver, _ text: borrowing TextSlice,
-    _ tables: borrowing LookupTables
+    before place: Int, _ tokens: inout MutableSpan<AnnotatedToken>, _ facts: borrowing PassageFacts,
+    _ text: borrowing TextSlice, _ tables: borrowing LookupTables
   ) -> Bool {
-    guard let title = title(before: place, resolver, text, tables) else { return false }
-    let token = resolver.passage.tokens[title]
+    guard let title = title(before: place, tokens.span, facts, text, tables) else { return false }
+    let token = tokens[title]
     if token.slot >= 0, token.partOfSpeech == .verb || token.partOfSpeech == .adjective {
       let slot = tables.slots[Int(token.slot)]
       let candidates = Int(slot.candidates)..<Int(slot.candidates) + Int(slot.looks.candidateCount)
       for index in candidates
       where tables.candidates[index].partOfSpeech == PartOfSpeech.noun.rawValue {
-        resolver.passage.tokens[title].partOfSpeechValue = PartOfSpeech.noun.rawValue
-        resolver.passage.tokens[title].lexemeIndex = tables.candidates[index].lexeme
+        tokens[title].partOfSpeechValue = PartOfSpeech.noun.rawValue
+        tokens[title].lexemeIndex = tables.candidates[index].lexeme
         break
       }
     }
@@ -84,26 +92,30 @@ extension FormRegister {
   }
 
   /// The place of the title before a word with a capital; nil when there is none.
+  @inline(__always)
   private func title(
-    before place: Int, _ resolver: borrowing PassageResolver, _ text: borrowing TextSlice,
-    _ tables: borrowing LookupTables
+    before place: Int, _ tokens: Span<AnnotatedToken>, _ facts: borrowing PassageFacts,
+    _ text: borrowing TextSlice, _ tables: borrowing LookupTables
   ) -> Int? {
-    let word = resolver.passage.tokens[place]
-    guard !capitalisesNouns, !resolver.passage.startsSentence(place), place > 0,
+    let word = tokens[place]
+    guard !capitalisesNouns, !facts.startsSentence(place), place > 0,
       word.marks.contains(.capitalised), !word.marks.contains(.allCapitals)
     else { return nil }
     var before = place - 1
-    let mark = resolver.passage.tokens[before]
+    let mark = tokens[before]
     let isPoint =
-      mark.length == 1 && before > 0 && mark.start == resolver.passage.tokens[before - 1].end
+      mark.length == 1 && mark.kind == .punctuation && before > 0
+      && mark.start == tokens[before - 1].end
       && text.bytes(mark.start..<mark.end)[0] == UInt8(ascii: ".")
     if isPoint { before -= 1 }
-    let title = resolver.passage.tokens[before]
+    let title = tokens[before]
     // In a headline, *President* may be followed by any word.
     guard title.kind == .word, title.marks.contains(.capitalised),
       isPoint || !word.marks.contains(.sentenceStart)
     else { return nil }
-    let key = title.slot >= 0 ? tables.slots[Int(title.slot)].key : resolver.key(at: before)
+    let key =
+      title.slot >= 0
+      ? tables.slots[Int(title.slot)].key : facts.key(of: title, at: before)
     return rules.isTitle(key) ? before : nil
   }
 }
@@ -112,5 +124,10 @@ extension AnnotatedToken {
   /// Whether a noun is to come, before which names hardly ever stand: *the Rose*, *my Hope*.
   fileprivate var standsBeforeNouns: Bool {
     partOfSpeech == .determiner || partOfSpeech == .adjective || partOfSpeech == .numeral
+  }
+
+  /// Whether it is a word without a capital.
+  fileprivate var isSmall: Bool {
+    kind == .word && !marks.contains(.capitalised)
   }
 }

@@ -47,29 +47,33 @@ struct FormRegister {
   /// Notes the words of a passage, which were decided, and gives the unlisted ones their forms.
   ///
   /// - Parameters:
-  ///   - resolver: has the passage.
-  ///   - first: the place that its first token will have among those of the piece.
+  ///   - sets: say which words, by 64 tokens.
+  ///   - tokens: those of the passage.
+  ///   - facts: what else is known of them.
+  ///   - first: the place that the first token will have among those of the piece.
   ///   - text: the text at hand.
   ///   - tables: the tables of the image.
   mutating func note(
-    _ resolver: inout PassageResolver, after first: Int, text: borrowing TextSlice,
+    _ sets: Span<TokenSets>, in tokens: inout MutableSpan<AnnotatedToken>,
+    _ facts: borrowing PassageFacts, after first: Int, text: borrowing TextSlice,
     tables: borrowing LookupTables
   ) {
-    for number in resolver.sets.indices {
-      for place in resolver.sets[number].noted {
-        let index = 64 * number + place
-        if resolver.passage.isUnlisted(index) {
-          let key = resolver.key(at: index)
+    for number in sets.indices {
+      for place in sets[number].noted {
+        let index = 64 &* number &+ place
+        let token = tokens[index]
+        if token.kind == .word, token.lexemeIndex < 0 {
+          let key = facts.key(of: token, at: index)
           let isCertain =
-            isName(by: key, at: index, in: resolver.passage)
-            || takeTitle(before: index, &resolver, text, tables)
+            isName(by: key, at: index, in: tokens.span, facts)
+            || takeTitle(before: index, &tokens, facts, text, tables)
           noteOutside(
-            &resolver.passage.tokens[index], at: first + index, key: key, isCertain: isCertain,
-            text: text, tables: tables)
+            &tokens[index], at: first + index, key: key, isCertain: isCertain, text: text,
+            tables: tables)
         } else {
-          note(&resolver, at: index, after: first, text, tables)
+          note(token, at: index, &tokens, facts, after: first, text, tables)
         }
-        if capitalisesNouns { isDetermined = determines(resolver.passage.tokens[index]) }
+        if capitalisesNouns { isDetermined = determines(tokens[index]) }
       }
     }
   }
@@ -77,29 +81,33 @@ struct FormRegister {
   /// Notes a listed word, which may be a name when it has a capital.
   ///
   /// - Parameters:
-  ///   - resolver: has the passage.
-  ///   - index: the place of the word in it.
+  ///   - token: the word.
+  ///   - index: its place in the passage.
+  ///   - tokens: those of the passage.
+  ///   - facts: what else is known of them.
   ///   - first: the place of the first token of the passage among those of the piece.
   ///   - text: the text at hand.
   ///   - tables: the tables of the image.
+  @inline(__always)
   private mutating func note(
-    _ resolver: inout PassageResolver, at index: Int, after first: Int,
-    _ text: borrowing TextSlice, _ tables: borrowing LookupTables
+    _ token: AnnotatedToken, at index: Int, _ tokens: inout MutableSpan<AnnotatedToken>,
+    _ facts: borrowing PassageFacts, after first: Int, _ text: borrowing TextSlice,
+    _ tables: borrowing LookupTables
   ) {
-    let token = resolver.passage.tokens[index]
     // A part of a contraction may be listed without a slot of its own: the *ca* of *can't*.
     guard token.slot >= 0, token.marks.contains(.capitalised) else { return }
-    let isName = isName(by: tables.slots[Int(token.slot)].key, at: index, in: resolver.passage)
+    let key = tables.slots[Int(token.slot)].key
+    let isName = isName(by: key, at: index, in: tokens.span, facts)
     if token.marks.contains(.allCapitals), !isName { return }
     // Dictionaries' own capitals say nothing.
-    let look = resolver.passage.looks[index]
+    let look = facts.looks[index]
     if look & Look.isCapitalised != 0 { return }
-    let isCertain = isName || takeTitle(before: index, &resolver, text, tables)
-    if !isCertain, takeCapitalisedReading(at: index, in: &resolver.passage, tables) { return }
+    let isCertain = isName || takeTitle(before: index, &tokens, facts, text, tables)
+    if !isCertain, takeCapitalisedReading(at: index, in: &tokens, tables) { return }
     // Nor has a part of a contraction the candidates of its form.
     let form =
       look & Look.isPart == 0
-      ? resolver.passage.candidates[index] : tables.slots[Int(token.slot)].candidates
+      ? facts.candidates[index] : tables.slots[Int(token.slot)].candidates
     listed.addCapital(form, token.marks)
     // Most words that begin a sentence stand without a capital elsewhere, and are no names.
     if !isCertain, listed.isSmall(form) { return }

@@ -9,16 +9,19 @@ struct FoundBatch: ~Escapable {
   let kindLooks: Span<UInt32>
   /// Where the offsets of the tokens begin in the text.
   let base: Int
+  /// The address where the first token of the passage will stay, as a hint to the processor.
+  let room: UInt
 
   @_lifetime(copy tokens, copy homes, copy marksOfFlags, copy kindLooks)
   init(
     _ tokens: Span<Token>, homes: Span<UInt32>, marksOfFlags: Span<AnnotatedToken.Marks>,
-    kindLooks: Span<UInt32>, base: Int
+    kindLooks: Span<UInt32>, base: Int, room: UInt
   ) {
     self.marksOfFlags = marksOfFlags
     self.kindLooks = kindLooks
     self.tokens = tokens
     self.homes = homes
     self.base = base
+    self.room = room
   }
 }

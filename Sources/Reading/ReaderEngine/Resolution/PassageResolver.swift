@@ -163,10 +163,12 @@ struct PassageResolver {
         upTo: end, text: text, tables: tables.tables, capitals: &register.listed)
     }
     sort(upTo: end)
-    ignoreCapitalsOfTitles()
+    ignoreCapitalsOfTitles(upTo: end)
     choose(tables.scorer)
     findExpressions(tables, into: &annotation)
-    register.note(&self, after: annotation.tokens.count, text: text, tables: tables.tables)
+    Self.note(
+      sets, in: &passage.tokens, looks: passage.looks, candidates: passage.candidates, keys: keys,
+      after: annotation.tokens.count, text: text, tables: tables.tables, register: &register)
     for place in divided {
       ContractionTwins.decide(place, in: &passage, tables: tables.tables)
     }
@@ -204,42 +206,48 @@ struct PassageResolver {
     }
   }
 
+  // An array of its own for each parameter, so that none is counted or copied for a word.
+  private static func note(
+    _ sets: [TokenSets], in tokens: inout [AnnotatedToken], looks: [UInt32],
+    candidates: [UInt32], keys: [PackedKey], after first: Int, text: borrowing TextSlice,
+    tables: borrowing LookupTables, register: inout FormRegister
+  ) {
+    var tokens = tokens.mutableSpan
+    let facts = PassageFacts(looks: looks.span, candidates: candidates.span, keys: keys.span)
+    register.note(sets.span, in: &tokens, facts, after: first, text: text, tables: tables)
+  }
+
   /// Lets capitals say nothing of names where nearly every longer word of a sentence has one.
-  private mutating func ignoreCapitalsOfTitles() {
-    var (first, noted) = (-1, 0)
+  private mutating func ignoreCapitalsOfTitles(upTo end: Int) {
+    var (start, noted) = (0, 0)
     for number in sets.indices {
-      for place in sets[number].noted {
-        let index = 64 * number + place
-        if noted > 0, passage.tokens[index].sentence == passage.tokens[first].sentence {
-          noted += 1
-        } else {
-          ignoreCapitalsOfTitle(around: first, noted)
-          (first, noted) = (index, 1)
-        }
+      var rest = sets[number].noted
+      for place in PlaceSet(sets[number].sentences) {
+        noted += rest.removeAll(before: place)
+        if noted >= 3 { ignoreCapitalsOfTitle(start..<(64 * number + place), noted) }
+        (start, noted) = (64 * number + place, 0)
       }
+      noted += rest.count
     }
-    ignoreCapitalsOfTitle(around: first, noted)
+    if noted >= 3 { ignoreCapitalsOfTitle(start..<end, noted) }
   }
 
   /// - Parameters:
-  ///   - place: a word of the sentence.
+  ///   - sentence: the places of its tokens.
   ///   - most: how many of its words may have a capital.
-  private mutating func ignoreCapitalsOfTitle(around place: Int, _ most: Int) {
-    guard most >= 3 else { return }
-    var start = place
-    while !passage.startsSentence(start) { start -= 1 }
-    let end = passage.sentenceEnd(from: place + 1)
-    guard Self.isWrittenAsTitle(passage.tokens[start..<end], most) else { return }
-    for index in start..<end { passage.tokens[index].marks.insert(.sentenceStart) }
+  private mutating func ignoreCapitalsOfTitle(_ sentence: Range<Int>, _ most: Int) {
+    guard Self.isWrittenAsTitle(passage.tokens[sentence], most) else { return }
+    for index in sentence { passage.tokens[index].marks.insert(.sentenceStart) }
   }
 
   /// Whether nearly every longer word has a capital, and every verb; so many have at most.
   private static func isWrittenAsTitle(_ tokens: ArraySlice<AnnotatedToken>, _ most: Int) -> Bool {
     var capitals = 0
     var others = 0
+    let verb = PartOfSpeech.verb.rawValue
     for token in tokens where token.kind == .word {
       let isCapital = token.marks.contains(.capitalised)
-      if !isCapital, token.partOfSpeech == .verb { return false }
+      if !isCapital, token.partOfSpeechValue == verb { return false }
       guard token.length > 3 else { continue }
       if isCapital { capitals += 1 } else { others += 1 }
       if 4 * others >= most { return false }

@@ -12,6 +12,15 @@ struct PlaceSet: BitwiseCopyable, Sequence, IteratorProtocol {
     bits &= ~(flag &<< UInt64(place))
   }
 
+  var count: Int { bits.nonzeroBitCount }
+
+  /// Takes all places before one out, and tells how many there were.
+  mutating func removeAll(before place: Int) -> Int {
+    let gone = bits & ((1 &<< UInt64(place)) &- 1)
+    bits ^= gone
+    return gone.nonzeroBitCount
+  }
+
   @inline(__always)
   mutating func next() -> Int? {
     if bits == 0 { return nil }

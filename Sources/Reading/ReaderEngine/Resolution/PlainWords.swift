@@ -42,10 +42,6 @@ struct PlainWords {
     tokens: inout [AnnotatedToken], looks: inout [UInt32], candidates: inout [UInt32],
     from start: Int, small: inout [UInt64], keys: inout [PackedKey]
   ) -> Int {
-    var tokens = tokens.mutableSpan
-    var looks = looks.mutableSpan
-    var candidates = candidates.mutableSpan
-    var small = small.mutableSpan
     // Two loops, so that neither has more values than the processor has registers.
     let end = lookUp(
       batch, range, tables: tables, tokens: &tokens, looks: &looks, candidates: &candidates,
@@ -58,10 +54,14 @@ struct PlainWords {
   @inline(never)
   private func lookUp(
     _ batch: borrowing FoundBatch, _ range: Range<Int>, tables: borrowing LookupTables,
-    tokens: inout MutableSpan<AnnotatedToken>, looks: inout MutableSpan<UInt32>,
-    candidates: inout MutableSpan<UInt32>, from start: Int, small: inout MutableSpan<UInt64>,
-    keys: inout [PackedKey]
+    tokens: inout [AnnotatedToken], looks: inout [UInt32], candidates: inout [UInt32],
+    from start: Int, small: inout [UInt64], keys: inout [PackedKey]
   ) -> Int {
+    // Spans of its own, whose places need not be asked for again and again.
+    var tokens = tokens.mutableSpan
+    var looks = looks.mutableSpan
+    var candidates = candidates.mutableSpan
+    var small = small.mutableSpan
     let slots = tables.slots
     let source = batch.tokens
     let homes = batch.homes
@@ -136,15 +136,22 @@ struct PlainWords {
   /// Says the rest of what the annotation will say of tokens.
   @inline(never)
   private func describe(
-    _ batch: borrowing FoundBatch, _ range: Range<Int>,
-    tokens: inout MutableSpan<AnnotatedToken>, looks: inout MutableSpan<UInt32>, from start: Int
+    _ batch: borrowing FoundBatch, _ range: Range<Int>, tokens: inout [AnnotatedToken],
+    looks: inout [UInt32], from start: Int
   ) {
+    var tokens = tokens.mutableSpan
+    var looks = looks.mutableSpan
     let source = batch.tokens
     let base = batch.base
     let marksOfFlags = batch.marksOfFlags
+    let room = batch.room
+    let size = UInt(bitPattern: MemoryLayout<AnnotatedToken>.stride)
     var sentence = before
     var place = start
     for index in range {
+      // Safe: an address that is only a hint. The token will be moved there, to memory that has mostly left
+      // the caches.
+      unsafe csimd_prefetch(UnsafeRawPointer(bitPattern: room &+ UInt(bitPattern: place) &* size))
       // Safe: the range is inside the batch, and the columns have room.
       let token = unsafe source[unchecked: index]
       let look = unsafe looks[unchecked: place]

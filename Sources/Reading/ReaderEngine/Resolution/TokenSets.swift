@@ -15,6 +15,8 @@ struct TokenSets: BitwiseCopyable {
   var noted = PlaceSet()
   /// Words and numbers that go on with their sentence.
   var follows: UInt64 = 0
+  /// Tokens that begin a sentence.
+  var sentences: UInt64 = 0
 
   init() {}
 
@@ -49,6 +51,7 @@ struct TokenSets: BitwiseCopyable {
     self.starts = starts & all
     self.leads = starts & leads & all
     follows = usable & ~sentences & all
+    self.sentences = sentences & all
     self.continues = continues & follows
     self.resumes = resumes & follows
     self.noted = PlaceSet(noted & all)

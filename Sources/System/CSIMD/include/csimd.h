@@ -36,6 +36,59 @@ static inline __attribute__((always_inline)) uint32_t csimd_letters(csimd_bytes 
 #endif
 }
 
+/// Which of sixteen bytes are gaps, a space or line feed, a bit for each byte, the first lowest; in the
+/// upper half, which are pauses: a comma, colon or semicolon.
+static inline __attribute__((always_inline)) uint32_t csimd_marks(csimd_bytes bytes) {
+#if defined(__SSE2__)
+  const __m128i found = (__m128i)bytes;
+  const __m128i gaps = _mm_or_si128(
+      _mm_cmpeq_epi8(found, _mm_set1_epi8(' ')), _mm_cmpeq_epi8(found, _mm_set1_epi8('\n')));
+  // `:` and `;` differ in the lowest bit alone.
+  const __m128i colons = _mm_cmpeq_epi8(_mm_or_si128(found, _mm_set1_epi8(1)), _mm_set1_epi8(';'));
+  const __m128i pauses = _mm_or_si128(colons, _mm_cmpeq_epi8(found, _mm_set1_epi8(',')));
+  return (uint32_t)_mm_movemask_epi8(gaps) | (uint32_t)_mm_movemask_epi8(pauses) << 16;
+#else
+  uint32_t marks = 0;
+  for (int index = 0; index < 16; index += 1) {
+    const uint8_t byte = bytes[index];
+    if (byte == ' ' || byte == '\n') marks |= 1u << index;
+    if (byte == ',' || (byte | 1) == ';') marks |= 0x10000u << index;
+  }
+  return marks;
+#endif
+}
+
+/// Sixteen bytes of which the first few are all ones and the rest zero, as two numbers.
+typedef struct {
+  uint64_t low;
+  uint64_t high;
+} csimd_mask;
+
+/// The mask of up to sixteen bytes: from a table, since the lengths of words would mislead a branch and
+/// shifts by them are slow.
+static inline __attribute__((always_inline)) csimd_mask csimd_first_bytes(uint64_t count) {
+  static const csimd_mask masks[32] = {
+      {0, 0},
+      {0xFF, 0},
+      {0xFFFF, 0},
+      {0xFFFFFF, 0},
+      {0xFFFFFFFF, 0},
+      {0xFFFFFFFFFF, 0},
+      {0xFFFFFFFFFFFF, 0},
+      {0xFFFFFFFFFFFFFF, 0},
+      {~0ull, 0},
+      {~0ull, 0xFF},
+      {~0ull, 0xFFFF},
+      {~0ull, 0xFFFFFF},
+      {~0ull, 0xFFFFFFFF},
+      {~0ull, 0xFFFFFFFFFF},
+      {~0ull, 0xFFFFFFFFFFFF},
+      {~0ull, 0xFFFFFFFFFFFFFF},
+      {~0ull, ~0ull},
+  };
+  return masks[count & 31];
+}
+
 /// Four numbers, which Swift sees as `SIMD4<UInt32>`.
 typedef uint32_t csimd_words __attribute__((ext_vector_type(4)));
 
