@@ -4,16 +4,12 @@ import Vocabulary
 /// from 18 the words that rules name.
 struct ContextClasses {
   static let firstWord = 18
-  /// The classes of words that rules are about are smaller.
-  static let wordLimit = 64
   private(set) var keys: [[UInt8]] = []
   private var indexes: [[UInt8]: UInt8] = [:]
 
   init(_ rules: [ImageContent.ContextRule]) {
-    // Words that rules are about come first, so that a set of 64 bits tells them from all others.
-    for case let key? in rules.map(\.word) { add(key) }
-    precondition(count <= Self.wordLimit, "context rules are about at most 46 words")
     for rule in rules {
+      if let key = rule.word { add(key) }
       for case .form(let key) in [rule.left, rule.right] { add(key) }
     }
   }
@@ -49,7 +45,7 @@ struct ContextClasses {
 ///
 /// A table has one row per neighbour class, one column per part of speech, and a last row of zeros for
 /// neighbours whose word no rule names. Rules that look at more than one neighbour and a part of speech are in
-/// the list.
+/// the list, those about one word together.
 struct ContextTables {
   static let columns = 18
   private(set) var left: [Int16]
@@ -76,8 +72,8 @@ struct ContextTables {
       }
     }
     pairs.sort {
-      ($0.left, $0.right, $0.word, $0.partOfSpeech, $0.feature)
-        < ($1.left, $1.right, $1.word, $1.partOfSpeech, $1.feature)
+      ($0.word, $0.left, $0.right, $0.partOfSpeech, $0.feature)
+        < ($1.word, $1.left, $1.right, $1.partOfSpeech, $1.feature)
     }
   }
 }

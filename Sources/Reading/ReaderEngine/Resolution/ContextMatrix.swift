@@ -7,11 +7,20 @@ struct ContextMatrix: Sendable {
   static let columns = 18
   /// Four tables one after another: left neighbours by part of speech and by word, then right ones.
   let weights: [Int16]
-  /// A bit for every left neighbour of a rule that looks at more than a neighbour and a part of speech, and for
-  /// every word that a rule is about, so that most words pass such rules by.
-  let leftFilter: UInt64
-  let wordFilter: UInt64
-  let pairs: [ContextPairRecord]
+  /// Rules that look at more than a neighbour and a part of speech: those about any word, by the class of the
+  /// left neighbour, then those about one, by its class.
+  let rules: [ContextPairRecord]
+  /// Where the rules about any word begin, by their left neighbour, and where those about one.
+  let leftStarts: [Int]
+  let wordStarts: [Int]
+  /// Whether such a rule has a left neighbour, by a bit for its part of speech and a flag for its word, or is
+  /// about a word, so that most words pass the rules by.
+  let leftPartsOfRules: UInt32
+  let wordsOfRules: [UInt8]
+  static let anyNeighbour = 255
+  static let anyFeature: UInt8 = 255
+  static let isLeft: UInt8 = 1
+  static let isOwn: UInt8 = 2
 
   static let stride = 32
   private static let partRows = 32
@@ -27,22 +36,37 @@ struct ContextMatrix: Sendable {
     Self.fill(&weights, from: Self.leftParts, and: Self.leftWords, with: tables.contextLeft)
     Self.fill(&weights, from: Self.rightParts, and: Self.rightWords, with: tables.contextRight)
     self.weights = weights
-    var (leftFilter, wordFilter) = (0 as UInt64, 0 as UInt64)
-    var pairs: [ContextPairRecord] = []
+    var rules: [ContextPairRecord] = []
+    var leftStarts = Array(repeating: 0, count: Self.wordRows + 1)
+    var wordStarts = leftStarts
+    var leftParts: UInt32 = 0
+    var words = Array(repeating: 0 as UInt8, count: Self.wordRows)
     for index in tables.contextPairs.indices {
       let rule = tables.contextPairs[index]
-      pairs.append(rule)
+      rules.append(rule)
+      wordStarts[Int(rule.word) + 1] = rules.count
       if rule.word != 0 {
-        wordFilter |= 1 << UInt64(rule.word & 63)
-      } else if rule.left == ContextPairRecord.anyNeighbour {
-        leftFilter = ~0
+        words[Int(rule.word)] |= Self.isOwn
+        continue
+      }
+      leftStarts[Int(rule.left) + 1] = rules.count
+      if rule.left == ContextPairRecord.anyNeighbour {
+        leftParts = ~0
+      } else if rule.left < Self.columns {
+        leftParts |= 1 << UInt32(rule.left)
       } else {
-        leftFilter |= 1 << UInt64(rule.left & 63)
+        words[Int(rule.left)] |= Self.isLeft
       }
     }
-    self.leftFilter = leftFilter
-    self.wordFilter = wordFilter
-    self.pairs = pairs
+    for index in leftStarts.indices.dropFirst() {
+      leftStarts[index] = max(leftStarts[index], leftStarts[index - 1])
+      wordStarts[index] = max(wordStarts[index], wordStarts[index - 1])
+    }
+    self.rules = rules
+    self.leftStarts = leftStarts
+    self.wordStarts = wordStarts
+    leftPartsOfRules = leftParts
+    wordsOfRules = words
   }
 
   /// Lays the rows of parts of speech, and behind them those of words, into their tables; the row of

@@ -11,9 +11,11 @@ struct ContextScorer: ~Escapable {
   static let capitalWeight = 500
   private let candidates: Span<CandidateRecord>
   private let weights: Span<Int16>
-  private let pairs: Span<ContextPairRecord>
-  private let leftFilter: UInt64
-  private let wordFilter: UInt64
+  private let rules: Span<ContextPairRecord>
+  private let leftStarts: Span<Int>
+  private let wordStarts: Span<Int>
+  private let leftPartsOfRules: UInt32
+  private let wordsOfRules: Span<UInt8>
   private let nounPart = Int(PartOfSpeech.noun.rawValue)
 
   /// - Parameters:
@@ -23,9 +25,11 @@ struct ContextScorer: ~Escapable {
   init(_ tables: borrowing LookupTables, _ matrix: borrowing ContextMatrix) {
     candidates = tables.candidates
     weights = matrix.weights.span
-    pairs = matrix.pairs.span
-    leftFilter = matrix.leftFilter
-    wordFilter = matrix.wordFilter
+    rules = matrix.rules.span
+    leftStarts = matrix.leftStarts.span
+    wordStarts = matrix.wordStarts.span
+    leftPartsOfRules = matrix.leftPartsOfRules
+    wordsOfRules = matrix.wordsOfRules.span
   }
 
   /// A neighbour as the rules see it: its part of speech (0 is the sentence boundary), and its own class
@@ -76,13 +80,12 @@ struct ContextScorer: ~Escapable {
     let word = Int(looks &>> Look.classShift & Look.classMask)
     let (left, right) = (Neighbour(left), Neighbour(right))
     let rows = Rows(left, right)
-    let mayBePair =
-      (leftFilter &>> UInt64(left.part) | leftFilter &>> UInt64(left.word)
-        | wordFilter &>> UInt64(word)) & 1 != 0
-    if mayBePair || capital != 0 {
+    let mayBeRule =
+      UInt8(truncatingIfNeeded: leftPartsOfRules &>> UInt32(left.part))
+      | wordsOfRules[left.word] | wordsOfRules[word] &>> 1
+    if mayBeRule & 1 != 0 || capital != 0 {
       return bestByRules(
-        first: first, count: count, left, UInt8(truncatingIfNeeded: word), right, rows,
-        capital: capital)
+        first: first, count: count, left, word: word, right, rows, capital: capital)
     }
     // How many there are and which is best nobody can foresee, so no branch asks: four are always scored.
     // The lowest bits of a score tell the place, the first of equals being the best.
@@ -115,45 +118,63 @@ struct ContextScorer: ~Escapable {
     return Int(candidate.logOdds) &+ spoken
   }
 
-  /// The best candidate where rules look at both neighbours, or the first letter has a say.
+  /// The best candidate where rules look at more, or the first letter has a say.
   @inline(never)
   private func bestByRules(
-    first: Int, count: Int, _ left: Neighbour, _ word: UInt8, _ right: Neighbour, _ rows: Rows,
+    first: Int, count: Int, _ left: Neighbour, word: Int, _ right: Neighbour, _ rows: Rows,
     capital: Int
   ) -> CandidateRecord {
-    var best = candidates[first]
-    var bestScore = Int.min
-    for index in first..<first + count {
-      let candidate = candidates[index]
-      let part = Int(candidate.partOfSpeech)
-      var score = score(candidate, rows) + pairScore(left, word, candidate, right)
-      if part == nounPart { score += capital }
-      if score > bestScore {
-        bestScore = score
-        best = candidate
-      }
+    var scores = InlineArray<16, Int>(repeating: .min)
+    for place in 0..<count {
+      let candidate = candidates[first + place]
+      scores[place] = score(candidate, rows)
+      if Int(candidate.partOfSpeech) == nounPart { scores[place] += capital }
     }
-    return best
+    apply(leftStarts, of: left.part, between: left, right, to: first, count, &scores)
+    if left.word != 0 {
+      apply(leftStarts, of: left.word, between: left, right, to: first, count, &scores)
+    }
+    apply(
+      leftStarts, of: ContextMatrix.anyNeighbour, between: left, right, to: first, count, &scores)
+    if word != 0 {
+      apply(wordStarts, of: word, between: left, right, to: first, count, &scores)
+    }
+    var best = 0
+    for place in 0..<count where scores[place] > scores[best] { best = place }
+    return candidates[first + best]
   }
 
-  /// What rules say that look at both neighbours or at the word; there are few, and only words they name get
-  /// here.
-  private func pairScore(
-    _ left: Neighbour, _ word: UInt8, _ candidate: CandidateRecord, _ right: Neighbour
-  ) -> Int {
-    var sum = 0
-    for index in pairs.indices where pairs[index].isAbout(candidate, of: word) {
-      let rule = pairs[index]
-      if left.isOf(rule.left), right.isOf(rule.right) { sum += Int(rule.weight) }
+  /// Adds what the rules of a class say to the candidates that they are about, if they hold there.
+  @inline(__always)
+  private func apply(
+    _ starts: Span<Int>, of named: Int, between left: Neighbour, _ right: Neighbour,
+    to first: Int, _ count: Int, _ scores: inout InlineArray<16, Int>
+  ) {
+    for index in starts[named]..<starts[named + 1] {
+      let rule = rules[index]
+      guard left.isOf(rule.left), right.isOf(rule.right) else { continue }
+      for place in 0..<count where rule.isAbout(candidates[first + place]) {
+        scores[place] += Int(rule.weight)
+      }
     }
-    return sum
   }
 }
 
 extension ContextScorer.Neighbour {
   /// Whether it belongs to a class that rules name.
+  @inline(__always)
   fileprivate func isOf(_ named: UInt8) -> Bool {
-    Int(named) == part || named >= 18 && Int(named) == word
-      || named == ContextPairRecord.anyNeighbour
+    let named = Int(named)
+    return named == part || named >= ContextMatrix.columns && named == word
+      || named == ContextMatrix.anyNeighbour
+  }
+}
+
+extension ContextPairRecord {
+  /// Whether the rule is about a candidate, if it is about its word.
+  @inline(__always)
+  fileprivate func isAbout(_ candidate: CandidateRecord) -> Bool {
+    candidate.partOfSpeech == partOfSpeech
+      && (feature == ContextMatrix.anyFeature || feature == candidate.feature)
   }
 }
