@@ -1,12 +1,18 @@
-"""CEFR levels: CEFR-J where cefrpy carries it believably, else an estimate from the rank."""
+"""CEFR levels: CEFR-J where cefrpy carries it believably, else our own judgement, else an estimate from the rank."""
 
 import bisect
+
+from . import tables
 
 LEVELS = ["A1", "A2", "B1", "B2", "C1", "C2"]
 THRESHOLDS = [1021, 2247, 4854, 11237, 17631]
 """Ranks at which the level rises, fitted to CEFR-J and Octanove."""
 TOLERANCE = 2
 """A listed level more than this many levels easier than the rank's is an artefact of interpolation."""
+PROFILE = "cefr-j"
+RANK = "rank"
+JUDGED = RANK
+"""What the seeds call a level of levels.tsv: an estimate too, until the tool knows a name for it."""
 TAGS = {
     "NOUN": ["NN"], "VERB": ["VB"], "ADJ": ["JJ"], "ADV": ["RB", "WRB"], "ADP": ["IN"], "SCONJ": ["IN"],
     "CCONJ": ["CC"], "DET": ["DT", "PDT", "WDT"], "PRON": ["PRP", "PRP$", "WP"], "AUX": ["MD", "VB"],
@@ -18,6 +24,7 @@ class Levels:
     def __init__(self):
         from cefrpy import CEFRAnalyzer
         self._analyzer = CEFRAnalyzer()
+        self._judged = {row["lemma"]: row["cefrLevel"] for row in tables.rows("levels.tsv")}
 
     def of_rank(self, rank: int) -> int:
         return bisect.bisect_left(THRESHOLDS, rank)
@@ -37,7 +44,9 @@ class Levels:
         listed = self.listed(lemma, tag)
         estimated = self.of_rank(rank)
         if listed is not None and listed >= estimated - TOLERANCE:
-            return LEVELS[listed], "cefr-j"
+            return LEVELS[listed], PROFILE
+        if lemma in self._judged:
+            return self._judged[lemma], JUDGED
         if rank > 4000:
             estimated = max(estimated, 3)
-        return LEVELS[estimated], "rank"
+        return LEVELS[estimated], RANK

@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 
-from .cefr import LEVELS, Levels
+from .cefr import LEVELS, PROFILE, Levels
 from .ipa import Pronunciations
 from .selection import Selection
 from .tables import Analysis
@@ -55,11 +55,11 @@ def level_rows(selection: Selection, tags: dict[str, dict[str, int]], levels: Le
     for lexeme in selection.lexemes:
         found = {tag: levels.reading(lexeme.lemma, tag, lexeme.rank) for tag in tags[lexeme.lemma]}
         main = next(iter(found.values()))
-        chosen = min(found.values(), key=lambda level: (level[1] != "cefr-j" and level != main,
+        chosen = min(found.values(), key=lambda level: (level[1] != PROFILE and level != main,
                                                         LEVELS.index(level[0]), level != main))
         lexeme_levels[lexeme.lemma] = chosen
         for tag, (level, source) in found.items():
-            if source == "rank" and chosen[1] == "cefr-j" and LEVELS.index(level) < LEVELS.index(chosen[0]):
+            if source != PROFILE and chosen[1] == PROFILE and LEVELS.index(level) < LEVELS.index(chosen[0]):
                 level, source = chosen
             if (level, source) != chosen:
                 reading_levels[lexeme.lemma, tag] = (level, source)

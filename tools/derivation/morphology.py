@@ -8,7 +8,7 @@ import re
 from functools import lru_cache
 
 from . import lexicon, tables
-from .tables import Analysis, closed_class
+from .tables import Analysis
 from .wordnet import WordNet
 
 SUFFIXES = {
@@ -88,10 +88,11 @@ class Morphology:
         self.extra_tags: dict[str, list[str]] = {}
         for lemma, tag in sorted(self.extra):
             self.extra_tags.setdefault(lemma, []).append(tag)
-        self.closed = closed_class()
+        function_words = tables.settled("closed-class.tsv")
+        self.closed = tables.settled("short-forms.tsv") | function_words
         self.refused = {(row["form"], row["lemma"]) for row in tables.rows("not-forms.tsv")}
         self.plural_nouns = {row["lemma"] for row in tables.rows("plural-nouns.tsv")}
-        self.closed_lemmas = {analysis.lemma for form in self.closed.values() for analysis in form}
+        self.closed_lemmas = {analysis.lemma for form in function_words.values() for analysis in form}
 
     def is_lemma(self, word: str, tag: str) -> bool:
         return self.wordnet.has(word, tag) or (word, tag) in self.table or (word, tag) in self.extra

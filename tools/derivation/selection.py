@@ -35,6 +35,7 @@ class Selection:
         self.names = names
         self.corpora = corpora
         self.capitalised = capitalised
+        self.capitals = {lemma.lower() for lemma in capitalised}
         self.blocked = blocked
         self.accepted: dict[str, bool] = {}
         written = {form for form in corpora.forms() if form and form[0].isalpha()}
@@ -151,7 +152,7 @@ class Selection:
     def _share(self, shares: dict[str, float], form: str) -> float:
         share = shares.get(form, 0.0)
         lower = self.names.lower(form)
-        if form.capitalize() in self.capitalised or form in self.morphology.closed:
+        if form in self.capitals or form in self.morphology.closed:
             return share
         return share * lower if lower < 0.35 else share
 

@@ -28,10 +28,10 @@ class Analysis:
     feature: str
 
 
-def closed_class() -> dict[str, dict[Analysis, float]]:
-    """The complete analyses of the forms that are settled by hand."""
+def settled(name: str) -> dict[str, dict[Analysis, float]]:
+    """The complete analyses of the forms that a table settles by hand."""
     table: dict[str, dict[Analysis, float]] = defaultdict(dict)
-    for row in rows("closed-class.tsv"):
+    for row in rows(name):
         analysis = Analysis(row["lemma"], row["partOfSpeech"], row["feature"])
         table[row["form"]][analysis] = int(row["weight"]) / 1000
     return dict(table)
