@@ -24,7 +24,8 @@ extension FormRegister {
     case .inside:
       return marks.isDisjoint(with: [.allCapitals, .sentenceStart])
         && !(place > 0 && tokens[place - 1].standsBeforeNouns)
-    case .capitals: return marks.contains(.allCapitals) && hasSmallNeighbour(place, in: tokens, facts)
+    case .capitals:
+      return marks.contains(.allCapitals) && hasSmallNeighbour(place, in: tokens, facts)
     }
   }
 
