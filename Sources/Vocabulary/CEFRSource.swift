@@ -4,12 +4,15 @@ public enum CEFRSource: UInt8, Hashable, Sendable, CaseIterable {
   case profile = 1
   /// Estimated from the frequency rank.
   case rank
+  /// Judged by hand, where no profile has the word.
+  case judgement
 
   /// The name that stands in the seeds.
   public var name: String {
     switch self {
     case .profile: "cefr-j"
     case .rank: "rank"
+    case .judgement: "hand"
     }
   }
 

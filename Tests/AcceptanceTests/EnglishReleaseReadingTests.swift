@@ -80,7 +80,7 @@ import Testing
     ("Miss Stoner will miss me.", "miss <Stoner> will miss I"),
     (
       "Mr. Brown met Mrs. Smith and Dr. Green.",
-      "<Mr> <Brown> meet <Mrs> <Smith> and <Dr> <Green>"
+      "Mr <Brown> meet Mrs <Smith> and doctor <Green>"
     ),
     (
       "President Bush and Tony Blair met in June.",

@@ -11,8 +11,8 @@ TOLERANCE = 2
 """A listed level more than this many levels easier than the rank's is an artefact of interpolation."""
 PROFILE = "cefr-j"
 RANK = "rank"
-JUDGED = RANK
-"""What the seeds call a level of levels.tsv: an estimate too, until the tool knows a name for it."""
+JUDGED = "hand"
+"""Judged by hand, in levels.tsv."""
 TAGS = {
     "NOUN": ["NN"], "VERB": ["VB"], "ADJ": ["JJ"], "ADV": ["RB", "WRB"], "ADP": ["IN"], "SCONJ": ["IN"],
     "CCONJ": ["CC"], "DET": ["DT", "PDT", "WDT"], "PRON": ["PRP", "PRP$", "WP"], "AUX": ["MD", "VB"],

@@ -87,8 +87,8 @@ SCOWL: Copyright 2000-2018 by Kevin Atkinson. Permission to use, copy, modify, d
 sell these word lists is granted without fee, provided that this notice is kept.
 
 CEFR levels marked cefr-j: the CEFR-J Wordlist Version 1.5, compiled by Yukio Tono, Tokyo
-University of Foreign Studies; retrieved through cefrpy. Levels marked rank are our estimates,
-most from the rank, some by judgement.
+University of Foreign Studies; retrieved through cefrpy. Levels marked hand are our judgement;
+those marked rank, our estimates.
 
 The Collaborative International Dictionary of English was consulted to accept or reject links
 between words and roots; none of its text is included.

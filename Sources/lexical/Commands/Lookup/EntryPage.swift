@@ -35,7 +35,12 @@ struct EntryPage {
   private var levelLine: String {
     var facts: [String] = []
     if let level = entry.level {
-      let source = entry.levelSource == .profile ? "CEFR-J" : "estimated"
+      let source =
+        switch entry.levelSource {
+        case .profile: "CEFR-J"
+        case .judgement: "judged"
+        case .rank, nil: "estimated"
+        }
       facts.append(terminal.styled(level.name, level.style) + terminal.styled(" (\(source))", .dim))
     }
     if let rank = entry.rank {

@@ -150,6 +150,7 @@ struct ExplainReport {
         switch entry?.levelSource {
         case .profile: "from \(CEFRSource.profile.name.uppercased())\(list)"
         case .rank: "estimated from the rank"
+        case .judgement: "judged by hand"
         case nil: "estimated"
         }
       try line("level", "\(level.name), \(source)")
