@@ -66,7 +66,7 @@ let package = Package(
       resources: [
         .embedInCode("Schema/content.sql"), .embedInCode("Schema/glance.sql"),
         .embedInCode("Schema/progress.sql"),
-        .embedInCode("Schema/study.sql"),
+        .embedInCode("Schema/study.sql"), .embedInCode("Schema/waiting.sql"),
       ]),
 
     // The system: each C library behind one safe wrapper, and what the rest stands on.

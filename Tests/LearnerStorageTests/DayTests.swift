@@ -59,14 +59,46 @@ import Vocabulary
 
   @Test func `a word that was taken in waits for its first review`() async throws {
     let moment = try await store.moment()
-    #expect(try await store.waitingCount() == 0)
+    #expect(try await store.waitingCount(on: moment.studyDay) == 0)
     try await store.record([
       .triage(Triage(words[0], .add, at: moment)), .triage(Triage(words[1], .reveal, at: moment)),
       .capture(Capture(words[2], form: "saw", at: moment)), .mark(words[3], .learning),
     ])
-    #expect(try await store.waitingCount() == 3)
+    #expect(try await store.waitingCount(on: moment.studyDay) == 3)
     try await store.review(words[0], .good)
-    #expect(try await store.waitingCount() == 2)
+    #expect(try await store.waitingCount(on: moment.studyDay) == 2)
+  }
+
+  @Test func `what is in a deck and cards of one's own wait too, unless they are put off`()
+    async throws
+  {
+    let day = try await store.moment().studyDay
+    let card = LexemeID("card:a")
+    try await store.record([
+      .set(.deck(of: words[0]), to: .text("d")), .set(.deck(of: words[1]), to: .text("boxes")),
+      .set(RegisterKey(entity: card.text, field: "front"), to: .text("f")),
+    ])
+    #expect(try await store.waitingCount(on: day) == 3)
+    #expect(try await store.waitingCount(on: day, exceptDecks: ["boxes"]) == 2)
+    try await store.record([.set(.buriedUntil(card), to: .integer(day.number + 1))])
+    #expect(try await store.waitingCount(on: day) == 2)
+    #expect(try await store.waitingCount(on: day.advanced(by: 1)) == 3)
+    try await store.record([.set(.isSuspended(words[0]), to: .bool(true))])
+    #expect(try await store.waitingCount(on: day) == 1)
+  }
+
+  @Test func `a card without a front is not listed, and comes back with it`() async throws {
+    let card = LexemeID("card:a")
+    let front = RegisterKey(entity: card.text, field: "front")
+    try await store.record([.set(front, to: .text("f"))])
+    try await store.review(card, .good)
+    try await store.record([.set(front, to: .absent)])
+    #expect(try await store.wordStates().isEmpty)
+    #expect(try await store.deckTallies().isEmpty)
+    #expect(try await store.waitingCount(on: try await store.moment().studyDay) == 0)
+    #expect(try await store.derivedDifferences().isEmpty)
+    try await store.undo()
+    #expect(try await store.wordStates().map(\.reviewCount) == [1])
   }
 
   @Test(arguments: 1...5 as ClosedRange<UInt64>)
@@ -174,7 +206,7 @@ import Vocabulary
     for sql in [
       LearnerStore.dueCounts, LearnerStore.waitingCount, LearnerStore.statusCounts,
       LearnerStore.status, LearnerStore.latestReviews, LearnerStore.latestOthers,
-      LearnerStore.latestTriage,
+      LearnerStore.latestTriage, EventJudge.retractions,
       LearnerStore.reviewBefore, LearnerStore.hasNewEvidence,
       LearnerStore.hasNewJudgement, LearnerStore.newReviews,
       LearnerStore.settledWords, LearnerStore.settledNumbers, LearnerStore.nameOfSubject,

@@ -32,7 +32,10 @@ import Vocabulary
       #expect(tally.known == members.count { $0.status == .known })
       #expect(tally.learning == members.count { $0.status == .learning })
       #expect(
-        tally.new == members.count { $0.reviewCount == 0 && !$0.status.isCovered })
+        tally.new
+          == members.count {
+            $0.memory.card.phase == .new && $0.isChosen && !$0.status.isCovered
+          })
       guard let deck = tally.deck else { continue }
       #expect(try await laptop.store.words(inDeck: deck) == members.map(\.lemmaId))
     }

@@ -94,4 +94,73 @@ import Vocabulary
       try await laptop.store.undo()
     }
   }
+
+  @Test func `an export that was taken back can be taken in again`() async throws {
+    let (there, here) = (try Laptop(11), try Laptop(12))
+    try await there.study(words, seed: 11)
+    try await there.store.record(.mark("en:walk", .ignored))
+    let events = try await there.store.exportLines().dropFirst().dropLast()
+      .map { try Event(line: $0) }
+    let title = "import lexical.export/1"
+    try await here.store.importEvents(events, title: title)
+    let states = try await here.store.wordStates().map(\.memory.card)
+    for _ in 0..<2 {
+      let undone = try await here.store.undo()
+      #expect(try await here.store.wordStates().isEmpty && undone.title == title)
+      #expect(
+        try await here.store.importEvents(events, title: title, isDryRun: true) == undone.count)
+      #expect(try await here.store.importEvents(events, title: title) == undone.count)
+      #expect(try await here.store.wordStates().map(\.memory.card) == states)
+      #expect(try await here.store.importEvents(events, title: title) == 0)
+    }
+  }
+
+  @Test func `what was taken back by itself does not come back with an export`() async throws {
+    let (there, here) = (try Laptop(13), try Laptop(14))
+    try await there.store.record(.mark("en:walk", .known))
+    let events = try await there.store.exportLines().dropFirst().dropLast()
+      .map { try Event(line: $0) }
+    try await there.store.undo()
+    #expect(try await there.store.importEvents(events, title: "import") == 0)
+    try await here.store.importEvents(events, title: "import")
+    #expect(try await here.store.wordStates().count == 1)
+  }
+
+  @Test func `a page keeps what it has taken back itself, whenever it is taken in`() async throws {
+    let laptop = try Laptop(15)
+    let word = LexemeID("en:walk")
+    func answer(_ name: String) -> ImportedFact {
+      ImportedFact(
+        .review(Review(of: word, .good, at: Moment(milliseconds: 1_700_000_000_000))),
+        namedFor: name, at: 1_700_000_000_000)
+    }
+    func void(_ fact: ImportedFact) -> ImportedFact {
+      ImportedFact(
+        .retraction(Retraction(of: fact.id, about: word.text)), namedFor: "void \(fact.id)",
+        at: 1_700_000_000_001)
+    }
+    let source = DeviceID(digestOf: "page")
+    func take(_ facts: [ImportedFact]) async throws -> Int {
+      try await laptop.store.importFacts(facts, from: source, title: "import", revives: true)
+    }
+    let first = [answer("a"), answer("b"), void(answer("a"))]
+    #expect(try await take(first) == 3)
+    #expect(try await laptop.store.wordState(of: word)?.reviewCount == 1)
+    #expect(try await take(first) == 0)
+    try await laptop.store.undo()
+    #expect(try await laptop.store.wordState(of: word)?.reviewCount ?? 0 == 0)
+    #expect(try await take(first) == 1)
+    #expect(try await laptop.store.wordState(of: word)?.reviewCount == 1)
+    // Later the page takes back the other one as well, which counts under another name by now.
+    _ = try await take(first + [void(answer("b"))])
+    #expect(try await laptop.store.wordState(of: word)?.reviewCount ?? 0 == 0)
+  }
+
+  @Test func `it is known when an import was done`() async throws {
+    let laptop = try Laptop(16)
+    let fact = ImportedFact(.mark("en:walk", .known), namedFor: "a", at: 1_700_000_000_000)
+    try await laptop.store.importFacts([fact], from: DeviceID(digestOf: "x"), title: "import")
+    #expect(
+      try await laptop.store.nextUndo()?.milliseconds == laptop.store.moment().milliseconds)
+  }
 }

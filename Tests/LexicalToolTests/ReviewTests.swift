@@ -169,6 +169,11 @@ import Vocabulary
     try await store.record(
       [.set(.deck("boxes", "name"), to: .text("Boxes"))]
         + [.set(.deck("boxes", "scheduler"), to: .text("leitner"))]
+        + [
+          .set(
+            .deck("boxes", "leitnerStart"),
+            to: .integer(try await store.moment().studyDay.number))
+        ]
         + (0..<3).map { .set(.deck(of: LexemeID("card:\($0)")), to: .text("boxes")) })
     let tool = try start("--deck", "Boxes")
     var asked = 0

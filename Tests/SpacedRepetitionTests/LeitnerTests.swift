@@ -1,4 +1,5 @@
 import SpacedRepetition
+import TestSupport
 import Testing
 
 @Suite struct `Leitner` {
@@ -73,28 +74,91 @@ import Testing
     #expect(test.levels["a"] == .second)
   }
 
+  private func progress(_ finished: (number: Int, day: Int)...) -> LeitnerProgress {
+    LeitnerProgress(
+      start: StudyDay(number: 1),
+      finished: finished.map { .init($0.number, on: StudyDay(number: $0.day)) })
+  }
+
+  /// The test of a day for levels that have held a card since another.
+  private func test(
+    _ progress: LeitnerProgress, on day: Int, levels: [Int], since: Int = 0
+  ) -> Int? {
+    let occupied = levels.compactMap { LeitnerLevel($0) }.map { ($0, StudyDay(number: since)) }
+    return progress.test(
+      on: StudyDay(number: day), occupied: Dictionary(uniqueKeysWithValues: occupied))
+  }
+
   @Test func `a missed test waits`() {
-    let progress = LeitnerProgress(completedTests: 3, lastDay: StudyDay(number: 10))
-    #expect(progress.test(on: StudyDay(number: 11), occupied: [.first]) == 4)
-    #expect(progress.test(on: StudyDay(number: 19), occupied: [.first]) == 4)
+    let progress = progress((3, 10))
+    for day in [11, 12, 19, 200] { #expect(test(progress, on: day, levels: [1]) == 4) }
   }
 
   @Test func `there is one test a day`() {
-    var progress = LeitnerProgress()
-    progress.complete(test: 1, on: StudyDay(number: 10))
-    #expect(progress.test(on: StudyDay(number: 10), occupied: [.first]) == nil)
-    #expect(progress.test(on: StudyDay(number: 9), occupied: [.first]) == nil)
-    #expect(progress.test(on: StudyDay(number: 11), occupied: [.first]) == 2)
+    let progress = progress((1, 10))
+    #expect(test(progress, on: 10, levels: [1]) == nil)
+    #expect(test(progress, on: 9, levels: [1]) == nil)
+    #expect(test(progress, on: 11, levels: [1]) == 2)
   }
 
-  @Test func `a test without cards is skipped, and without any cards there is none`() throws {
-    let seventh = try #require(LeitnerLevel(7))
-    let today = StudyDay(number: 1)
-    #expect(LeitnerProgress().test(on: today, occupied: [seventh]) == 32)
-    #expect(LeitnerProgress().test(on: today, occupied: [.second]) == 1)
-    #expect(LeitnerProgress(completedTests: 1).test(on: today, occupied: [.second]) == 3)
-    #expect(LeitnerProgress().test(on: today, occupied: []) == nil)
-    #expect(LeitnerProgress().test(on: today, occupied: [.finished]) == nil)
+  @Test(arguments: [(2, 1), (3, 2), (4, 4), (5, 8), (6, 16), (7, 32)])
+  func `a test without cards is skipped, and its day with it`(level: Int, first: Int) {
+    let begun = progress()
+    for day in 1..<first { #expect(test(begun, on: day, levels: [level]) == nil) }
+    for day in first...(first + 100) { #expect(test(begun, on: day, levels: [level]) == first) }
+  }
+
+  @Test func `without any cards there is no test`() {
+    #expect(test(progress(), on: 100, levels: []) == nil)
+    #expect(test(progress(), on: 100, levels: [8]) == nil)
+  }
+
+  @Test func `a card that comes later does not bring back the tests that were skipped`() {
+    let progress = progress((4, 4))
+    #expect(test(progress, on: 30, levels: [1], since: 30) == 30)
+    #expect(test(progress, on: 33, levels: [1], since: 30) == 30)
+    #expect(test(progress, on: 31, levels: [6, 1], since: 30) == 30)
+  }
+
+  @Test(arguments: 0..<UInt64(20))
+  func `a test that is finished on its day moves no other`(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    var kept = progress()
+    var number = 0
+    for day in 1..<200 {
+      number += 1
+      let test = LeitnerProgress.Finished(number, on: StudyDay(number: day))
+      switch Int.random(in: 0..<6, using: &generator) {
+      case 0: number -= 1  // missed
+      case 1...3:
+        if kept.expects(test) {
+          var later = kept
+          later.complete(test: number, on: test.day)
+          for other in 1..<300 {
+            let when = StudyDay(number: other)
+            #expect(later.test(on: when) == kept.test(on: when))
+            #expect(later.day(of: other) == kept.day(of: other))
+          }
+        }
+        kept.complete(test: number, on: test.day)
+      default: break  // skipped
+      }
+    }
+  }
+
+  @Test func `a card of level n comes back after about 2 to the n − 1 days`() throws {
+    let progress = progress((1, 1))
+    var day = StudyDay(number: 1)
+    for level in LeitnerLevel.reviewed.dropFirst() {
+      let next = try #require(progress.nextDay(of: level, after: day))
+      let days = next.days(since: day)
+      let usual = 1 << (level.number - 1)
+      #expect(days >= 1 && days <= usual)
+      day = next
+    }
+    // Level 7 has its day in each 64.
+    let again = try #require(progress.nextDay(of: LeitnerLevel.reviewed[6], after: day))
+    #expect(again.days(since: day) == 64)
   }
 
   @Test(arguments: [0, 9, -1]) func `there are seven levels and an end`(number: Int) {

@@ -41,6 +41,23 @@ import Vocabulary
     #expect(first.new.count == places.count)
   }
 
+  @Test func `a sentence that comes later is kept, once`() {
+    let word = LexemeID("en:lamp")
+    let bare = Capture(word, form: "lamp", at: Self.moment)
+    let full = Capture(word, form: "lamp", sentence: "The lamp is lit.", at: Self.moment)
+    let plan = CapturePlan([.init(full)], after: [bare], registers: [:])
+    #expect(plan.new == [full] && plan.knownCount == 0)
+    #expect(CapturePlan([.init(full)], after: [bare, full], registers: [:]).facts.isEmpty)
+  }
+
+  @Test func `a suspended word that is captured again is asked again`() {
+    let word = LexemeID("en:lamp")
+    let plan = CapturePlan(
+      [.init(Capture(word, form: "lamp", at: Self.moment))], after: [Capture](),
+      registers: [.isSuspended(word): .bool(true)])
+    #expect(plan.facts.contains(.set(.isSuspended(word), to: .absent)))
+  }
+
   @Test(arguments: [
     (LexemeStatus.known, true), (.ignored, true), (.new, true), (.learning, false),
   ])

@@ -100,6 +100,18 @@ def check(browser, path, name, options, screenshots):
                 page.keyboard.press(key)
                 page.wait_for_timeout(260)
             assert answers(page) == [3, 1, 4, 2], f"{name}: keys gave {answers(page)}"
+        # A button that has the focus does what it says.
+        page.keyboard.press("Space")
+        page.wait_for_selector("#card.turned")
+        page.focus('#answers button[data-rating="1"]')
+        page.keyboard.press("Space")
+        page.wait_for_timeout(260)
+        assert answers(page) == [3, 1, 4, 2, 1], f"{name}: space on “again” gave {answers(page)}"
+        page.focus("#undo")
+        page.keyboard.press("Space")
+        page.wait_for_timeout(260)
+        assert answers(page) == [3, 1, 4, 2], f"{name}: space on “Undo” gave {answers(page)}"
+        page.evaluate("document.activeElement.blur()")
         if options.get("reduced_motion"):
             page.evaluate("lastVibration = -1000; feel('good', 1)")
             assert page.evaluate("felt") == [], f"{name}: felt in spite of reduced motion"

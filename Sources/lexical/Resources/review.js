@@ -311,12 +311,17 @@ $('accent').value = settings.accent;
 $('accent').addEventListener('change', () => { settings.accent = $('accent').value; keepSettings(); speak(); });
 $('haptics').checked = settings.haptics;
 $('haptics').addEventListener('change', () => { settings.haptics = $('haptics').checked; keepSettings(); vibrate(SUCCESS); });
+// A button that was touched does not keep the keys from the card; one that was reached by keys does.
+addEventListener('click', (event) => {
+  if (event.detail > 0) event.target.closest('button')?.blur();
+});
 addEventListener('keydown', (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || $('help').open) return;
   if (event.target.tagName === 'SELECT') return;
   const key = event.key.toLowerCase();
   if (key === ' ' || key === 'enter') {
-    if (event.target.tagName === 'BUTTON' && key === 'enter') return;
+    // What has the focus does what it says.
+    if (event.target.closest('button, input, a')) return;
     event.preventDefault();
     return isTurned ? answer(3) : turn();
   }

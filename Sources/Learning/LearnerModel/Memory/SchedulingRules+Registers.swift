@@ -4,8 +4,13 @@ extension SchedulingRules {
   /// Reads the rules from registers; what is missing or makes no sense falls back to the profile, then to
   /// the defaults.
   ///
-  /// The `entities` is whose registers count, the nearest first: `deck:…`, `profile`.
-  init(_ registers: RegisterTable, entities: [String]) {
+  /// - Parameters:
+  ///   - registers: all of them.
+  ///   - entities: whose registers count, the nearest first: `deck:…`, `profile`.
+  ///   - tests: the Leitner tests that were finished.
+  init(
+    _ registers: RegisterTable, entities: [String], tests: [LeitnerProgress.Finished] = []
+  ) {
     func value(_ field: SchedulingField) -> RegisterValue? {
       for entity in entities {
         if let value = registers[RegisterKey(entity: entity, field: field.rawValue)] {
@@ -34,7 +39,8 @@ extension SchedulingRules {
     isEnabled = value(.enabled)?.bool ?? true
     let name = value(.scheduler)?.string ?? "fsrs6"
     if name == "leitner" {
-      scheduler = .leitner(start: StudyDay(number: value(.leitnerStart)?.integer ?? 0))
+      let start = StudyDay(number: value(.leitnerStart)?.integer ?? 0)
+      scheduler = .leitner(LeitnerProgress(start: start, finished: tests))
       return
     }
     let weights = Self.weights(

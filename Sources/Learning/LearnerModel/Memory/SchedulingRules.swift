@@ -5,8 +5,8 @@ package struct SchedulingRules: Sendable {
   /// The scheduler of a deck.
   package enum Scheduler: Sendable {
     case fsrs(ReplayScheduler)
-    /// Levels and tests; the day is the study day of the first test.
-    case leitner(start: StudyDay)
+    /// Levels and tests, with the days of the tests.
+    case leitner(LeitnerProgress)
   }
 
   package var scheduler: Scheduler

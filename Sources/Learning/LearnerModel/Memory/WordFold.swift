@@ -108,11 +108,11 @@ struct WordFold {
       } else {
         put(outcome.interval, after: open.moment)
       }
-    case .leitner(let start):
-      let scheduler = LeitnerScheduler(test: Self.test(on: open.moment.studyDay, since: start))
-      let outcome = scheduler.outcome(
-        for: open.card, rating: open.rating, at: ReviewMoment(elapsedDays: elapsed))
-      put(outcome.interval, after: open.moment)
+    case .leitner(let progress):
+      guard case .box(let level) = memory.card.phase, level > .first else {
+        return put(.delay(.zero), after: open.moment)
+      }
+      put(level, after: open.moment, by: progress)
     }
   }
 
@@ -127,9 +127,13 @@ struct WordFold {
     return scheduler.outcomes(for: open.card, at: loaded)[open.rating].interval.days
   }
 
-  /// The number of a day's test for a learner who takes one every day.
-  private static func test(on day: StudyDay, since start: StudyDay) -> Int {
-    day.days(since: start) + 1
+  /// Puts the card on a level until the day of its next test.
+  private mutating func put(
+    _ level: LeitnerLevel, after moment: Moment, by progress: LeitnerProgress
+  ) {
+    let day = moment.studyDay
+    let next = progress.nextDay(of: level, after: day)
+    put(next.map { .days($0.days(since: day)) } ?? .never, after: moment)
   }
 
   private mutating func put(_ interval: Interval, after moment: Moment) {
@@ -159,15 +163,14 @@ struct WordFold {
   }
 
   private mutating func move(to level: UInt8, at moment: Moment) {
-    guard case .leitner(let start) = rules.scheduler, let level = LeitnerLevel(Int(level)) else {
+    guard case .leitner(let progress) = rules.scheduler, let level = LeitnerLevel(Int(level)) else {
       return
     }
     hasStarted = true
     open = nil
     memory.card = CardState(phase: .box(level))
     memory.since = moment.studyDay
-    let test = Self.test(on: moment.studyDay, since: start)
-    put(LeitnerCycle.tests(after: test, until: level).map { .days($0) } ?? .never, after: moment)
+    put(level, after: moment, by: progress)
   }
 
   /// The synthetic state that counts at a point in the order of events.

@@ -102,7 +102,7 @@ package struct LearnerState: Sendable {
     if event.fact.isDecision { return .replayNeeded }
     guard let event = judged(event) else { return .done }
     switch event.fact {
-    case .set(let write) where RuleBook.concerns(write.key): return .replayNeeded
+    case .set(let write) where rules.concerns(write): return .replayNeeded
     case .retraction(let retraction) where retraction.subject == "profile": return .replayNeeded
     case .retraction(let retraction) where retraction.subject.hasPrefix("deck:"):
       return .replayNeeded

@@ -31,16 +31,19 @@ extension LearnerState {
     guard let state = wordState(of: word, userId: "", on: StudyDay(number: 0)) else { return nil }
     let subject = names[word]
     let buried = registers[RegisterKey(entity: subject, field: "buriedUntil")]?.integer
-    let isThere =
-      !state.lemmaId.isCard
-      || registers[RegisterKey(entity: subject, field: "front")]?.string?.isEmpty == false
     return StudyRow(
-      state, buriedUntil: buried.map { StudyDay(number: $0) }, isThere: isThere)
+      state, buriedUntil: buried.map { StudyDay(number: $0) }, isThere: isThere(subject))
   }
 
-  /// Every word that an event is about, by id.
+  /// Whether a subject is to be listed: every word is, and every card that has a front.
+  package func isThere(_ subject: String) -> Bool {
+    !LexemeID(subject).isCard
+      || registers[RegisterKey(entity: subject, field: "front")]?.string?.isEmpty == false
+  }
+
+  /// Every word that an event is about, and every card that is there, by id.
   package func wordStates(userId: String, on day: StudyDay) -> [UserWordState] {
-    (0..<Int32(names.count)).filter { Self.isWord(names[$0]) }
+    (0..<Int32(names.count)).filter { Self.isWord(names[$0]) && isThere(names[$0]) }
       .compactMap { wordState(of: $0, userId: userId, on: day) }
       .sorted { $0.lemmaId < $1.lemmaId }
   }

@@ -13,7 +13,7 @@ public struct StudyRow: Hashable, Sendable {
   public var arrival: Int64
   /// Days; nil before the first review, and where no model remembers.
   public var stability: Double?
-  /// The study day from which forgetting counts; in a Leitner box, that of the last answer.
+  /// The study day from which forgetting counts; in a Leitner box, that on which it was put there.
   public var since: StudyDay?
   /// The study day before which it is not asked.
   public var buriedUntil: StudyDay?
@@ -25,10 +25,15 @@ public struct StudyRow: Hashable, Sendable {
   public var isWanted: Bool
   /// Whether no review has confirmed it.
   public var isSynthetic: Bool
+  /// Whether the learner has put it on its Leitner level by hand.
+  public var isPlaced: Bool
   /// What the store calls its deck; 0 is none.
   public var deck: UInt32
   /// A number drawn from the id, the same on every device, to order what is otherwise equal.
   public var lot: UInt32
+
+  /// Whether it waits for its first review, buried or not.
+  package var waits: Bool { isAskable && isWanted && phase == .new }
 
   /// Words that one row takes.
   package static let stride = 5
@@ -43,6 +48,7 @@ public struct StudyRow: Hashable, Sendable {
     isAskable = flags & Flag.askable != 0
     isWanted = flags & Flag.wanted != 0
     isSynthetic = flags & Flag.synthetic != 0
+    isPlaced = flags & Flag.placed != 0
     if flags & Flag.due != 0 {
       due = words[base]
       dueDay = Self.day(days &>> 32)
@@ -82,6 +88,7 @@ public struct StudyRow: Hashable, Sendable {
     if isAskable { flags |= Flag.askable }
     if isWanted { flags |= Flag.wanted }
     if isSynthetic { flags |= Flag.synthetic }
+    if isPlaced { flags |= Flag.placed }
     if due != nil { flags |= Flag.due }
     return [
       due ?? arrival, Int64(bitPattern: (stability ?? 0).bitPattern),
@@ -96,6 +103,7 @@ public struct StudyRow: Hashable, Sendable {
     static let wanted: Int64 = 4
     static let synthetic: Int64 = 8
     static let due: Int64 = 16
+    static let placed: Int64 = 32
   }
 
   /// Stands for *no day*.
@@ -126,10 +134,11 @@ extension StudyRow {
     dueDay = memory.dueDay
     arrival = memory.due == nil ? state.stateUpdatedAt : 0
     stability = memory.card.memory?.stability
+    since = memory.since
     if case .box = memory.card.phase {
-      since = memory.lastReview?.studyDay
+      isPlaced = memory.since != memory.lastReview?.studyDay
     } else {
-      since = memory.since
+      isPlaced = false
     }
     self.buriedUntil = buriedUntil
     phase = memory.card.phase

@@ -4,9 +4,9 @@ public struct DeckTally: Hashable, Sendable {
   public let deck: String?
   /// Words and cards that count in any way.
   public let total: Int
-  /// Never reviewed, nor known or ignored.
+  /// Waiting for the first review; what is suspended, or put off until a later day, is not.
   public let new: Int
-  /// Due at the instant asked for.
+  /// Due at the instant asked for, and not put off.
   public let due: Int
   public let learning: Int
   public let known: Int

@@ -1,5 +1,6 @@
 public import LearnerModel
 import SQLite
+import SpacedRepetition
 public import Vocabulary
 
 extension LearnerStore {
@@ -8,14 +9,17 @@ extension LearnerStore {
   /// The `instant` is milliseconds since 1970; nil is now.
   /// - Complexity: O(words)
   public func deckTallies(at instant: Int64? = nil) throws(LearnerStoreError) -> [DeckTally] {
-    try translated { () throws(SQLiteError) in
+    let instant = instant ?? environment.now()
+    let day = moment(at: instant, rolloverHour: try database.rolloverHour()).studyDay
+    return try translated { () throws(SQLiteError) in
       try database.connection.query(
         """
-        SELECT deck, count(*), total(review_count = 0 AND status IN (0, 1)), \
-        total(next_review_date <= ? AND is_suspended = 0 AND (mark IS NULL OR mark < 2)), \
-        total(status = 1), total(status = 2) FROM word_state WHERE user_id = 1 \
+        SELECT deck, count(*), total(waits AND coalesce(buried_until, ?2) <= ?2), \
+        total(next_review_date <= ?1 AND is_suspended = 0 AND (mark IS NULL OR mark < 2) \
+        AND coalesce(buried_until, ?2) <= ?2), \
+        total(status = 1), total(status = 2) FROM word_state WHERE user_id = 1 AND is_there = 1 \
         GROUP BY deck ORDER BY deck
-        """, [.integer(instant ?? environment.now())]
+        """, [.integer(instant), .int(day.number)]
       ) {
         DeckTally(
           deck: $0.optionalText(0), total: Int($0.integer(1)), new: Int($0.real(2)),

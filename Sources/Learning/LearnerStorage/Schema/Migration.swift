@@ -10,6 +10,7 @@ struct Migration: Sendable {
     Migration(version: 2, sql: text(PackageResources.study_sql)),
     Migration(version: 3, sql: text(PackageResources.content_sql)),
     Migration(version: 4, sql: text(PackageResources.glance_sql)),
+    Migration(version: 5, sql: text(PackageResources.waiting_sql)),
   ]
 
   private static func text(_ bytes: [UInt8]) -> String {

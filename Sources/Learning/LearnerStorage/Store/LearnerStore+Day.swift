@@ -21,7 +21,7 @@ extension LearnerStore {
   /// How many words are due on a day or before it, by maturity.
   ///
   /// Counted by study days, so that two devices in two zones agree; suspended and buried words, and
-  /// those marked known or ignored, are left out.
+  /// those marked known or ignored, are left out, and so are cards on Leitner levels, which tests ask.
   /// - Complexity: O(words due)
   public func dueCounts(on day: StudyDay) throws(LearnerStoreError) -> ByMaturity<Int> {
     var counts = ByMaturity(0)
@@ -46,20 +46,35 @@ extension LearnerStore {
   static let dueCounts = """
     SELECT phase, coalesce(stability, 0) >= ?1, count(*) FROM word_state \
     WHERE user_id = 1 AND next_review_date <= ?2 AND due_day <= ?3 AND is_suspended = 0 \
-    AND (mark IS NULL OR mark < 2) AND lemma_id NOT IN (SELECT entity FROM register \
+    AND phase < 10 AND (mark IS NULL OR mark < 2) AND lemma_id NOT IN (SELECT entity FROM register \
     WHERE field = 'buriedUntil' AND CAST(value AS INTEGER) > ?3) GROUP BY 1, 2
     """
 
-  /// How many words were taken in or marked for learning, and wait for their first review.
+  /// How many words and cards wait for their first review: captured, marked for learning, put into a deck,
+  /// or made by the learner; those that are suspended, or buried until after the day, are left out.
   ///
-  /// - Complexity: O(words being learned)
-  public func waitingCount() throws(LearnerStoreError) -> Int {
-    try database.count(Self.waitingCount)
+  /// - Parameters:
+  ///   - day: the learner's.
+  ///   - decks: the ids of decks that are left out: those whose words are asked by tests.
+  /// - Returns: the count.
+  /// - Throws: ``LearnerStoreError`` when the store cannot be read.
+  /// - Complexity: O(words that wait)
+  public func waitingCount(
+    on day: StudyDay, exceptDecks decks: [String] = []
+  ) throws(LearnerStoreError) -> Int {
+    var total = 0
+    try translated { () throws(SQLiteError) in
+      try database.connection.forEachRow(of: Self.waitingCount, [.int(day.number)]) { row in
+        if let deck = row.optionalText(0), decks.contains(deck) { return }
+        total += row.int(1)
+      }
+    }
+    return total
   }
 
   static let waitingCount = """
-    SELECT count(*) FROM word_state WHERE user_id = 1 AND status = 1 AND phase = 0 \
-    AND is_suspended = 0
+    SELECT deck, count(*) FROM word_state WHERE user_id = 1 AND waits = 1 \
+    AND coalesce(buried_until, ?1) <= ?1 GROUP BY deck
     """
 
   /// How many words have each status.
@@ -109,7 +124,7 @@ extension LearnerStore {
   public func latestEvents(
     of kind: EventKind, count: Int, since day: StudyDay? = nil
   ) throws(LearnerStoreError) -> [Event] {
-    let judge = try judge()
+    var judge = try judge()
     if judge.movesEvents { return try latestMovedEvents(of: kind, count: count, since: day) }
     let devices = try database.devices()
     // A day begins nowhere earlier than this.
@@ -138,7 +153,7 @@ extension LearnerStore {
         if found.count >= count { break }
       }
       let event = try ProgressDatabase.event(statement, devices: devices)
-      guard let event = judge.counted(event), let moment = event.fact.moment else { continue }
+      guard let event = try judge.counted(event), let moment = event.fact.moment else { continue }
       if let day, moment.studyDay < day { continue }
       group.append(event)
     }
@@ -191,7 +206,7 @@ extension LearnerStore {
   public func forEachReviewDay(
     _ body: (StudyDay) -> Bool
   ) throws(LearnerStoreError) {
-    let judge = try judge()
+    var judge = try judge()
     if judge.movesEvents {
       let days = Set(try events(of: [.review]).compactMap { $0.fact.moment?.studyDay })
       for day in days.sorted(by: >) where !body(day) { return }
@@ -204,7 +219,7 @@ extension LearnerStore {
     }
     var bound = Int64.max
     var last: StudyDay?
-    while let moment = try Self.lastReview(&reviews, before: bound, judge, devices) {
+    while let moment = try Self.lastReview(&reviews, before: bound, &judge, devices) {
       if moment.studyDay != last {
         guard body(moment.studyDay) else { return }
         last = moment.studyDay
@@ -219,7 +234,7 @@ extension LearnerStore {
 
   /// The moment of the last review before an instant that counts; nil when there is none.
   private static func lastReview(
-    _ reviews: inout Statement, before bound: Int64, _ judge: EventJudge,
+    _ reviews: inout Statement, before bound: Int64, _ judge: inout EventJudge,
     _ devices: [Int64: DeviceID]
   ) throws(LearnerStoreError) -> Moment? {
     try translated { () throws(SQLiteError) in try reviews.bind([.integer(bound)]) }
@@ -227,9 +242,10 @@ extension LearnerStore {
       guard let device = devices[reviews.integer(1)] else {
         throw .damaged("an event of an unknown device")
       }
-      let counts = judge.counts(
+      let counts = try judge.counts(
         reviews.withByteSpan(0) { EventID(bytes: $0) }, of: device,
-        sequence: Int(reviews.integer(2)), at: HybridTime(packed: reviews.integer(3)))
+        sequence: Int(reviews.integer(2)), at: HybridTime(packed: reviews.integer(3)),
+        about: reviews.text(6))
       guard counts else { continue }
       do {
         let review = try reviews.withByteSpan(5) { bytes throws(FactError) in
@@ -246,7 +262,8 @@ extension LearnerStore {
   }
 
   static let reviewBefore = """
-    SELECT event_id, device, sequence, time, review_date, payload FROM event \
+    SELECT event_id, device, sequence, time, review_date, payload, subject.name \
+    \(ProgressDatabase.eventSource) \
     WHERE user_id = 1 AND review_date < ? AND kind = 1 \
     ORDER BY review_date DESC, time DESC, event_id DESC
     """

@@ -52,9 +52,10 @@ extension LearnerStore {
     return names
   }
 
-  /// Every word that anything is known of, by id.
+  /// Every word that anything is known of, and every card that is there, by id.
   public func wordStates() throws(LearnerStoreError) -> [UserWordState] {
-    try wordStates(where: "word_state.user_id = 1 ORDER BY subject.name", [], limit: nil)
+    try wordStates(
+      where: "word_state.user_id = 1 AND is_there = 1 ORDER BY subject.name", [], limit: nil)
   }
 
   /// The words that say something of the learner without a review, by id: those marked and never reviewed.
@@ -199,16 +200,17 @@ extension LearnerStore {
 
   /// The events among some that count now, with verdicts and retractions applied.
   func counting(_ events: [Event]) throws(LearnerStoreError) -> [Event] {
-    let judge = try judge()
-    return Event.withoutTwins(events).compactMap { judge.counted($0) }
-      .sorted { $0.order < $1.order }
+    var judge = try judge()
+    var counting: [Event] = []
+    for event in Event.withoutTwins(events) {
+      if let event = try judge.counted(event) { counting.append(event) }
+    }
+    return counting.sorted { $0.order < $1.order }
   }
 
   /// What tells the events that count now from those that do not.
   func judge() throws(LearnerStoreError) -> EventJudge {
-    var judge = EventJudge(now: environment.now())
-    try database.forEachEvent(where: "event.kind <> 1 AND event.kind IN (6, 8)") { judge.add($0) }
-    return judge
+    try EventJudge(database, now: environment.now())
   }
 
   private func easyShare(ofLatest count: Int) throws(LearnerStoreError) -> Double? {

@@ -146,8 +146,10 @@ extension ProgressDatabase {
     if let title {
       try translated { () throws(SQLiteError) in
         try connection.execute(
-          "INSERT INTO batch (title, first_event, last_event) VALUES (?, ?, ?)",
-          [.text(title), .integer(first), .integer(first + Int64(added.count) - 1)])
+          "INSERT INTO batch (title, first_event, last_event, done_at) VALUES (?, ?, ?, ?)",
+          [
+            .text(title), .integer(first), .integer(first + Int64(added.count) - 1), .integer(now),
+          ])
       }
     }
     try settle(added, now: now, resolution: resolution)
@@ -230,7 +232,7 @@ extension ProgressDatabase {
 
   /// The last batch that was not taken back; with an event, that which holds it.
   func lastBatch(containing event: EventID? = nil) throws(LearnerStoreError) -> (
-    number: Int64, title: String, first: Int64, last: Int64
+    number: Int64, title: String, first: Int64, last: Int64, doneAt: Int64?
   )? {
     let holds =
       event == nil
@@ -240,9 +242,9 @@ extension ProgressDatabase {
     let values: [Value] = event.map { [.blob($0.bits.bytes)] } ?? []
     return try translated { () throws(SQLiteError) in
       try connection.first(
-        "SELECT number, title, first_event, last_event FROM batch WHERE undone_by IS NULL "
+        "SELECT number, title, first_event, last_event, done_at FROM batch WHERE undone_by IS NULL "
           + "\(holds)ORDER BY number DESC LIMIT 1", values
-      ) { ($0.integer(0), $0.text(1), $0.integer(2), $0.integer(3)) }
+      ) { ($0.integer(0), $0.text(1), $0.integer(2), $0.integer(3), $0.optionalInteger(4)) }
     }
   }
 

@@ -8,8 +8,7 @@ public struct UndoableStep: Hashable, Sendable {
   public let title: String
   /// How many events it wrote.
   public let count: Int
-  /// When it was done, in milliseconds since 1970; nil for what was taken in from elsewhere, whose events
-  /// have times of their own.
+  /// When it was done, in milliseconds since 1970; nil for what was taken in before times were kept.
   public let milliseconds: Int64?
 }
 
@@ -34,7 +33,8 @@ extension LearnerStore {
       [.integer(batch.first), .integer(batch.last)])
     return UndoableStep(
       title: batch.title, count: events.count,
-      milliseconds: events.filter { $0.device == device }.map(\.time.milliseconds).max())
+      milliseconds: batch.doneAt
+        ?? events.filter { $0.device == device }.map(\.time.milliseconds).max())
   }
 
   /// Remembers that something was done beside the log, lest ``undo()`` be taken for its undoing.

@@ -44,7 +44,10 @@ extension ProgressDatabase {
     case .retraction(let retraction) where retraction.subject == Retraction.nothing:
       let targets = try events(where: Self.hasID, [.blob(retraction.target.bits.bytes)])
       return targets.contains { $0.fact.kind == .verdict }
-    case .set(let write): return RuleBook.concerns(write.key)
+    case .set(let write):
+      // The registers are still those of before.
+      guard RuleBook.concerns(write.key) else { return false }
+      return try rules().concerns(write)
     case .retraction(let retraction)
     where retraction.subject == "profile" || retraction.subject.hasPrefix("deck:"):
       let targets = try events(where: Self.hasID, [.blob(retraction.target.bits.bytes)])
@@ -159,11 +162,13 @@ extension ProgressDatabase {
       let row = state.wordState(of: word, userId: "", on: StudyDay(number: 0))
       guard row != nil || !isAnew else { continue }
       let number = try number(ofSubject: state.names[word])
-      try put(
-        state.studyRow(of: word), deck: row?.deck, for: number, into: &pages, isAnew: isAnew)
-      guard let row else { continue }
+      let studyRow = state.studyRow(of: word)
+      try put(studyRow, deck: row?.deck, for: number, into: &pages, isAnew: isAnew)
+      guard let row, let studyRow else { continue }
+      let values = Self.values(
+        of: row, studyRow, number: number, isThere: state.isThere(state.names[word]))
       try translated { () throws(SQLiteError) in
-        try connection.execute(Self.insertWordState, Self.values(of: row, number: number))
+        try connection.execute(Self.insertWordState, values)
       }
     }
     try self.write(pages, isAnew: isAnew)

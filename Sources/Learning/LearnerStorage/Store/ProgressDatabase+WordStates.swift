@@ -5,7 +5,7 @@ import Vocabulary
 
 extension ProgressDatabase {
   static let insertWordState =
-    "INSERT INTO word_state VALUES (" + Array(repeating: "?", count: 24).joined(separator: ", ")
+    "INSERT INTO word_state VALUES (" + Array(repeating: "?", count: 27).joined(separator: ", ")
     + ")"
 
   static let wordStateColumns =
@@ -15,7 +15,16 @@ extension ProgressDatabase {
     + "is_suspended, last_time, state_updated_at"
 
   /// The values of a row, in the order of the table.
-  static func values(of state: UserWordState, number: Int64) -> [Value] {
+  ///
+  /// - Parameters:
+  ///   - state: the word.
+  ///   - row: the same word as queues see it.
+  ///   - number: that of its subject.
+  ///   - isThere: whether it is listed.
+  /// - Returns: a value for each column.
+  static func values(
+    of state: UserWordState, _ row: StudyRow, number: Int64, isThere: Bool
+  ) -> [Value] {
     let memory = state.memory
     let card = memory.card
     return [
@@ -29,6 +38,7 @@ extension ProgressDatabase {
       .optional(memory.priorKnown), .int(memory.isSynthetic ? 1 : 0),
       .int(memory.isCaptured ? 1 : 0), .optional(state.deck), .int(state.isSuspended ? 1 : 0),
       .optional(memory.last?.packed), .integer(state.stateUpdatedAt),
+      .int(row.waits ? 1 : 0), .int(isThere ? 1 : 0), .optional(row.buriedUntil?.number),
     ]
   }
 

@@ -22,16 +22,18 @@ public struct CapturePlan: Sendable {
   /// Everything to write down: captures, meanings, the deck, and the status of words that were put aside.
   public let facts: [Fact]
 
-  /// What makes two captures one.
+  /// What makes two captures one: the place in a source, or where nobody knows it the sentence.
   private struct Place: Hashable {
     let lexeme: LexemeID
     let source: String
     let place: Int?
+    let sentence: String
 
     init(_ capture: Capture) {
       lexeme = capture.lexeme
       source = capture.source
       place = capture.place
+      sentence = place == nil ? capture.sentence : ""
     }
   }
 
@@ -61,6 +63,10 @@ public struct CapturePlan: Sendable {
         if status != nil, status != .text(LexemeStatus.learning.name) {
           put(.text(LexemeStatus.learning.name), into: .status(of: lexeme))
         }
+      }
+      // Whoever takes a word in again wants to be asked.
+      if registers[.isSuspended(lexeme)] == .bool(true) {
+        put(.absent, into: .isSuspended(lexeme))
       }
       if let meaning = item.meaning { put(.text(meaning), into: .meaning(of: lexeme)) }
       if let deck { put(.text(deck.text), into: .deck(of: lexeme)) }

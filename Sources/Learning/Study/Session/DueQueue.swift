@@ -18,6 +18,11 @@ public struct DueQueue: Hashable, Sendable {
   /// Words that were never asked, also those beyond the limit.
   public let newCount: Int
 
+  /// Reviews and new words that the day's limits hold back.
+  public var heldBack: Int {
+    dueCount + newCount - cards.count
+  }
+
   /// A card on a short step.
   public struct Step: Hashable, Sendable {
     public let place: Int
@@ -39,7 +44,13 @@ public struct DueQueue: Hashable, Sendable {
       if let wanted = request.deck, deck.name != wanted { return }
       guard deck.isEnabled else { return }
       if deck.isLeitner {
-        if row.isWanted { boxes[row.deck, default: []].append(TestCard(place, row)) }
+        if row.isWanted {
+          let arrival = Moment(
+            milliseconds: HybridTime(packed: row.arrival).milliseconds,
+            offsetMinutes: request.offsetMinutes,
+            rolloverHour: table.rules.standard.rolloverHour)
+          boxes[row.deck, default: []].append(TestCard(place, row, arrival: arrival.studyDay))
+        }
         return
       }
       switch row.phase {
@@ -73,9 +84,9 @@ public struct DueQueue: Hashable, Sendable {
     self.steps = steps.sorted { ($0.due, $0.place) < ($1.due, $1.place) }
     tests = boxes.compactMap { number, cards in
       table.decks[number].flatMap { name in
-        OpenTest(
-          deck: name, progress: table.rules.leitnerProgress(ofDeck: name), cards: cards,
-          on: request.today)
+        table.rules.leitnerProgress(ofDeck: name).flatMap {
+          OpenTest(deck: name, progress: $0, cards: cards, on: request.today)
+        }
       }
     }.sorted { $0.deck < $1.deck }
   }

@@ -96,10 +96,17 @@ public struct ReviewSession: Hashable, Sendable {
   }
 
   /// Takes in the answer to the current card.
-  public mutating func answered(_ rating: SessionTally.Answer, back: Return) {
+  ///
+  /// - Parameters:
+  ///   - rating: the answer.
+  ///   - kind: what it counts as; nil is what the card was queued as.
+  ///   - back: where the card goes.
+  public mutating func answered(
+    _ rating: SessionTally.Answer, as kind: QueuedCard.Kind? = nil, back: Return
+  ) {
     guard let card = current else { return }
     remember()
-    tally.count(rating, of: card.kind)
+    tally.count(rating, of: kind ?? card.kind)
     current = nil
     switch back {
     case .never: break

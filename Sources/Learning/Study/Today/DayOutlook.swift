@@ -17,18 +17,24 @@ public struct DayOutlook: Hashable, Sendable {
   /// - Parameters:
   ///   - due: words due, by maturity.
   ///   - waiting: words that wait for their first review.
+  ///   - tests: the open tests of Leitner decks, which no limit holds back.
   ///   - newPerDay: the learner's limit.
   ///   - today: the answers given today.
   ///   - times: how long answers take.
   public init(
-    due: ByMaturity<Int>, waiting: Int, newPerDay: Int, today: some Collection<Review>,
-    times: AnswerTimes
+    due: ByMaturity<Int>, waiting: Int, tests: [OpenTest] = [], newPerDay: Int,
+    today: some Collection<Review>, times: AnswerTimes
   ) {
+    var due = due
+    for test in tests {
+      for maturity in Maturity.allCases { due[maturity] += test.due[maturity] }
+    }
     self.due = due
-    self.waiting = waiting
+    let newInTests = tests.reduce(0) { $0 + $1.newCount }
+    self.waiting = waiting + newInTests
     reviewed = today.count
     let introduced = Set(today.filter { $0.reviewState == 0 }.map(\.lexeme)).count
-    new = min(waiting, max(0, newPerDay - introduced))
+    new = min(waiting, max(0, newPerDay - introduced)) + newInTests
     seconds = times.seconds(due: due, new: new)
   }
 

@@ -19,11 +19,14 @@ let wordsCommand = CommandDescription(
     A line has the lemma id, the status, the stability in days, the chance of recall, the next review, \
     the number of reviews and the mastery (of a card in a Leitner deck its level), with tabs between them, and \
     at a terminal in columns below a heading. The mastery is left out when it is not to be shown (settings shows-mastery). In a \
-    Leitner deck the next review is that of somebody who takes a test every day.
+    Leitner deck the next review is that of somebody who misses no test from now on.
 
     Mastery rises with the stability: beginner, intermediate from 3 days, advanced from 14, mastered from \
     30 (settings mastery-thresholds). --mastery mastered keeps words in review that are at the last \
     level, --mastery learning those that are new or on learning or relearning steps.
+
+    --suspended lists the words that review passes over since you have suspended them there; “lexical mark \
+    learning WORD” brings one back.
 
     --as-of replays the log up to the end of a day: later reviews and later \
     undoing do not count.
@@ -36,6 +39,7 @@ let wordsCommand = CommandDescription(
     .choice(
       "mastery", MasteryFilter.allCases.map(\.rawValue),
       "only mastered words, or those being learned (default: all)"),
+    .flag("suspended", "only words that are put off for good, or in a deck that is off"),
     .value("as-of", "DATE", "as on a past day: 2026-03-01"),
     .flag("uncertainty", "the range in which the chance of recall lies"),
     .flag("jsonl", "one JSON object per word"), .store,
@@ -54,13 +58,17 @@ let wordsCommand = CommandDescription(
   if let status = arguments.text("status").flatMap({ LexemeStatus(name: $0) }) {
     words = words.filter { $0.status == status }
   }
+  if arguments.has("suspended") { words = words.filter(\.isSuspended) }
   let uncertainty =
     arguments.has("uncertainty") && !arguments.has("as-of")
     ? try await RecallUncertainty(store) : nil
   let profile = try await storing { try await store.profileValues() }
   let thresholds = MasteryThresholds(profile)
   if let filter = arguments.text("mastery").flatMap({ MasteryFilter(rawValue: $0) }) {
-    words = words.filter { filter.includes($0.memory.card, thresholds: thresholds) }
+    words = words.filter {
+      filter.includes($0.memory.card, thresholds: thresholds)
+        && (filter != .learning || !$0.status.isCovered)
+    }
   }
   let setting = StudySetting.showsMastery
   let showsMastery = (profile[setting.rawValue] ?? setting.standard).bool ?? true
@@ -164,6 +172,7 @@ extension UserWordState {
       "nextReviewDate": integer(nextReviewDate), "lastReviewDate": integer(lastReviewDate),
       "reviewCount": integer(Int64(reviewCount)), "lapseCount": integer(Int64(lapseCount)),
       "stateUpdatedAt": integer(stateUpdatedAt), "leitnerLevel": leitnerLevel,
+      "suspended": .bool(isSuspended),
     ])
   }
 }

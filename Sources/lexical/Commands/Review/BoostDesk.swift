@@ -21,6 +21,7 @@ struct BoostDesk: CardDesk {
 
   var tally: SessionTally { session.tally }
   var remaining: Int { session.queue.count }
+  var heldBack: Int { 0 }
   var note: String { "Brain Boost: twice in a row" }
 
   /// Takes up the session that was left, or begins one.
@@ -114,9 +115,11 @@ struct BoostDesk: CardDesk {
     try finishTurn()
   }
 
-  mutating func takeOut(_ question: ReviewQuestion, by fact: Fact) async throws {
+  mutating func takeOut(
+    _ question: ReviewQuestion, by fact: Fact, title: String
+  ) async throws {
     let events = try await storing {
-      try await store.record([fact], title: "suspend \(question.card.lexeme)")
+      try await store.record([fact], title: "\(title) \(question.card.lexeme)")
     }
     past.append((session, events[0].id))
     session.remove()

@@ -10,6 +10,8 @@ protocol CardDesk {
   var tally: SessionTally { get }
   /// Cards to come, the one that is asked included.
   var remaining: Int { get }
+  /// Cards that the day's limits hold back.
+  var heldBack: Int { get }
   /// What is special about the session, in a few words; empty for a scheduled one.
   var note: String { get }
   /// What is asked; nil when ``next()`` shall look for it.
@@ -32,7 +34,11 @@ protocol CardDesk {
   mutating func skip() throws
 
   /// Takes the card of the question out of the session by a fact about its word.
-  mutating func takeOut(_ question: ReviewQuestion, by fact: Fact) async throws
+  ///
+  /// The `title` is what was done: *bury* or *suspend*.
+  mutating func takeOut(
+    _ question: ReviewQuestion, by fact: Fact, title: String
+  ) async throws
 }
 
 extension CardDesk {
@@ -56,10 +62,11 @@ extension CardDesk {
     case .bury:
       let tomorrow = try await storing { try await store.moment().studyDay.advanced(by: 1) }
       try await takeOut(
-        question, by: .set(.buriedUntil(lexeme), to: .integer(tomorrow.number)))
+        question, by: .set(.buriedUntil(lexeme), to: .integer(tomorrow.number)), title: "bury")
       return .buried(front)
     case .suspend:
-      try await takeOut(question, by: .set(.isSuspended(lexeme), to: .bool(true)))
+      try await takeOut(
+        question, by: .set(.isSuspended(lexeme), to: .bool(true)), title: "suspend")
       return .suspended(front)
     case .edit(let meaning):
       try await write(meaning, of: lexeme)

@@ -61,7 +61,7 @@ struct CardText {
     if let part = face.partOfSpeech { head.append(terminal.styled(part.printable, .dim)) }
     if let level = face.level { head.append(terminal.styled(level.printable, .dim)) }
     if let rank = face.rank { head.append(terminal.styled("rank \(grouped(rank))", .dim)) }
-    if !head.isEmpty { lines += ["    " + head.joined(separator: "  "), ""] }
+    if !head.isEmpty { lines += rows(of: head, indent: 4, gap: 2, in: terminal.width) + [""] }
     for (index, meaning) in face.meanings.enumerated() {
       let mark = face.meanings.count > 1 ? "\(index + 1) " : ""
       lines += block(meaning.printable, first: mark, style: nil)
@@ -80,15 +80,55 @@ struct CardText {
     return lines
   }
 
-  /// The four answers, each with the interval it leads to.
-  var keyLine: String {
+  /// The question and the answer in few rows: the word and what it means, without the sentence.
+  var briefLines: [String] {
+    let shown = question.face.question(hidesWord: hidesWord)
+    return ["    " + terminal.styled(shown.front.printable, .bold)]
+      + backLines.filter { !$0.isEmpty }
+  }
+
+  /// The four answers, each with the interval it leads to, in as many rows as they need.
+  var keyLines: [String] {
     let isNarrow = terminal.width < 68
-    return (isNarrow ? "  " : "    ")
-      + Rating.allCases.map { rating in
-        let name = terminal.styled("\(rating.rawValue)", .bold) + " \(rating.word)"
-        guard let interval = question.intervals?[rating] else { return name }
-        return name + " " + terminal.styled(interval.label, rating.style)
-      }.joined(separator: isNarrow ? "  " : "   ")
+    let keys = Rating.allCases.map { rating in
+      let name = terminal.styled("\(rating.rawValue)", .bold) + " \(rating.word)"
+      guard let interval = question.intervals?[rating] else { return name }
+      return name + " " + terminal.styled(interval.label, rating.style)
+    }
+    return rows(of: keys, indent: isNarrow ? 2 : 4, gap: isNarrow ? 2 : 3, in: terminal.width)
+  }
+
+  /// Pieces side by side as far as they fit into a width.
+  private func rows(of pieces: [String], indent: Int, gap: Int, in width: Int) -> [String] {
+    var rows: [String] = []
+    var used = width
+    for piece in pieces {
+      let length = Self.shownWidth(piece)
+      if used + gap + length > width - 1 {
+        rows.append(String(repeating: " ", count: indent) + piece)
+        used = indent + length
+      } else {
+        rows[rows.count - 1] += String(repeating: " ", count: gap) + piece
+        used += gap + length
+      }
+    }
+    return rows
+  }
+
+  /// Columns that a text takes, without the codes of its styles.
+  private static func shownWidth(_ text: String) -> Int {
+    var plain = ""
+    var isCode = false
+    for character in text.unicodeScalars {
+      if character == "\u{1B}" {
+        isCode = true
+      } else if isCode {
+        isCode = character != "m"
+      } else {
+        plain.unicodeScalars.append(character)
+      }
+    }
+    return displayWidth(plain)
   }
 
   private func sentence(_ sentence: CardFace.Sentence, isHidden: Bool) -> [String] {

@@ -34,7 +34,7 @@ struct LineReview {
         case nil: break
         }
         isTurned = true
-        try show(card.backLines + [card.keyLine, "1–4, or u s b x q, or e and a meaning:"])
+        try show(card.backLines + card.keyLines + ["1–4, or u s b x q, or e and a meaning:"])
       }
     }
     try show([""] + (try await ReviewSummary(desk).lines))

@@ -26,11 +26,13 @@ struct ReviewDesk: CardDesk {
   /// What each turn has written; nil for a turn that wrote nothing.
   private var written: [(event: EventID?, tests: [LeitnerDesk])] = []
   var question: ReviewQuestion?
+  /// Cards that the day's limits hold back.
+  let heldBack: Int
   private let leeches: LeechWatch
 
   init(
     store: LearnerStore, library: CardLibrary, mode: Mode, session: ReviewSession,
-    load: DueLoad? = nil, tests: [LeitnerDesk] = []
+    load: DueLoad? = nil, tests: [LeitnerDesk] = [], heldBack: Int = 0
   ) async throws {
     leeches = try await LeechWatch(store)
     self.store = store
@@ -39,6 +41,7 @@ struct ReviewDesk: CardDesk {
     self.session = session
     self.load = load
     self.tests = tests
+    self.heldBack = heldBack
   }
 
   var tally: SessionTally { session.tally }
@@ -76,10 +79,12 @@ struct ReviewDesk: CardDesk {
     guard mode == .scheduled, let plan = question.plan else {
       let cram = try await storing {
         try await store.record(
-          .cram(
-            Cram(of: card.lexeme, rating, at: try await store.moment(), durationMs: milliseconds)))
+          [
+            .cram(
+              Cram(of: card.lexeme, rating, at: try await store.moment(), durationMs: milliseconds))
+          ], title: "cram \(card.lexeme)")
       }
-      finishTurn(cram.id, before)
+      finishTurn(cram[0].id, before)
       session.answered(answer, back: rating.isRecall ? .never : .last)
       return rating.isRecall ? nil : try await leechRemark(question)
     }
@@ -89,7 +94,8 @@ struct ReviewDesk: CardDesk {
         card.lexeme, rating, durationMs: milliseconds, plan: plan, with: completion)
     }
     finishTurn(plan.id, before)
-    session.answered(answer, back: back(card, rating, state))
+    let isFirst = card.kind == .box && state.reviewCount == 1
+    session.answered(answer, as: isFirst ? .new : nil, back: back(card, rating, state))
     if let day = state.memory.dueDay, let load { self.load = load.adding(day) }
     return rating.isRecall ? nil : try await leechRemark(question)
   }
@@ -108,7 +114,9 @@ struct ReviewDesk: CardDesk {
     session.skip()
   }
 
-  mutating func takeOut(_ question: ReviewQuestion, by fact: Fact) async throws {
+  mutating func takeOut(
+    _ question: ReviewQuestion, by fact: Fact, title: String
+  ) async throws {
     let card = question.card
     let before = tests
     var facts = [fact]
@@ -116,7 +124,7 @@ struct ReviewDesk: CardDesk {
       facts += complete(card, .good, today)
     }
     let events = try await storing { [facts] in
-      try await store.record(facts, title: "suspend \(card.lexeme)")
+      try await store.record(facts, title: "\(title) \(card.lexeme)")
     }
     finishTurn(events[0].id, before)
     session.remove()
@@ -125,7 +133,7 @@ struct ReviewDesk: CardDesk {
   // MARK: - Inside a turn
 
   private func evidence(of card: ReviewSession.Card) async throws -> LeechEvidence? {
-    guard card.kind == .review,
+    guard card.kind == .review || card.kind == .learning,
       let state = try await storing({ try await store.wordState(of: card.lexeme) })
     else { return nil }
     return try await leeches.evidence(of: state)

@@ -22,6 +22,8 @@ struct ReviewPage {
     let face: CardFace
     let phase: CardPhase
     let isLeech: Bool
+    /// Reviews so far.
+    let reviewCount: Int
   }
 
   /// Writes the page to a file, or to stdout for `-`.
@@ -36,7 +38,8 @@ struct ReviewPage {
   private func bytes(of cards: [Card]) -> [UInt8] {
     let entries = cards.map(entry)
     let language = library.release?.metadata.language ?? cards.first.map(Self.language) ?? "en"
-    let names = cards.map(\.lexeme.text).joined(separator: "\n")
+    // A browser keeps the answers by the cards and what was known of them: those of an earlier page are not its own.
+    let names = cards.map { "\($0.lexeme.text)\t\($0.reviewCount)" }.joined(separator: "\n")
     var corpus: JSONValue = .null
     if let metadata = library.release?.metadata {
       corpus = [

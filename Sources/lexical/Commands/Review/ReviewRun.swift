@@ -16,6 +16,7 @@ struct ReviewRun {
   private let deck: String?
 
   init(_ arguments: ParsedArguments, _ tool: Tool) async throws {
+    try Self.check(arguments)
     self.arguments = arguments
     self.tool = tool
     store = try StoreLocator(environment: tool.environment).open(arguments.text("store"))
@@ -29,6 +30,19 @@ struct ReviewRun {
       deck = try decks.found(name, command: "review").id.text
     } else {
       deck = nil
+    }
+  }
+
+  /// Refuses options that ask for two kinds of session, or for what a session has not.
+  private static func check(_ arguments: ParsedArguments) throws(UsageError) {
+    let kinds = ["cram", "boost", "leeches", "html"].filter { arguments.has($0) }
+    var pair = Array(kinds.prefix(2))
+    if pair.count < 2, arguments.has("html"), arguments.has("json") { pair = ["html", "json"] }
+    if pair.count == 2 {
+      throw UsageError("--\(pair[0]) or --\(pair[1]): not both", command: "review")
+    }
+    if arguments.has("anew"), !arguments.has("boost") {
+      throw UsageError("--anew is for --boost", command: "review")
     }
   }
 
@@ -78,8 +92,8 @@ struct ReviewRun {
     let queue = DueQueue(
       table,
       SessionRequest(
-        now: moment.milliseconds, today: moment.studyDay, order: settings.order, limits: limits,
-        deck: deck))
+        now: moment.milliseconds, today: moment.studyDay, offsetMinutes: moment.offsetMinutes,
+        order: settings.order, limits: limits, deck: deck))
     var cards = try await self.cards(queue.cards)
     var tests: [LeitnerDesk] = []
     for test in queue.tests {
@@ -98,7 +112,8 @@ struct ReviewRun {
       settings.balancesLoad
       ? table.load(from: moment.studyDay, easyDays: settings.easyDays) : nil
     return try await ReviewDesk(
-      store: store, library: library, mode: .scheduled, session: session, load: load, tests: tests)
+      store: store, library: library, mode: .scheduled, session: session, load: load,
+      tests: tests, heldBack: queue.heldBack)
   }
 
   /// The table, once Leitner tests that nobody has to answer any more are noted as finished.
@@ -108,7 +123,7 @@ struct ReviewRun {
       let queue = DueQueue(
         table,
         SessionRequest(
-          now: moment.milliseconds, today: moment.studyDay,
+          now: moment.milliseconds, today: moment.studyDay, offsetMinutes: moment.offsetMinutes,
           limits: DayLimits(reviews: 0, newWords: 0)))
       let facts: [Fact] = queue.tests.filter(\.places.isEmpty).compactMap { test in
         let day = test.lastAnswer ?? moment.studyDay
@@ -161,7 +176,7 @@ struct ReviewRun {
       cards.append(
         ReviewPage.Card(
           lexeme: card.lexeme, face: face, phase: state?.memory.card.phase ?? .new,
-          isLeech: isLeech))
+          isLeech: isLeech, reviewCount: state?.reviewCount ?? 0))
     }
     let rules = try await storing { try await store.rules() }
     try ReviewPage(

@@ -8,6 +8,8 @@ struct ReviewSummary {
   let tally: SessionTally
   /// Cards that are left in the session.
   let remaining: Int
+  /// Cards that the day's limits hold back.
+  let heldBack: Int
   /// When the next card comes, in milliseconds since 1970; nil when none waits.
   let nextDue: Int64?
   /// Now, in milliseconds since 1970.
@@ -17,6 +19,7 @@ struct ReviewSummary {
   init(_ desk: some CardDesk) async throws {
     tally = desk.tally
     remaining = desk.remaining
+    heldBack = desk.heldBack
     note = desk.note
     let store = desk.store
     let now = try await storing { try await store.moment().milliseconds }
@@ -26,11 +29,9 @@ struct ReviewSummary {
 
   var lines: [String] {
     guard tally.answers > 0 else {
-      return [
-        remaining > 0
-          ? "Nothing answered." : note.isEmpty ? "Nothing is due." : "Nothing to ask (\(note)).",
-        next,
-      ].compactMap { $0 }
+      let reason =
+        note.isEmpty ? heldBack > 0 ? nil : "Nothing is due." : "Nothing to ask (\(note))."
+      return [remaining > 0 ? "Nothing answered." : reason, next].compactMap { $0 }
     }
     let seconds = tally.milliseconds / 1_000
     let share = (tally.right * 100 + tally.answers / 2) / tally.answers
@@ -47,7 +48,13 @@ struct ReviewSummary {
     ].compactMap { $0 }
   }
 
+  /// What comes after the session.
   private var next: String? {
+    guard heldBack == 0 else {
+      return "The day's limits are reached: \(counted(heldBack, "card")) more "
+        + "\(heldBack == 1 ? "waits" : "wait") (--limit, --new, or settings reviews-per-day and "
+        + "new-per-day)."
+    }
     guard let nextDue else { return nil }
     let minutes = (nextDue - now) / 60_000
     switch minutes {
@@ -64,7 +71,8 @@ struct ReviewSummary {
       "rightReviews": .integer(Int64(tally.rightReviews)),
       "newWords": .integer(Int64(tally.newWords)),
       "milliseconds": .integer(Int64(tally.milliseconds)),
-      "remaining": .integer(Int64(remaining)), "nextDue": nextDue.map { .integer($0) } ?? .null,
+      "remaining": .integer(Int64(remaining)), "heldBack": .integer(Int64(heldBack)),
+      "nextDue": nextDue.map { .integer($0) } ?? .null,
     ]
   }
 }

@@ -113,16 +113,23 @@ struct TerminalReview {
       lines += ["", terminal.styled("    " + String(repeating: "─", count: 24), .dim), ""]
       lines += card.backLines
     }
-    let footer = [
-      "", isTurned ? card.keyLine : "    " + terminal.styled("space", .bold) + " shows the answer",
-      terminal.styled(
-        terminal.width >= 72
-          ? "    u undo · s skip · e edit · b tomorrow · x suspend · q quit"
-          : "    u s e b x q", .dim),
-      remark.isEmpty ? "" : "    " + terminal.styled(remark, .yellow),
-    ]
+    let keys =
+      isTurned
+      ? card.keyLines : ["    " + terminal.styled("space", .bold) + " shows the answer"]
+    let others = terminal.styled(
+      terminal.width >= 72
+        ? "    u undo · s skip · e edit · b tomorrow · x suspend · q quit"
+        : "    u s e b x q", .dim)
+    let notes = wrapped(remark, width: max(20, terminal.width - 6)).split(separator: "\n")
+      .map { "    " + terminal.styled(String($0), .yellow) }
+    // A low window has no room for what can be done without.
+    let isLow = terminal.height < 16
+    let footer =
+      (isLow ? [] : [""]) + keys + (isLow && !notes.isEmpty ? [] : [others])
+      + (notes.isEmpty && !isLow ? [""] : notes)
     // The keys stay at the foot of a usual window, and on the screen of a small one.
     let room = max(0, min(terminal.height, 24) - footer.count - 1)
+    if lines.count > room, isTurned { lines = [card.progress(desk)] + card.briefLines }
     if lines.count > room { lines = Array(lines.prefix(max(0, room - 1))) + ["    …"] }
     lines += Array(repeating: "", count: max(0, room - lines.count))
     try tool.output.write("\u{1B}[H\u{1B}[J")

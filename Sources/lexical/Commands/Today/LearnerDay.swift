@@ -22,7 +22,8 @@ extension LearnerStore {
   }
 
   private func lookAround(on wanted: StudyDay?) throws(LearnerStoreError) -> LearnerDay {
-    let day = if let wanted { wanted } else { try moment().studyDay }
+    let now = try moment()
+    let day = wanted ?? now.studyDay
     let profile = try profileValues()
     let latest = try latestEvents(of: .review, count: Self.answersForTimes).compactMap(\.review)
     var answers = latest.filter { $0.moment.studyDay == day }
@@ -34,12 +35,24 @@ extension LearnerStore {
     }
     let setting = StudySetting.newPerDay
     let newPerDay = (profile[setting.rawValue] ?? setting.standard).integer ?? 0
+    let decks = try rules().leitnerDecks
     let outlook = DayOutlook(
-      due: try dueCounts(on: day), waiting: try waitingCount(), newPerDay: newPerDay,
+      due: try dueCounts(on: day), waiting: try waitingCount(on: day, exceptDecks: decks),
+      tests: decks.isEmpty ? [] : try openTests(on: day, seenAt: now), newPerDay: newPerDay,
       today: answers, times: AnswerTimes(latest))
     var streak = RunningStreak(today: day, known: try keptRow())
     try forEachReviewDay { streak.add($0) }
     return LearnerDay(day: day, outlook: outlook, streak: streak, profile: profile)
+  }
+
+  /// The tests of Leitner decks that are open on a day.
+  private func openTests(
+    on day: StudyDay, seenAt now: Moment
+  ) throws(LearnerStoreError) -> [OpenTest] {
+    let request = SessionRequest(
+      now: now.milliseconds, today: day, offsetMinutes: now.offsetMinutes,
+      limits: DayLimits(reviews: 0, newWords: 0))
+    return DueQueue(try studyTable(), request).tests
   }
 }
 

@@ -26,9 +26,19 @@ extension LearnerStore {
       if try wordState(of: lexeme)?.mark != nil {
         facts.append(.set(.status(of: lexeme), to: .absent))
       }
+      facts += try resumption(of: [lexeme])
     case .ignore: facts.append(.mark(lexeme, .ignored))
     }
     try record(facts, title: "\(answer.name) \(lexeme)")
+  }
+}
+
+extension LearnerStore {
+  /// What brings suspended words back into review: whoever asks for them again wants to be asked.
+  func resumption(of lexemes: [LexemeID]) throws(LearnerStoreError) -> [Fact] {
+    let registers = try values(ofEntities: Set(lexemes.map(\.text)))
+    return lexemes.filter { registers[.isSuspended($0)] == .bool(true) }
+      .map { .set(.isSuspended($0), to: .absent) }
   }
 }
 

@@ -30,7 +30,8 @@ extension LearnerStore {
   ) throws -> TodayView {
     let glance = try glance(on: wanted)
     let finding = try findRank(in: release)
-    let rank = try rank(finding, on: glance.day).limited(to: release.image.lexemeCount)
+    let shownRank = try rank(finding, on: glance.day)
+    let rank = shownRank.limited(to: release.image.lexemeCount)
     let rootCount = try release.rootCount(withFamiliesOf: RootMatrix.satelliteCount)
     let triage = try latestEvents(of: .triage, count: Self.answersForFeedback).compactMap(\.triage)
     let answeredToday = triage.filter { $0.moment.studyDay == glance.day }
@@ -46,7 +47,7 @@ extension LearnerStore {
     let shown = glance.profile[RegisterKey.cycleCount.field]?.integer ?? 0
     let first = try firstMoment()?.studyDay ?? glance.day
     return TodayView(
-      glance: glance, rank: rank, finding: finding,
+      glance: glance, rank: shownRank, finding: finding,
       matrix: try matrix(glance.day, rank, rootCount, release),
       offers: offers, answered: choices.count - offers.count,
       cycleCount: max(

@@ -112,7 +112,7 @@ private func takeMarks(
     try tool.output.line(value.text)
   } else {
     tool.remark(
-      "\(path.printable): \(counted(report.added, "mark and capture")) new, "
+      "\(path.printable): marks and captures: \(grouped(report.added)) new, "
         + "\(report.known) known before")
   }
 }

@@ -18,7 +18,7 @@ let importCommand = CommandDescription(
     export (lexical.export/1), a table of reviews of FSRS tools (card_id, review_time, review_rating), \
     or the export of the older app (vocabulary items and review logs as JSON).
 
-    Reading a file twice changes nothing. A line that cannot be read ends the command with 65, and nothing \
+    Reading a file twice changes nothing; one that was taken back by “lexical undo” counts again. A line that cannot be read ends the command with 65, and nothing \
     of its file is taken in; --skip passes it over. “lexical undo” takes one file back.
     """,
   operands: [Operand(name: "FILE", count: .oneOrMore, meaning: "files; - for stdin")],
@@ -72,9 +72,11 @@ func imported(
 ) async throws -> ImportReport {
   try await storing {
     let schema = PageFile.schema(of: bytes)
-    if let report = try await store.importPage(bytes, resolver: resolver, isDryRun: true) {
+    if let report = try await store.importPage(
+      bytes, resolver: resolver, isDryRun: true, revives: true)
+    {
       if isDryRun || !skips && !report.refused.isEmpty { return report.taking(isDryRun) }
-      return try await store.importPage(bytes, resolver: resolver) ?? report
+      return try await store.importPage(bytes, resolver: resolver, revives: true) ?? report
     }
     if schema == ExportFile.schema {
       let events: [Event]
@@ -84,7 +86,7 @@ func imported(
       var report = ImportReport(format: ExportFile.schema)
       report.added = try await store.importEvents(
         events, title: "import \(ExportFile.schema)", isDryRun: isDryRun)
-      report.known = events.count - report.added
+      report.known = max(0, events.count - report.added)
       return report
     }
     if let schema, schema.hasPrefix("lexical.") {

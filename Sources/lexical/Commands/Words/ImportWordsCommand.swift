@@ -16,7 +16,9 @@ let importWordsCommand = CommandDescription(
   ],
   discussion: """
     A list has a word a line; a table its words in the column word, lemma, term, front and the like, or \
-    in --column; a column status, or a cell after the word, may say new, learning, known or ignored. \
+    in --column; a column status, or in a file without names of columns the cell after the word, may say new, \
+    learning, known or ignored; another text in a column status is a line that cannot be read, unless it is a number of Learning \
+    with Texts or Lute. \
     Words are forms of any lexeme of the release, or lemma ids. A form of several lexemes counts for \
     the likeliest, and is told as ambiguous; words that are not listed are told and passed over.
 
@@ -41,7 +43,7 @@ let importWordsCommand = CommandDescription(
     let bytes = try InputFile(path).readAll(limit: 512 << 20)
     let list = try KnownWordList(bytes, name: path, column: arguments.text("column"))
     for row in list.refused.prefix(10) {
-      tool.warn("\(path.printable):\(row.line): \(row.reason.printable)")
+      tool.warn("\(path.printable):\(row.place): \(row.reason.printable)")
     }
     guard list.refused.isEmpty || arguments.has("skip") else {
       throw ToolError(

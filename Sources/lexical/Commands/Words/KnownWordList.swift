@@ -28,6 +28,10 @@ struct KnownWordList {
   ///   - column: the name or the number, from 1, of the column with the words; nil finds it.
   /// - Throws: ``ToolError`` with file and line when there is no such column, or the file was cut off.
   init(_ bytes: [UInt8], name: String, column: String?) throws(ToolError) {
+    guard !bytes.prefix(4_096).contains(0) else {
+      throw ToolError(
+        .badData, "\(name.printable):1: expected text in UTF-8, found bytes of another encoding")
+    }
     let headers = Set(Self.wordNames + [column?.lowercased()].compactMap { $0 })
     let table = NoteTable(bytes, headers: headers)
     format = table.isAnki ? "notes (Anki text)" : table.columns.isEmpty ? "list" : "table"
@@ -36,7 +40,7 @@ struct KnownWordList {
         .badData, "\(name.printable):\(line): the file ends inside quotes: it was cut off")
     }
     let place = try Self.place(of: column, in: table, name: name)
-    let statusColumn = table.column(["status"]) ?? (table.columns.isEmpty ? place + 1 : nil)
+    let named = table.column(["status"])
     for row in table.rows {
       guard let cell = row[place] else {
         refused.append(
@@ -50,9 +54,46 @@ struct KnownWordList {
         refused.append(RefusedRow(line: row.line, reason: "expected a word, not a text"))
         continue
       }
-      let status = statusColumn.flatMap { row[$0] }.flatMap { LexemeStatus(name: $0.trimmed) }
-      entries.append(Entry(line: row.line, word: word, status: status))
+      switch Self.status(in: row, named: named, after: table.columns.isEmpty ? place : nil) {
+      case .success(let status):
+        entries.append(Entry(line: row.line, word: word, status: status))
+      case .failure(let unknown):
+        refused.append(RefusedRow(line: row.line, column: unknown.column, reason: unknown.reason))
+      }
     }
+  }
+
+  /// A cell of a column of statuses that names none.
+  private struct UnknownStatus: Error {
+    let column: Int
+    let reason: String
+  }
+
+  /// The statuses of Learning with Texts and Lute, in a column of that name: 1 to 4 on the way, 5 and 99
+  /// known, 98 ignored.
+  private static let numbered: [String: LexemeStatus] = [
+    "0": .new, "1": .learning, "2": .learning, "3": .learning, "4": .learning, "5": .known,
+    "98": .ignored, "99": .known,
+  ]
+
+  /// The status that a row gives its word: in the column of that name, or in the cell after the word where columns have no
+  /// names; there another text is no status, and says nothing.
+  private static func status(
+    in row: NoteTable.Row, named: Int?, after place: Int?
+  ) -> Result<LexemeStatus?, UnknownStatus> {
+    func status(_ cell: String?) -> LexemeStatus? {
+      cell.flatMap { LexemeStatus(name: $0.trimmed.lowercased()) }
+    }
+    guard let named else { return .success(place.flatMap { status(row[$0 + 1]) }) }
+    let cell = row[named]?.trimmed ?? ""
+    if cell.isEmpty { return .success(nil) }
+    guard let found = status(String(cell)) ?? numbered[String(cell)] else {
+      return .failure(
+        UnknownStatus(
+          column: named + 1,
+          reason: "“\(cell.prefix(40))” is no status: new, learning, known or ignored"))
+    }
+    return .success(found)
   }
 
   private static func place(

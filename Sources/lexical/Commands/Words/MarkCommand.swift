@@ -32,6 +32,8 @@ let markCommand = CommandDescription(
     STATUS may also say how a form is read in texts, whatever its lexeme: “name” takes it for a name and \
     “word” for a word, with --lemma for a form of that lexeme; “auto” leaves it to the text again.
 
+    A suspended word that is marked as learning comes into review again (words --suspended lists them).
+
     “lexical undo” takes all marks of one command back.
     """,
   operands: [
@@ -74,8 +76,9 @@ let markCommand = CommandDescription(
   try words.check(missing, tool)
   if let store, !isDryRun {
     try await storing {
+      let resumed = status == .learning ? try await store.resumption(of: lexemes) : []
       try await store.record(
-        lexemes.map { .mark($0, status) },
+        lexemes.map { .mark($0, status) } + resumed,
         title: "mark \(lexemes.title) \(status.name)")
     }
   }

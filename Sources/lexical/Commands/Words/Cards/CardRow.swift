@@ -25,5 +25,10 @@ struct CardRow: Hashable {
 /// A line of a file that cannot be taken, and why.
 struct RefusedRow: Hashable {
   let line: Int
+  /// The column with what is wrong, from 1; nil where it is the row.
+  var column: Int?
   let reason: String
+
+  /// Where it stands in its file: `12` or `12:2`.
+  var place: String { column.map { "\(line):\($0)" } ?? "\(line)" }
 }
