@@ -2,6 +2,7 @@ import CorpusCompiler
 import CorpusImage
 import CorpusStore
 import CorpusTestSupport
+import Glibc
 import SQLite
 import TestSupport
 import Testing
@@ -49,6 +50,21 @@ import Vocabulary
     let seeds = SampleSeeds.english.adding("en:walk\tADV\tby foot\t", to: .glosses)
     #expect(!seeds.corpus.problems(includingStyle: false).isEmpty)
     _ = try SampleRelease.open(seeds, in: folder)
+  }
+
+  @Test func `only a plain file is replaced`() throws {
+    mkfifo(folder.path("pipe"), 0o600)
+    symlink("/nowhere", folder.path("link"))
+    let before = folder.names
+    for (name, what) in [("pipe", "a pipe"), ("link", "a link")] {
+      let error = #expect(throws: CorpusCompilerError.self) {
+        try SampleSeeds.english.corpus.build(to: folder.path(name)) { _ in
+          Issue.record("work was done")
+        }
+      }
+      #expect(error == .cannotWrite(path: folder.path(name), reason: "it is \(what)"))
+    }
+    #expect(folder.names == before)
   }
 
   @Test func `a folder in the way is not replaced`() throws {

@@ -12,6 +12,8 @@ extension SeedCorpus {
   public func build(
     to path: String, wordNet: String? = nil, progress: (BuildStep) -> Void = { _ in }
   ) throws(CorpusCompilerError) {
+    let writer = ReleaseWriter(path: path)
+    try writer.checkTarget()
     let errors = problems(includingStyle: false).filter { $0.severity == .error }
     guard errors.isEmpty else { throw .faultySeeds(errors) }
     var enrichment = Enrichment.none
@@ -22,6 +24,6 @@ extension SeedCorpus {
     }
     progress(.compiling)
     let content = ReleaseBuilder.content(of: seeds, enrichment: enrichment)
-    try ReleaseWriter(path: path).write(content, progress: progress)
+    try writer.write(content, progress: progress)
   }
 }

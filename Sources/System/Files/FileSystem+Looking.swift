@@ -20,6 +20,21 @@ extension FileSystem {
     return unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
+  /// What is in the way of a file under this name: `a device`; nil where the name is free or a plain file's.
+  public static func obstacle(at path: String) -> String? {
+    var status = stat()
+    // Safe: as above.
+    guard unsafe lstat(path, &status) == 0 else { return nil }
+    return switch status.st_mode & S_IFMT {
+    case S_IFREG: nil
+    case S_IFDIR: "a folder"
+    case S_IFLNK: "a link"
+    case S_IFIFO: "a pipe"
+    case S_IFSOCK: "a socket"
+    default: "a device"
+    }
+  }
+
   /// The folder that a path names something in.
   public static func folder(of path: String) -> String {
     let trimmed = path.count > 1 && path.hasSuffix("/") ? path.dropLast() : path[...]

@@ -17,6 +17,7 @@ extension Tool {
   /// - Throws: ``ToolError`` when the file or stdout cannot be written.
   func writePage(_ bytes: [UInt8], to path: String, remark: String) throws(ToolError) {
     if path == "-" { return try output.write(bytes) }
+    try checkTarget(path)
     do { try FileSystem.replace(path, with: bytes) } catch {
       throw ToolError(.cannotCreate, "cannot write “\(path.printable)”: \(error)")
     }

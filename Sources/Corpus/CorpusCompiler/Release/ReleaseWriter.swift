@@ -17,9 +17,7 @@ struct ReleaseWriter {
   func write(
     _ content: ReleaseContent, progress: (BuildStep) -> Void
   ) throws(CorpusCompilerError) {
-    guard !FileSystem.isFolder(path) else {
-      throw .cannotWrite(path: path, reason: "it is a folder")
-    }
+    try checkTarget()
     removeLeftovers()
     do {
       progress(.layingOut)
@@ -36,6 +34,13 @@ struct ReleaseWriter {
       try? FileSystem.remove(temporary)
       try? FileSystem.remove(temporary + "-journal")
       throw error
+    }
+  }
+
+  /// Refuses a name that is taken by anything but a plain file, which the release would take the place of.
+  func checkTarget() throws(CorpusCompilerError) {
+    if let obstacle = FileSystem.obstacle(at: path) {
+      throw .cannotWrite(path: path, reason: "it is \(obstacle)")
     }
   }
 

@@ -23,6 +23,7 @@ let corpusBuildCommand = CommandDescription(
     .value("wordnet", "DIR", "add meanings and relations from an installed WordNet database"),
   ]
 ) { arguments, tool in
+  if let output = arguments.text("output") { try checkTarget(output) }
   let progress = ProgressLine(tool)
   progress.show("reading the seeds")
   do {

@@ -30,6 +30,7 @@ let restoreCommand = CommandDescription(
   options: [.store]
 ) { arguments, tool in
   let path = try StoreLocator(environment: tool.environment).find(arguments.text("store"))
+  try checkTarget(path)
   // What is not there, or may not be read, is told as of any other file.
   _ = try InputFile(arguments.operands[0])
   let old = try await storing {

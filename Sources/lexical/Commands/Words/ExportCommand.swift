@@ -83,6 +83,7 @@ private func exportNotes(
       tool.warn("the picture \(name) is not here; it may come with “lexical sync”")
       continue
     }
+    try checkTarget("\(folder)/\(name)")
     do {
       try FileSystem.makeFolder(folder)
       try FileSystem.replace("\(folder)/\(name)", with: bytes)
