@@ -1,3 +1,4 @@
+import CorpusCompiler
 import CorpusStore
 import CorpusTestSupport
 import JSON
@@ -42,6 +43,14 @@ import Vocabulary
         "forms        walked (past participle, past tense), walking (-ing form), walks",
         "             (plural, third person)", "goes with    go for a walk", "de           gehen",
       ])
+  }
+
+  @Test func `every reading of the head line is shown`() throws {
+    let run = try ToolRun(.english.adding("en:look\tNOUN\ta short view\t", to: .glosses))
+    let (lines, _) = try run("lookup", "look")
+    #expect(lines.first?.hasSuffix("verb, noun") == true)
+    #expect(lines.contains("noun 20 % A2"))
+    #expect(lines.contains("verb 80 %  no meaning written yet"))
   }
 
   @Test func `an expression shows how it is written`() throws {

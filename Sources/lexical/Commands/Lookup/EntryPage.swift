@@ -56,41 +56,36 @@ struct EntryPage {
     let wanted = word.lowercased()
     let forms = entry.forms.filter { $0.text.lowercased() == wanted }
     guard wanted != entry.lemma.lowercased(), !forms.isEmpty else { return nil }
-    let features = unique(forms.map { "\($0.feature.description) of the \($0.partOfSpeech.name)" })
+    let features = forms.map { "\($0.feature.description) of the \($0.partOfSpeech.name)" }.unique
     return terminal.styled(
       "“\(word.printable)” is the \(features.joined(separator: ", the "))", .dim)
   }
 
+  /// Meanings with those of one part of speech together, whatever source they come from, in the order of
+  /// the head line.
   private var meaningLines: [String] {
-    var lines: [String] = []
-    var last: PartOfSpeech?
-    var number = 0
-    for gloss in glossesByReading {
-      if gloss.partOfSpeech != last || lines.isEmpty {
-        lines += ["", readingLine(of: gloss.partOfSpeech)]
-        last = gloss.partOfSpeech
-        number = 0
-      }
-      number += 1
+    guard !entry.glosses.isEmpty else {
+      return ["", terminal.styled("no meaning written yet", .dim)]
+    }
+    let parts: [PartOfSpeech?] = entry.readings.map(\.partOfSpeech)
+    return (parts + entry.glosses.map(\.partOfSpeech)).unique.flatMap(lines)
+  }
+
+  private func lines(for part: PartOfSpeech?) -> [String] {
+    let glosses = entry.glosses.filter { $0.partOfSpeech == part }
+    let remark = glosses.isEmpty ? terminal.styled("  no meaning written yet", .dim) : ""
+    var lines = ["", readingLine(of: part) + remark]
+    for (place, gloss) in glosses.enumerated() {
       let source = gloss.source == "own" ? "" : " [\(gloss.source.printable)]"
-      lines += block(gloss.meaning.printable + source, first: "  \(number) ", rest: "    ")
+      lines += terminal.hanging(
+        gloss.meaning.printable + source, first: "  \(place + 1) ", rest: "    ")
       if let example = gloss.example {
-        lines += block("“\(example.printable)”", first: "    ", rest: "    ").map {
+        lines += terminal.hanging("“\(example.printable)”", first: "    ", rest: "    ").map {
           terminal.styled($0, .dim)
         }
       }
     }
-    return lines.isEmpty ? ["", terminal.styled("no meaning written yet", .dim)] : lines
-  }
-
-  /// Meanings with those of one part of speech together, whatever source they come from, in the order of
-  /// the head line.
-  private var glossesByReading: [LexemeEntry.Gloss] {
-    var order: [PartOfSpeech?] = entry.readings.map(\.partOfSpeech)
-    for gloss in entry.glosses where !order.contains(gloss.partOfSpeech) {
-      order.append(gloss.partOfSpeech)
-    }
-    return order.flatMap { part in entry.glosses.filter { $0.partOfSpeech == part } }
+    return lines
   }
 
   private func readingLine(of part: PartOfSpeech?) -> String {
@@ -157,23 +152,11 @@ struct EntryPage {
 
   private func row(_ label: String, _ text: String) -> [String] {
     let name = padded(label, Self.indent)
-    let lines = block(text.printable, first: name, rest: padded("", Self.indent))
+    let lines = terminal.hanging(
+      text.printable, first: name, rest: padded("", Self.indent))
     return lines.map { line in
       line.hasPrefix(name) ? terminal.styled(name, .blue) + line.dropFirst(name.count) : line
     }
-  }
-
-  /// Text wrapped to the terminal, with something before its first line and its other lines.
-  private func block(_ text: String, first: String, rest: String) -> [String] {
-    let width = max(20, min(terminal.width, 100) - rest.count)
-    return wrapped(text, width: width).split(separator: "\n").enumerated().map { place, line in
-      (place == 0 ? first : rest) + line
-    }
-  }
-
-  private func unique(_ texts: [String]) -> [String] {
-    var seen: Set<String> = []
-    return texts.filter { seen.insert($0).inserted }
   }
 }
 

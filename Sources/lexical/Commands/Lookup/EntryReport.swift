@@ -14,18 +14,19 @@ struct EntryReport {
 
   /// The word as the learner has kept it, where no release lists it.
   var own: KeptWord?
+  /// What the word is made of, where it is several written as one.
+  var contraction: Contraction?
 
   func json(_ metadata: ReleaseMetadata) -> JSONValue {
-    let found: JSONValue = [
-      "schema": "lexical.lookup/1",
-      "corpus": [
-        "language": .string(metadata.language), "version": .string(metadata.version.description),
-        "digest": .string(metadata.digest.hex),
-      ],
-      "word": .string(word), "entries": .array(entries.map(json)),
+    var members: [JSONMember] = [
+      JSONMember(name: "schema", value: "lexical.lookup/1"),
+      JSONMember(name: "corpus", value: metadata.identity),
+      JSONMember(name: "word", value: .string(word)),
     ]
-    guard let own else { return found }
-    return .object((found.members ?? []) + [JSONMember(name: "own", value: own.json)])
+    if let contraction { members.append(JSONMember(name: "parts", value: contraction.json)) }
+    members.append(JSONMember(name: "entries", value: .array(entries.map(json))))
+    if let own { members.append(JSONMember(name: "own", value: own.json)) }
+    return .object(members)
   }
 
   /// Absent where there is nothing, as everywhere in the machine formats.

@@ -10,10 +10,11 @@ let lookupCommand = CommandDescription(
   summary: "Show what is known about a word: meaning, level, rank, forms, root",
   examples: [
     "lexical lookup ephemeral", "lexical lookup went", "lexical lookup look up",
-    "lexical lookup record --json", "lexical lookup en:look_up",
+    "lexical lookup record --json", "lexical lookup en:look_up", "lexical lookup \"don't\"",
   ],
   discussion: """
-    Any form of a word will do, and so does a lemma id. A word that is not listed ends with code 1, after \
+    Any form of a word will do, and so does a lemma id. Of several words written as one (don't, dog's) each is \
+    shown in a line, and as JSON with its entry. A word that is not listed ends with code 1, after \
     the nearest one that is, unless you have kept it as your own: then what you have said of it is shown. \
     Where the setting translation-language is set, translations are shown in that language alone, also those \
     that “lexical translate” has kept.
@@ -27,8 +28,16 @@ let lookupCommand = CommandDescription(
   let release = try CorpusLocator(environment: tool.environment).open(arguments.text("corpus"))
   let entries: [LexemeEntry]
   var families: [String: [LexemeEntry.Relative]] = [:]
+  let contraction: Contraction?
   do throws(CorpusReleaseError) {
-    entries = try WordSearch(release).entries(of: word)
+    let search = WordSearch(release)
+    let found = try search.entries(of: word)
+    contraction = found.isEmpty ? Contraction(word, in: release.image) : nil
+    if let contraction {
+      entries = try search.entries(of: contraction)
+    } else {
+      entries = found
+    }
     for root in entries.flatMap(\.roots) {
       families[root.id] = try release.family(ofRoot: root.id)
     }
@@ -42,7 +51,8 @@ let lookupCommand = CommandDescription(
   if arguments.has("json") {
     let report = EntryReport(
       word: word, entries: entries, families: families,
-      kept: language.map { (language: $0, texts: kept) }, own: own)
+      kept: language.map { (language: $0, texts: kept) }, own: own,
+      contraction: contraction)
     try tool.output.line(report.json(release.metadata).text)
     return entries.isEmpty && own == nil ? .checkedFalse : .fine
   }
@@ -55,6 +65,12 @@ let lookupCommand = CommandDescription(
   guard !entries.isEmpty else {
     let near = WordSearch(release).nearest(to: word).map { "; did you mean “\($0.printable)”?" }
     throw ToolError(.checkedFalse, "“\(word.printable)” is not listed\(near ?? "")")
+  }
+  if let contraction {
+    let page = ContractionPage(
+      word: word, contraction: contraction, entries: entries, terminal: tool.terminal)
+    for line in page.lines { try tool.output.line(line) }
+    return .fine
   }
   for (place, entry) in entries.enumerated() {
     if place > 0 { try tool.output.line() }

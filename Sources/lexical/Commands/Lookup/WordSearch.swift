@@ -25,6 +25,15 @@ struct WordSearch {
     return entries
   }
 
+  /// The entries of all parts of a contraction.
+  func entries(of contraction: Contraction) throws(CorpusReleaseError) -> [LexemeEntry] {
+    var entries: [LexemeEntry] = []
+    for id in contraction.lexemes {
+      if let entry = try release.entry(for: id) { entries.append(entry) }
+    }
+    return entries
+  }
+
   /// The listed lemma that a word was most likely meant to be; the more frequent one of two as near.
   func nearest(to word: String) -> String? {
     let wanted = word.lowercased()

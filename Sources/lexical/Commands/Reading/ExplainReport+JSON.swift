@@ -51,7 +51,8 @@ extension ExplainReport {
         JSONMember(
           name: "ruleMeanings",
           value: .array(
-            inference.rules.map { rule in meaning(ofRule: rule).map { .string($0) } ?? .null })))
+            inference.rules.map { rule in image.meaning(ofRule: rule).map { .string($0) } ?? .null }
+          )))
     }
     let candidates = image.candidates(of: key).map { candidate in
       JSONValue.object([

@@ -33,15 +33,6 @@ struct ExplainReport {
     return overrides.names.contains(form) ? "name" : overrides.words.contains(form) ? "word" : nil
   }
 
-  /// The meaning of a rule by the name that explanations give it; nil where the release does not say.
-  func meaning(ofRule name: String) -> String? {
-    image.affixes.first { affix in
-      let letters = String(
-        decoding: affix.key.prefix { $0 != UInt8(ascii: ">") }, as: UTF8.self)
-      return name == (affix.kind == .prefix ? letters + "-" : "-" + letters)
-    }.map(\.meaning).flatMap { $0.isEmpty ? nil : $0 }
-  }
-
   /// What the learner has to do with a lexeme; nil without a learner.
   func history(of id: LexemeID) async throws -> WordHistory? {
     guard let store = request.store, let knowledge = request.knowledge else { return nil }
@@ -94,7 +85,9 @@ struct ExplainReport {
         "inferred",
         "\(inference.rules.joined(separator: " ")) on “\(image.lemma(of: inference.lexeme))”")
       for rule in inference.rules {
-        if let meaning = meaning(ofRule: rule) { try line("", "\(rule): \(meaning.printable)") }
+        if let meaning = image.meaning(ofRule: rule) {
+          try line("", "\(rule): \(meaning.printable)")
+        }
       }
     } else if token.tokenClass == .name {
       try line("taken for a name", "it has a capital, and is not listed or stands like one")
@@ -106,7 +99,9 @@ struct ExplainReport {
     for (index, candidate) in candidates.enumerated() {
       let lemma = image.lemma(of: candidate.lexeme)
       let feature =
-        candidate.feature == .base ? "the lemma" : "\(candidate.feature.name) of “\(lemma)”"
+        candidate.feature != .base
+        ? "\(candidate.feature.name) of “\(lemma)”"
+        : LookupKey(lemma) == key ? "the lemma" : "a form of “\(lemma)”"
       try line(
         index == 0 ? "can be" : "or",
         "\(pad(lemma, lemmas)) \(pad(candidate.partOfSpeech.name, parts)) "

@@ -11,18 +11,35 @@ struct ExplainedWord {
   /// The lexeme that a lemma id names; nil for words.
   let named: LexemeOrdinal?
   let bytes: [UInt8]
+  /// Where it begins in ``bytes``, which for an ending have a word before it.
+  private let start: Int
 
   init(_ word: String, _ request: ReadRequest) throws {
     let id = LexemeID(word)
     named = word.contains(":") ? request.image.ordinal(of: id) : nil
     text = named.map { request.image.lemma(of: $0) } ?? id.ownForm ?? word
-    annotation = try request.annotator.annotate(text)
-    bytes = Array(text.utf8)
+    if let carried = try Self.carried(text, request) {
+      (annotation, bytes, start) = (carried, Array((Self.carrier + text).utf8), Self.carrier.count)
+    } else {
+      (annotation, bytes, start) = (try request.annotator.annotate(text), Array(text.utf8), 0)
+    }
+  }
+
+  /// A word that stands before an ending, of which it decides nothing.
+  private static let carrier = "x"
+
+  /// An ending such as *'s* behind a word: alone its apostrophe would be a quotation mark.
+  private static func carried(_ text: String, _ request: ReadRequest) throws -> Annotation? {
+    guard text.first == "'" || text.first == "’",
+      !request.image.candidates(of: LookupKey(text)).isEmpty
+    else { return nil }
+    let annotation = try request.annotator.annotate(carrier + text)
+    return annotation.tokens.map(\.start) == [0, carrier.utf8.count] ? annotation : nil
   }
 
   /// The words of it, in order.
   var words: [AnnotatedToken] {
-    annotation.tokens.filter { $0.kind == .word }
+    annotation.tokens.filter { $0.kind == .word && $0.start >= start }
   }
 
   /// The lexeme of all words together: of the id that was typed, or an expression that all belong to.

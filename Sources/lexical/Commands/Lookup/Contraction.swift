@@ -1,0 +1,82 @@
+import CorpusImage
+import JSON
+import ReaderEngine
+import TextAnalysis
+import Vocabulary
+
+/// A word that is several written as one: *don't*, *dog's*.
+struct Contraction {
+  /// One of the words, and what it can be, likeliest first.
+  struct Part {
+    let form: String
+    let lexemes: [LexemeID]
+  }
+
+  let parts: [Part]
+
+  /// Nil for a word that is no contraction, and for one with a part that is not listed.
+  init?(_ word: String, in image: LookupImage) {
+    guard let annotation = try? Annotator(image).annotate(word) else { return nil }
+    let tokens = annotation.tokens
+    let ends = [0] + tokens.map(\.end)
+    guard tokens.count > 1, ends.last == word.utf8.count, tokens.map(\.start) == ends.dropLast(),
+      tokens.allSatisfy({ $0.isPartOfContraction && $0.lexeme != nil })
+    else { return nil }
+    let bytes = Array(word.utf8)
+    let forms = tokens.map { token in
+      String(decoding: bytes[token.start..<token.end], as: UTF8.self)
+    }
+    let listed = Self.candidates(of: LookupKey(word), in: image)
+    parts = tokens.indices.map { index in
+      // What is rarer than that, the form is in contractions of their own: the *us* of *let's*.
+      var lexemes = image.candidates(of: LookupKey(forms[index])).filter { $0.odds >= 25 }
+        .map(\.lexeme)
+      if listed.count == tokens.count { lexemes = listed[index] }
+      // A derivation has no row of its own.
+      if let chosen = tokens[index].lexeme, lexemes.isEmpty { lexemes = [chosen] }
+      return Part(
+        form: forms[index], lexemes: lexemes.map { image.id(of: $0) }.unique)
+    }
+  }
+
+  /// The lexemes of all parts, each once.
+  var lexemes: [LexemeID] { parts.flatMap(\.lexemes).unique }
+
+  var json: JSONValue {
+    .array(
+      parts.map { part in
+        [
+          "form": .string(part.form),
+          "lemmaIds": .array(part.lexemes.map { .string($0.text) }),
+        ]
+      })
+  }
+
+  /// What the parts of a contraction can be by its row in the release; empty where it has none.
+  private static func candidates(of key: LookupKey, in image: LookupImage) -> [[LexemeOrdinal]] {
+    image.withTables { tables in
+      let slot = tables.slot(of: key.packed)
+      guard slot >= 0, tables.slots[Int(slot)].looks.has(FormTrait.isContraction) else { return [] }
+      var parts: [[LexemeOrdinal]] = []
+      var record = Int(tables.slots[Int(slot)].parts)
+      while true {
+        let part = tables.contractionParts[record]
+        let first = Int(part.candidates)
+        parts.append(
+          (first..<first + Int(part.candidateCount)).map {
+            LexemeOrdinal(tables.candidates[$0].lexeme)
+          })
+        if part.isLast == 1 { return parts }
+        record += 1
+      }
+    }
+  }
+}
+
+extension Array where Element: Hashable {
+  /// The elements without those that were there before.
+  var unique: [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
+  }
+}
