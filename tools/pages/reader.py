@@ -91,6 +91,15 @@ def check_expressions(page, name):
     page.keyboard.press("u")
 
 
+def check_rules(page, name):
+    """A word that no row of the release leads to says by which rules it was understood."""
+    page.locator("main section .w", has_text="unhurried").first.click()
+    rows = page.locator("#panel dl").text_content()
+    assert "Inferredun- on “hurry”" in rows, f"{name}: {rows}"
+    page.locator("main section .w", has_text="Marta").first.click()
+    assert "Inferred" not in page.locator("#panel dl").text_content(), f"{name}: a name by rules"
+
+
 def check_hostile(page, name):
     """What reorders text or controls a terminal is shown as a mark, and takes nobody's offsets away."""
     page.evaluate("document.documentElement.dataset.ready")
@@ -133,6 +142,7 @@ def main():
             with watched(browser, path, name, options) as page:
                 check_names(page, name)
                 check_expressions(page, name)
+                check_rules(page, name)
                 check_marks(page, name, screenshots)
             if hostile:
                 with watched(browser, hostile, name, options) as page:

@@ -22,6 +22,8 @@ struct ReaderPage {
   private var expressions: [JSONValue] = []
   /// Where a word is another part of speech than its entry says first: paragraph, word, part of speech.
   private var parts: [JSONValue] = []
+  /// Where a word was understood by rules: paragraph, word, by which.
+  private var rules: [JSONValue] = []
   /// Where each paragraph begins in bytes; for one that is not shown byte by byte, where each word does.
   private var places: [JSONValue] = []
 
@@ -52,6 +54,7 @@ struct ReaderPage {
       JSONMember(name: "page", value: .string(pageIdentity)),
       JSONMember(name: "expressions", value: .array(expressions)),
       JSONMember(name: "parts", value: .array(parts)),
+      JSONMember(name: "rules", value: .array(rules)),
       JSONMember(name: "places", value: .array(places)),
       JSONMember(name: "entries", value: .array(try entries.json(request))),
     ]
@@ -184,6 +187,18 @@ struct ReaderPage {
       {
         parts += [
           .integer(Int64(entries.paragraphs)), .integer(Int64(count)), .string(part.name),
+        ]
+      }
+      if let inference = annotation.inference(of: token) {
+        let image = request.image
+        let steps =
+          ["\(inference.rules.joined(separator: " ")) on “\(image.lemma(of: inference.lexeme))”"]
+          + inference.rules.compactMap { rule in
+            image.meaning(ofRule: rule).map { "\(rule): \($0)" }
+          }
+        rules += [
+          .integer(Int64(entries.paragraphs)), .integer(Int64(count)),
+          .string(steps.joined(separator: " · ")),
         ]
       }
       starts.append(.integer(Int64(token.start)))

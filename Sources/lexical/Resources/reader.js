@@ -20,6 +20,10 @@ for (let i = 0; i < data.expressions.length; i += 3) {
 const partOf = new Map();
 for (let i = 0; i < data.parts.length; i += 3) partOf.set(data.parts[i] + ':' + data.parts[i + 1], data.parts[i + 2]);
 
+// Words that no row of the release leads to, but rules: which.
+const ruleOf = new Map();
+for (let i = 0; i < data.rules.length; i += 3) ruleOf.set(data.rules[i] + ':' + data.rules[i + 1], data.rules[i + 2]);
+
 // ---- Marks: kept in the page, saved as events. ------------------------------------------------------
 const storageKey = 'lexical.marks/' + data.page;
 let marks = [], device = '';
@@ -139,6 +143,7 @@ function prepare(number) {
     span.className = className(index, expression);
     span.index = index;
     span.partHere = partOf.get(number + ':' + i / 3);
+    span.rule = ruleOf.get(number + ':' + i / 3);
     span.place = [number, start, end, i / 3];
     span.expression = expression;
     spans[index].push(span);
@@ -318,6 +323,7 @@ function openPanel(span) {
   if (entry[CHANCE] !== undefined && !said.has(index)) {
     row('Chance', `${entry[CHANCE] > 995 ? 'over 99' : Math.max(1, Math.round(entry[CHANCE] / 10))} % that you know it`);
   }
+  row('Inferred', span.rule);
   row('Root', entry[ROOT]);
   row('Family', entry[KIN]);
   row('Sentence', sentenceOf(span));
