@@ -45,6 +45,7 @@ def _from_reader(path: Path) -> dict[int, str]:
     lemmas = {}
     for line in path.read_text(encoding="utf-8").splitlines():
         record = json.loads(line)
-        if "lemma" in record and "start" in record:
-            lemmas[record["start"]] = record["lemma"]
+        lemma = record.get("lemma") or record.get("likelyLemma")
+        if lemma and "start" in record:
+            lemmas[record["start"]] = lemma
     return lemmas
