@@ -58,14 +58,57 @@ import Testing
   @Test func `sentences say where they stand, also of words that are not listed`() throws {
     let known = run.text("I\nsaw\nthe\nwalk\nup\n", named: "known")
     let path = run.text("I walk. I saw the Zork. I saw the zork up.")
-    let words = ["read", path, "--known", known, "--sentences", "--format", "json"]
+    let words = ["read", path, "--known", known, "--sentences", "--format", "jsonl"]
     let value = try run.object(words + ["--word", "zork"])
     #expect(value["schema"] == "lexical.sentence/1" && value["lemmaId"] == "own:zork")
+    let whole = try run.object(words.dropLast() + ["json", "--word", "zork"])
+    #expect(whole["schema"] == "lexical.sentences/1" && whole["sentences"] == [value])
     #expect(value["source"] == .string(path) && value["newWords"] == [])
     #expect(value["sentence"] == "I saw the zork up." && value["place"] == 24)
     let (lines, code) = try run(words + ["--word", "blarg"])
     #expect(code == .badData)
     #expect(lines == ["lexical: “blarg” is not in the release, and is no word to learn in \(path)"])
+  }
+
+  @Test func `nothing found is an empty report as JSON`() throws {
+    let words = ["read", run.text("I walk up."), "--format", "json", "--known-rank", "1000"]
+    let sentences = try run.object(words + ["--sentences"])
+    #expect(sentences["schema"] == "lexical.sentences/1" && sentences["sentences"] == [])
+    #expect(try run.object(words + ["--unknown"])["unknown"] == [])
+  }
+
+  @Test func `reports are written together, the plan last`() throws {
+    let paths = [run.text("I walk.", named: "a"), run.text("You go.", named: "b")]
+    let words = ["read"] + paths + ["--stats", "--plan", "98"]
+    let lines = try run(words + ["--format", "json"]).lines.map { try JSONValue.parse($0) }
+    #expect(
+      lines.map { $0["schema"] } == [
+        "lexical.statistics/1", "lexical.statistics/1", "lexical.plan/1",
+      ])
+    #expect(lines.prefix(2).map { $0["source"]?.string } == paths)
+    let text = try run(words).lines
+    let counts = try #require(text.firstIndex { $0.hasPrefix("Unit ") })
+    let plan = try #require(text.firstIndex { $0.hasPrefix("Learn ") })
+    #expect(counts < plan)
+    #expect(try run(words + ["--format", "jsonl"]).code == .usage)
+  }
+
+  @Test func `a word that is not listed has no lemma, but a likely one`() throws {
+    let run = try ToolRun(.english.adding("guess\ts>\tNOUN\tNOUN\tmore than one", to: .affixes))
+    let path = run.text("I saw the zorkers.")
+    let tokens = try run("read", path, "--format", "jsonl").lines.map { try JSONValue.parse($0) }
+    let word = try #require(tokens.first { $0["class"] == "unlisted" })
+    #expect(word["lemma"] == nil && word["lemmaId"] == nil)
+    #expect(word["likelyLemma"] == "zorker")
+    #expect(tokens.allSatisfy { $0["class"] == "unlisted" || $0["likelyLemma"] == nil })
+    let plan = try run.object("plan", path, "--target", "100", "--format", "json")
+    #expect(plan["plan"]?.array?.contains { $0["form"] == "zorkers" } == true)
+  }
+
+  @Test func `a page says by which rules a word was understood`() throws {
+    let page = try run("read", run.text("The introspectiveness."), "--format", "html").lines
+    let rule = #"[0,1,"-ness on “introspective” · -ness: the quality of being"]"#
+    #expect(page.contains { $0.contains("\"rules\":" + rule) })
   }
 
   @Test func `words to learn name their text`() throws {

@@ -1,4 +1,5 @@
 import CorpusImage
+import CorpusStore
 import JSON
 import ReaderEngine
 import Vocabulary
@@ -37,6 +38,8 @@ struct PlanReport {
     _ plan: StudyPlan, _ series: StudySeries, _ paths: [String], target: Double, limit: Int
   ) -> JSONValue {
     var members: [JSONMember] = [
+      JSONMember(name: "schema", value: "lexical.plan/1"),
+      JSONMember(name: "corpus", value: request.release.metadata.identity),
       JSONMember(name: "target", value: .number(target)),
       JSONMember(
         name: "coverage",
@@ -87,49 +90,85 @@ struct PlanReport {
     let terminal = tool.terminal
     var text = ""
     if plan.entries.isEmpty {
-      return "Nothing to learn: \(percent(plan.before)) of the words are covered already.\n"
+      let answer = "Nothing to learn: \(percent(plan.before)) of the words are covered already."
+      return wrapped(answer, width: terminal.textWidth) + "\n"
     }
     let goal = target == target.rounded() ? String(Int(target)) : String(target)
     text += terminal.styled(
-      "Learn \(counted(plan.entries.count, "word")) to go from \(percent(plan.before)) to "
-        + "\(percent(plan.after))", .bold)
-    text +=
-      "\nNo smaller set reaches \(goal) %: each word adds its own count, so the commonest gain most.\n\n"
+      wrapped(
+        "Learn \(counted(plan.entries.count, "word")) to go from \(percent(plan.before)) to "
+          + "\(percent(plan.after))", width: terminal.textWidth), .bold)
+    let proof =
+      "No smaller set reaches \(goal) %: each word adds its own count, so the commonest gain most."
+    text += "\n" + wrapped(proof, width: terminal.textWidth) + "\n\n"
     text += curve(plan)
-    for (index, entry) in plan.entries.prefix(limit).enumerated() {
-      let name: String
-      var facts: [String] = []
-      switch entry.word {
-      case .lexeme(let lexeme):
-        name = request.image.lemma(of: lexeme)
-        if let level = request.image.level(of: lexeme) { facts.append(level.name) }
-        if let rank = request.image.rank(of: lexeme) {
-          facts.append("rank \(grouped(Int(rank.value)))")
-        }
-      case .form(let form):
-        name = shortened(form.printable, to: 40)
-        facts.append("not listed")
-      }
-      text += padLeft(String(index + 1), 5) + "  " + pad(name, 20) + padLeft("×\(entry.count)", 6)
-      text += padLeft(percent(entry.coverage), 9) + "  "
-      text += terminal.styled(facts.joined(separator: " · "), .dim) + "\n"
-    }
+    text += table(of: plan.entries.prefix(limit))
     if plan.entries.count > limit {
       text += "      … and \(grouped(plan.entries.count - limit)) more (--limit)\n"
     }
     if paths.count > 1 {
       text += "\n"
       for (path, coverage) in zip(paths, series.coverage(after: plan)) {
+        let name = pad(path.printable, min(32, terminal.textWidth - 22))
+        let gain = "\(percent(coverage.before)) → \(percent(coverage.after))"
+        let pieces = [name, gain].map { ($0, displayWidth($0)) }
         text +=
-          "  \(pad(path.printable, 32)) \(percent(coverage.before)) → \(percent(coverage.after))\n"
+          terminal.filled(pieces, separator: " ", first: "  ", rest: "    ")
+          .joined(separator: "\n") + "\n"
       }
     }
     return text
   }
 
+  /// A line for each word, or two where one would be too long for the terminal.
+  private func table(of entries: ArraySlice<StudyPlan.Entry>) -> String {
+    let terminal = tool.terminal
+    let rows = entries.enumerated().map { index, entry in
+      (
+        number: padLeft(String(index + 1), 5) + "  ",
+        name: shortened(name(of: entry.word), to: terminal.textWidth - 7),
+        count: "×\(entry.count)", coverage: percent(entry.coverage), facts: facts(of: entry.word)
+      )
+    }
+    let isWide = rows.allSatisfy {
+      24 + max(20, displayWidth($0.name)) + displayWidth($0.facts) <= terminal.textWidth
+    }
+    return rows.map { row in
+      let facts = terminal.styled(row.facts, .dim)
+      guard !isWide else {
+        return row.number + pad(row.name, 20) + padLeft(row.count, 6)
+          + padLeft(row.coverage, 9) + "  \(facts)\n"
+      }
+      let pieces = [
+        (row.count, displayWidth(row.count)), (row.coverage, displayWidth(row.coverage)),
+        (facts, displayWidth(row.facts)),
+      ]
+      let indent = pad("", row.number.count)
+      return
+        ([row.number + row.name]
+        + terminal.filled(pieces, separator: "  ", first: indent, rest: indent))
+        .joined(separator: "\n") + "\n"
+    }.joined()
+  }
+
+  private func name(of word: StudyWord) -> String {
+    switch word {
+    case .lexeme(let lexeme): request.image.lemma(of: lexeme)
+    case .form(let form): shortened(form.printable, to: 40)
+    }
+  }
+
+  private func facts(of word: StudyWord) -> String {
+    guard case .lexeme(let lexeme) = word else { return "not listed" }
+    return [
+      request.image.level(of: lexeme)?.name,
+      request.image.rank(of: lexeme).map { "rank \(grouped(Int($0.value)))" },
+    ].compactMap { $0 }.joined(separator: " · ")
+  }
+
   /// Coverage against the number of words learned.
   private func curve(_ plan: StudyPlan) -> String {
-    let steps = 40
+    let steps = min(40, tool.terminal.textWidth - 20)
     let values = (0...steps).map { step -> Double in
       let count = plan.entries.count * step / steps
       return count == 0 ? plan.before : plan.entries[count - 1].coverage
@@ -137,7 +176,9 @@ struct PlanReport {
     let lowest = plan.before
     let span = max(plan.after - lowest, 1e-9)
     let line = sparkline(values.map { ($0 - lowest) / span + 0.02 })
+    let caption = tool.terminal.hanging(
+      "coverage by words learned, 0 to \(grouped(plan.entries.count))", first: "  ", rest: "  ")
     return "  \(percent(plan.before)) \(line) \(percent(plan.after))\n"
-      + "  coverage by words learned, 0 to \(grouped(plan.entries.count))\n\n"
+      + caption.joined(separator: "\n") + "\n\n"
   }
 }

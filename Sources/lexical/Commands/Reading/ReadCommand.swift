@@ -19,12 +19,21 @@ let readCommand = CommandDescription(
     numbers stand outside coverage; known and ignored words count as covered. Several files are read on \
     all cores and written in the order in which they were named.
 
+    Reports can be asked for together: those of each file in its turn, a plan for all files last.
+
     --format jsonl writes the schema lexical.annotation/1: a header, one line a token other than white \
     space with its UTF-8 byte offsets, and a summary. Coverage is a share from 0 to 1 there, in plans a \
-    percentage. --format tsv says the same in columns; header and summary stand in lines that begin with #. \
+    percentage. A word that is not listed has no lemma; likelyLemma guesses one by its ending, and coverage, \
+    plans and lists of words count it by its form. --format tsv says the same in columns; header and summary stand in lines that begin with #. \
     Its cells are safe to open in a spreadsheet, so they are not always the bytes of the text: what a \
     spreadsheet would take for a formula has an apostrophe before it, controls are spelled \\u{1B}, and of \
     marks on one letter at most 30 are shown.
+
+    --format json writes one object a file, and for each report one a file (lexical.statistics/1, \
+    lexical.unknown/1, lexical.sentences/1; of all files together one lexical.plan/1), each on a line of its \
+    own, also where nothing was found. So several files give several lines, which is JSON Lines and no longer \
+    one document; in jsonl and tsv each file begins with its own header. --sentences --format jsonl writes a \
+    line a sentence (lexical.sentence/1).
     """,
   operands: [Operand(name: "FILE", count: .oneOrMore, meaning: "text files, or - for stdin")],
   options: [

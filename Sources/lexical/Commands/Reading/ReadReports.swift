@@ -15,9 +15,14 @@ struct ReadReports {
     self.request = request
     self.tool = tool
     limit = try request.arguments.integer("limit", in: 1...1_000_000) ?? 50
-    guard ["text", "json"].contains(request.format) else {
+    let arguments = request.arguments
+    let others = ["stats", "unknown", "plan"].contains { arguments.has($0) }
+    let formats = others ? ["text", "json"] : ["text", "json", "jsonl"]
+    guard formats.contains(request.format) else {
       throw UsageError(
-        "a report is written as text or json, not \(request.format)", command: "read")
+        "\(others ? "a report is" : "sentences are") written as "
+          + "\(formats.dropLast().joined(separator: ", ")) or \(formats[formats.count - 1]), not "
+          + request.format, command: "read")
     }
   }
 
@@ -25,11 +30,6 @@ struct ReadReports {
 
   func write() throws {
     let arguments = request.arguments
-    if arguments.has("plan") {
-      let target = try arguments.number("plan", in: 1...100) ?? 98
-      try PlanReport(request, tool).write(arguments.operands, target: target, limit: limit)
-      return
-    }
     for path in arguments.operands {
       if arguments.has("stats") || arguments.has("unknown") { try writeCounts(of: path) }
       if arguments.has("sentences") {
@@ -39,6 +39,12 @@ struct ReadReports {
           annotation: try request.annotator.annotate(text))
         try study.writeSentences(for: arguments.text("word"), limit: limit)
       }
+    }
+    if arguments.has("plan") {
+      let target = try arguments.number("plan", in: 1...100) ?? 98
+      let isAlone = ["stats", "unknown", "sentences"].allSatisfy { !arguments.has($0) }
+      if !isAlone, !isJSON { try tool.output.line("") }
+      try PlanReport(request, tool).write(arguments.operands, target: target, limit: limit)
     }
   }
 
@@ -77,10 +83,15 @@ struct ReadReports {
       ]
       try tool.output.line(JSONValue.object(head + (summary.json.members ?? [])).text)
     } else {
-      try tool.output.line(
-        tool.terminal.styled(path.printable, .bold)
-          + "  against \(metadata.language) \(metadata.version) (\(metadata.digest.hex.prefix(12)))"
-      )
+      let release =
+        "against \(metadata.language) \(metadata.version) (\(metadata.digest.hex.prefix(12)))"
+      let pieces = [
+        (tool.terminal.styled(path.printable, .bold), displayWidth(path.printable)),
+        (release, displayWidth(release)),
+      ]
+      for line in tool.terminal.filled(pieces, separator: "  ", first: "", rest: "  ") {
+        try tool.output.line(line)
+      }
       try tool.output.line("")
       try tool.output.write(SummaryReport(summary, terminal: tool.terminal).fullText)
     }

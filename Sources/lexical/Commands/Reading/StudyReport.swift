@@ -49,21 +49,33 @@ struct StudyReport {
     for sentence in sentences {
       for word in Set(sentence.words.map(\.lexeme)) { places[word, default: []].append(sentence) }
     }
-    var written = 0
-    for candidate in words where written < limit {
+    var found: [(candidate: StudyCandidate, id: LexemeID, sentence: OwnSentence)] = []
+    for candidate in words where found.count < limit {
       let lexeme = id(of: candidate.word)
       let choice = SentenceChoice(of: lexeme) { chance($0) }
       guard let best = choice.ranked(places[lexeme] ?? []).first else { continue }
-      written += 1
-      if request.format == "json" {
-        try tool.output.line(json(best.sentence, for: candidate, lexeme).text)
-      } else {
+      found.append((candidate, lexeme, best.sentence))
+    }
+    switch request.format {
+    case "json":
+      let sentences = found.map { json($0.sentence, for: $0.candidate, $0.id) }
+      try tool.output.line(
+        JSONValue.object([
+          "schema": "lexical.sentences/1", "corpus": request.release.metadata.identity,
+          "source": .string(path), "sentences": .array(sentences),
+        ]).text)
+    case "jsonl":
+      for (candidate, id, sentence) in found {
+        try tool.output.line(json(sentence, for: candidate, id).text)
+      }
+    default:
+      for (candidate, _, sentence) in found {
         try tool.output.line(
           tool.terminal.styled(pad(shortened(name(of: candidate.word), to: 40), 20), .bold)
-            + best.sentence.text.printable)
+            + sentence.text.printable)
       }
     }
-    if written == 0 { tool.remark("No sentence has just one uncovered word.") }
+    if found.isEmpty { tool.remark("No sentence has just one uncovered word.") }
   }
 
   private func json(

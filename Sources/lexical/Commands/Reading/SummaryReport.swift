@@ -14,32 +14,35 @@ struct SummaryReport {
     self.terminal = terminal
   }
 
+  private var width: Int { terminal.textWidth }
+
   var text: String {
     let tokens = statistics.tokens
     guard tokens.words > 0 else {
-      return "No words to count · \(counted(tokens.names, "name")) and "
-        + "\(counted(tokens.numbers, "number")) apart\n"
+      let apart =
+        "No words to count · \(counted(tokens.names, "name")) and "
+        + "\(counted(tokens.numbers, "number")) apart"
+      return wrapped(apart, width: width) + "\n"
     }
     var text = terminal.styled("Coverage \(percent(tokens.coverage))", .bold)
-    text += "  \(bar(tokens.coverage, width: 24))\n"
+    text += "  \(bar(tokens.coverage, width: barWidth))\n"
     if let expected {
       text += terminal.styled("Expected \(percent(expected.share.median))", .bold)
-      text += "  \(bar(expected.share.median, width: 24))\n"
+      text += "  \(bar(expected.share.median, width: barWidth))\n"
       for line in [
         "You are expected to know \(expected.sentence(of: "the words")).",
         "That may mean \(ComprehensionBand.sentence(for: expected.share.median)).",
       ] {
-        text += terminal.styled(wrapped(line, width: min(terminal.width, 100)), .dim) + "\n"
+        text += terminal.styled(wrapped(line, width: width), .dim) + "\n"
       }
     }
     text +=
-      wrapped(
-        [
-          counted(tokens.words, "word"), counted(statistics.sentences, "sentence"),
-          "\(grouped(tokens.words - tokens.covered)) to learn",
-          "\(grouped(tokens.unlisted)) not listed",
-          "\(counted(tokens.names, "name")) and \(counted(tokens.numbers, "number")) apart",
-        ].joined(separator: " · "), width: min(terminal.width, 100)) + "\n\n"
+      filled([
+        counted(tokens.words, "word"), counted(statistics.sentences, "sentence"),
+        "\(grouped(tokens.words - tokens.covered)) to learn",
+        "\(grouped(tokens.unlisted)) not listed",
+        "\(counted(tokens.names, "name")) and \(counted(tokens.numbers, "number")) apart",
+      ]) + "\n"
     text += row("Rank", zip(RankBand.standard, statistics.byBand).map { ($0.label, $1) })
     text += row("Level", zip(CEFRLevel.allCases, statistics.byLevel).map { ($0.name, $1) })
     return text + "\n"
@@ -48,36 +51,61 @@ struct SummaryReport {
   /// Everything: also coverage by unit of counting, statuses and the density along the text.
   var fullText: String {
     var text = text
-    text += pad("Unit", 12) + padLeft("types", 9) + padLeft("covered", 10)
-    text += padLeft("tokens", 10) + padLeft("covered", 10) + "\n"
-    for unit in statistics.units {
-      text += pad(unit.unit.rawValue, 12) + padLeft(grouped(unit.types.count), 9)
-      text += padLeft(percent(unit.types.coverage), 10) + padLeft(grouped(unit.tokens.count), 10)
-      text += padLeft(percent(unit.tokens.coverage), 10) + "\n"
+    let cells =
+      [["Unit", "types", "covered", "tokens", "covered"]]
+      + statistics.units.map {
+        [
+          $0.unit.rawValue, grouped($0.types.count), percent($0.types.coverage),
+          grouped($0.tokens.count), percent($0.tokens.coverage),
+        ]
+      }
+    let widths = width < 51 ? [8, 7, 8, 9, 8] : [12, 9, 10, 10, 10]
+    for row in cells {
+      text += pad(row[0], widths[0])
+      text += zip(row, widths).dropFirst().map { padLeft($0, $1) }.joined() + "\n"
     }
     text += "\n"
     let total = max(statistics.tokens.words, 1)
     let shares = zip(LexemeStatus.allCases, statistics.byStatus).map {
       "\($0.name) \(percent(Double($1) / Double(total)))"
     }
-    text += "Status  " + shares.joined(separator: " · ") + "\n"
+    text += filled(shares, first: "Status  ")
     if statistics.density.count > 1 {
       let highest = statistics.density.max() ?? 0
+      let curve = sparkline(statistics.density)
+      let pieces = ["To learn along the text", curve, "up to \(percent(highest))"]
       text +=
-        "To learn along the text  \(sparkline(statistics.density))  up to \(percent(highest))\n"
+        terminal.filled(
+          pieces.map { ($0, displayWidth($0)) }, separator: "  ", first: "", rest: ""
+        ).joined(separator: "\n") + "\n"
     }
     return text
+  }
+
+  private var barWidth: Int { min(24, width - 18) }
+
+  /// Pieces with points between them, ended.
+  private func filled(_ pieces: [String], first: String = "") -> String {
+    terminal.filled(
+      pieces.map { ($0, displayWidth($0)) }, separator: " · ", first: first,
+      rest: pad("", displayWidth(first))
+    ).joined(separator: "\n") + "\n"
   }
 
   /// One line of shares: how much of the text is there, and how much of that is covered.
   private func row(_ title: String, _ shares: [(String, TextStatistics.Share)]) -> String {
     let total = max(shares.reduce(0) { $0 + $1.1.count }, 1)
     var text = ""
-    for (index, (label, share)) in shares.enumerated() where share.count > 0 {
+    let rest = width - 47
+    if rest < 4 { text = title + "\n" }
+    for (label, share) in shares where share.count > 0 {
       let part = Double(share.count) / Double(total)
-      text += pad(index == 0 || text.isEmpty ? title : "", 7)
-      text += pad(label, 13) + padLeft(percent(part), 8) + "  "
-      text += terminal.styled(bar(part, width: 20), .dim)
+      if rest < 4 {
+        text += "  " + pad(label, 12) + padLeft(percent(part), 7)
+      } else {
+        text += pad(text.isEmpty ? title : "", 7) + pad(label, 13) + padLeft(percent(part), 8)
+        text += "  " + terminal.styled(bar(part, width: min(20, rest)), .dim)
+      }
       text += "  \(padLeft(percent(share.coverage), 7)) covered\n"
     }
     return text

@@ -15,7 +15,7 @@ struct TerminalWriter: AnnotationWriter {
     self.output = output
     self.terminal = terminal
     self.statuses = statuses
-    flow = TextFlow(width: min(terminal.width, 100))
+    flow = TextFlow(width: terminal.textWidth)
   }
 
   mutating func begin(_ source: AnnotatedSource) throws(ToolError) {}
@@ -40,18 +40,29 @@ struct TerminalWriter: AnnotationWriter {
   mutating func end(_ summary: TextSummary) throws(ToolError) {
     try output.write(flow.end())
     try output.line("")
-    let legend = StatusMark.legend.map { mark in
-      terminal.hasColor
-        ? mark.styled("word", terminal) + " \(mark.meaning)" : "word\(mark.sign) \(mark.meaning)"
-    }
-    try output.line(terminal.styled("—", .dim) + " " + legend.joined(separator: "   "))
+    for line in legend { try output.line(line) }
     try output.line("")
     try output.write(SummaryReport(summary, terminal: terminal).text)
     let top = unknown.top(8)
     if !top.isEmpty {
       try output.line(terminal.styled("Most frequent new words", .bold))
-      try output.write(columns(top.map { ($0.word, $0.description) }))
+      let width = terminal.textWidth
+      try output.write(
+        columns(
+          top.map { (shortened($0.word, to: width - 2), $0.description) },
+          terminalWidth: min(width, 80)))
     }
+  }
+
+  /// What the marks mean.
+  private var legend: [String] {
+    let pieces = StatusMark.legend.map { mark in
+      (
+        mark.styled("word", terminal) + " \(mark.meaning)",
+        displayWidth("word\(mark.sign) \(mark.meaning)")
+      )
+    }
+    return terminal.filled(pieces, separator: "   ", first: "— ", rest: "  ")
   }
 }
 

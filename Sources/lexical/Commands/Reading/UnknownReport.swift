@@ -33,17 +33,49 @@ struct UnknownReport {
       try tool.output.line(tool.terminal.styled(path.printable, .bold))
     }
     if words.isEmpty { tool.remark("\(path.printable): no word is left to learn") }
-    for entry in words.prefix(limit) {
-      try tool.output.line(
-        tool.terminal.styled(pad(name(of: entry.word), 20), .bold)
-          + padLeft("×\(entry.count)", 6) + padLeft("+" + share(entry.count, unknown.total), 10)
-          + "  "
-          + tool.terminal.styled(facts(of: entry.word), .dim))
-      if let meaning = try meaning(of: entry) { try tool.output.line("    \(meaning.printable)") }
-      try tool.output.line(tool.terminal.styled("    \(entry.sentence.quotedOnce)", .dim))
+    let shown = words.prefix(limit)
+    let isWide = shown.allSatisfy { entry in
+      38 + max(0, displayWidth(name(of: entry.word)) - 20) + displayWidth(facts(of: entry.word))
+        <= terminal.textWidth
+    }
+    for entry in shown {
+      for line in head(of: entry, total: unknown.total, isWide: isWide) {
+        try tool.output.line(line)
+      }
+      if let meaning = try meaning(of: entry) {
+        try writeIndented(meaning.printable)
+      }
+      try writeIndented(entry.sentence.quotedOnce, .dim)
     }
     if words.count > limit {
       try tool.output.line("… and \(grouped(words.count - limit)) more (--limit)")
+    }
+  }
+
+  private var terminal: Terminal { tool.terminal }
+
+  /// The word with its numbers, on one line or, where the terminal is narrow, under it.
+  private func head(of entry: UnknownWords.Entry, total: Int, isWide: Bool) -> [String] {
+    let name = shortened(name(of: entry.word), to: terminal.textWidth)
+    let (count, gain) = ("×\(entry.count)", "+" + share(entry.count, total))
+    let facts = facts(of: entry.word)
+    let dimmed = terminal.styled(facts, .dim)
+    if isWide {
+      return [
+        terminal.styled(pad(name, 20), .bold) + padLeft(count, 6) + padLeft(gain, 10) + "  "
+          + dimmed
+      ]
+    }
+    let pieces = [
+      (count, displayWidth(count)), (gain, displayWidth(gain)), (dimmed, displayWidth(facts)),
+    ]
+    return [terminal.styled(name, .bold)]
+      + terminal.filled(pieces, separator: "  ", first: "    ", rest: "    ")
+  }
+
+  private func writeIndented(_ text: String, _ style: Terminal.Style? = nil) throws {
+    for line in terminal.hanging(text, first: "    ", rest: "    ") {
+      try tool.output.line(style.map { terminal.styled(line, $0) } ?? line)
     }
   }
 
