@@ -45,7 +45,6 @@ def _from_reader(path: Path) -> dict[int, str]:
     lemmas = {}
     for line in path.read_text(encoding="utf-8").splitlines():
         record = json.loads(line)
-        lemma = record.get("lemma") or record.get("likelyLemma")
-        if lemma and "start" in record:
-            lemmas[record["start"]] = lemma
+        if "lemma" in record and "start" in record:
+            lemmas[record["start"]] = record["lemma"]
     return lemmas

@@ -54,7 +54,6 @@ struct JSONLinesWriter: AnnotationWriter {
     if let name = token.tokenClass.name {
       buffer += ",\"class\":\"\(name)\"".utf8
       if let lemma = fields.lemma { write("lemma", lemma, to: &buffer) }
-      if let lemma = fields.likelyLemma { write("likelyLemma", lemma, to: &buffer) }
       if let id = fields.lemmaID { write("lemmaId", id, to: &buffer) }
       if let part = token.partOfSpeech { write("pos", part.tag, to: &buffer) }
       if let rank = fields.rank { buffer += ",\"rank\":\(rank)".utf8 }

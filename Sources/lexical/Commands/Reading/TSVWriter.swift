@@ -12,7 +12,7 @@ struct TSVWriter: AnnotationWriter {
 
   private static let columns = [
     "start", "end", "text", "kind", "sentence", "class", "lemma", "lemmaId", "pos", "rank", "cefr",
-    "status", "expression", "expressionLemma", "rules", "p", "likelyLemma",
+    "status", "expression", "expressionLemma", "rules", "p",
   ]
 
   mutating func begin(_ source: AnnotatedSource) throws(ToolError) {
@@ -34,7 +34,6 @@ struct TSVWriter: AnnotationWriter {
         (fields.expression?.lemma ?? "").printable.guardedCell,
         fields.rules.joined(separator: " ").printable.guardedCell,
         fields.chance.map { Double($0).thousandths.text } ?? "",
-        (fields.likelyLemma ?? "").printable.guardedCell,
       ]
       try output.line(cells.joined(separator: "\t"))
     }

@@ -8,8 +8,6 @@ struct TokenFields {
   let token: AnnotatedToken
   let text: ArraySlice<UInt8>
   let lemma: String?
-  /// What an unlisted form is most likely a form of, by its ending; nil for any other word.
-  let likelyLemma: String?
   let lemmaID: String?
   let rank: Int32?
   let level: CEFRLevel?
@@ -27,15 +25,12 @@ struct TokenFields {
     self.text = text
     if let lexeme = token.lexeme {
       lemma = image.lemma(of: lexeme)
-      likelyLemma = nil
       lemmaID = image.id(of: lexeme).text
       rank = image.rank(of: lexeme)?.value
       level = image.level(of: lexeme)
       chance = knowledge?.chance(of: lexeme)
     } else {
-      // A name is its own lemma, as written.
-      lemma = token.tokenClass == .name ? String(decoding: text, as: UTF8.self) : nil
-      likelyLemma = Self.likelyLemma(of: token, annotation, image)
+      lemma = token.kind == .word ? Self.lemma(of: token, text, annotation, image) : nil
       lemmaID = nil
       rank = nil
       level = nil
@@ -48,13 +43,14 @@ struct TokenFields {
     }
   }
 
-  private static func likelyLemma(
-    of token: AnnotatedToken, _ annotation: Annotation, _ image: LookupImage
-  ) -> String? {
+  /// The lemma of a word without a lexeme: of a name the form as written, else the likeliest.
+  private static func lemma(
+    of token: AnnotatedToken, _ text: ArraySlice<UInt8>, _ annotation: Annotation,
+    _ image: LookupImage
+  ) -> String {
     guard token.tokenClass == .unlisted, let form = annotation.outsideForm(of: token) else {
-      return nil
+      return String(decoding: text, as: UTF8.self)
     }
     return image.likelyLemma(ofUnlisted: form.folded, as: token.partOfSpeech)
   }
 }
-import TextAnalysis
