@@ -55,7 +55,7 @@ extension Fault {
       "cefr.tsv:34:8: error: level “A0”, expected A1, A2, B1, B2, C1 or C2"),
     .replacing(
       "en:the\tA1\tcefr-j", "en:the\tA1\tguess", in: .cefr,
-      "cefr.tsv:34:11: error: source “guess” of a level, expected cefr-j or rank"),
+      "cefr.tsv:34:11: error: source “guess” of a level, expected cefr-j or rank or hand"),
     .replacing(
       "en:walk\tVERB\t650", "en:walk\tVREB\t650", in: .readings,
       "readings.tsv:51:9: error: unknown tag “VREB”, expected one of \(tags)"),

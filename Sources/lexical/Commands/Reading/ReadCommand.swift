@@ -23,9 +23,9 @@ let readCommand = CommandDescription(
 
     --format jsonl writes the schema lexical.annotation/1: a header, one line a token other than white \
     space with its UTF-8 byte offsets, and a summary. Coverage is a share from 0 to 1 there, in plans a \
-    percentage. A word that is not listed has no lemma; likelyLemma guesses one by its ending, and coverage, \
-    plans and lists of words count it by its form. --format tsv says the same in columns; header and summary stand in lines that begin with #. \
-    Its cells are safe to open in a spreadsheet, so they are not always the bytes of the text: what a \
+    percentage. The lemma of a word that is not listed is a guess by its ending; coverage, plans and lists \
+    count it by its form. --format tsv says the same in columns; header and summary stand in lines that \
+    begin with #. Its cells are safe to open in a spreadsheet, so they are not always the bytes of the text: what a \
     spreadsheet would take for a formula has an apostrophe before it, controls are spelled \\u{1B}, and of \
     marks on one letter at most 30 are shown.
 
