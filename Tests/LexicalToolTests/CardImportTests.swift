@@ -143,12 +143,19 @@ import Vocabulary
       .set(.deck(of: LexemeID("en:walk")), to: .text("küche-ä")),
       .set(.meaning(of: LexemeID("en:walk")), to: .text("to go\non foot")),
     ])
+    let own = LexemeID.own("zorkle")
+    let sentence = "“A zorkle,” he said, “ran.”"
+    let moment = try await store.moment()
+    try await store.record([
+      .capture(Capture(own, form: "zorkle", sentence: sentence, at: moment)),
+      .set(.meaning(of: own), to: .text("a thing\nthat runs")),
+    ])
     let notes = try await AnkiExport(store, release: nil, deck: nil).lines()
     #expect(notes.pictures.count == 1)
     let file = try CardFile(Array((notes.lines.joined(separator: "\n") + "\n").utf8), name: "f")
     let events = try await store.eventCount()
     let again = try await importer(store).run(file.rows, title: "back")
-    #expect(again == CardImporter.Outcome(same: 4))
+    #expect(again == CardImporter.Outcome(same: 5))
     #expect(try await store.eventCount() == events)
     // Elsewhere the same cards come to be, and write the same notes.
     let other = TemporaryFolder()
@@ -160,6 +167,11 @@ import Vocabulary
     ])
     let lines = try await AnkiExport(copy, release: nil, deck: nil).lines().lines
     #expect(lines == notes.lines)
+    #expect(try await copy.value(of: .meaning(of: own)) == .text("a thing\nthat runs"))
+    let captures = try await copy.events(of: [.capture]).compactMap { event in
+      if case .capture(let capture) = event.fact { capture.sentence } else { nil }
+    }
+    #expect(captures == [sentence])
   }
 }
 

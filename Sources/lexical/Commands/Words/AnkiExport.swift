@@ -88,10 +88,10 @@ struct AnkiExport {
     back += (entry?.glosses ?? []).prefix(3).map { gloss in
       (gloss.partOfSpeech.map { "\($0.name): " } ?? "") + gloss.meaning
     }
-    if let sentence { back.append("“\(sentence)”") }
+    let note = WordNote(meaning: back.joined(separator: "\n"), sentence: sentence)
     return (
       AnkiMarkup.html(of: lemma.replacing("_", with: " ")),
-      AnkiMarkup.html(of: back.joined(separator: "\n"))
+      AnkiMarkup.html(of: note.back)
     )
   }
 

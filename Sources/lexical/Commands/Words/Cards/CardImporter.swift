@@ -85,6 +85,7 @@ struct CardImporter {
     of batch: ArraySlice<CardRow>, _ outcome: inout Outcome
   ) async throws -> [Fact] {
     let registers = try await store.values(ofEntities: batch.map(\.lexeme.text))
+    let moment = try await store.moment()
     var facts: [Fact] = []
     for row in batch {
       let target = (row.deck ?? deck).flatMap { DeckID(naming: (try? DeckID.composed($0)) ?? $0) }
@@ -92,7 +93,7 @@ struct CardImporter {
       let own: [Fact]
       if row.isLexeme {
         isThere = try await store.wordState(of: row.lexeme) != nil
-        own = Self.change(of: row.lexeme, deck: target, registers, isThere: isThere)
+        own = Self.change(of: row, deck: target, registers, isThere: isThere, at: moment)
       } else {
         let old = OwnCard(id: row.stableID, registers)
         isThere = old != nil
@@ -113,13 +114,28 @@ struct CardImporter {
     return facts
   }
 
-  /// What puts a word where an export says it was: into its deck, or among those that are learned.
+  /// What puts a word where an export says it was: into its deck, or among those that are learned, with the
+  /// sentence it was captured in and, if no release lists it, its meaning.
   private static func change(
-    of lexeme: LexemeID, deck: DeckID?, _ registers: [RegisterKey: RegisterValue], isThere: Bool
+    of row: CardRow, deck: DeckID?, _ registers: [RegisterKey: RegisterValue], isThere: Bool,
+    at moment: Moment
   ) -> [Fact] {
-    guard let deck else { return isThere ? [] : [.mark(lexeme, .learning)] }
-    let key = RegisterKey.deck(of: lexeme)
-    return registers[key] == .text(deck.text) ? [] : [.set(key, to: .text(deck.text))]
+    let (lexeme, note) = (row.lexeme, WordNote(back: row.back))
+    var facts: [Fact] = []
+    if !isThere, let sentence = note.sentence {
+      facts.append(
+        .capture(Capture(lexeme, form: row.front, sentence: sentence, at: moment)))
+    } else if !isThere, deck == nil {
+      facts.append(.mark(lexeme, .learning))
+    }
+    func put(_ value: String, into key: RegisterKey) {
+      if registers[key] != .text(value) { facts.append(.set(key, to: .text(value))) }
+    }
+    if lexeme.ownForm != nil, !note.meaning.isEmpty, registers[.meaning(of: lexeme)] == nil {
+      put(note.meaning, into: .meaning(of: lexeme))
+    }
+    if let deck { put(deck.text, into: .deck(of: lexeme)) }
+    return facts
   }
 
   /// The picture of a row, taken in from beside the file where it is not there yet.
