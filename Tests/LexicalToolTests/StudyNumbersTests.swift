@@ -87,4 +87,11 @@ import Testing
     let (lines, _) = try run("review", "--new", "0")
     #expect(lines.contains { $0.contains("limits are reached: 2 cards more wait") }, "\(lines)")
   }
+
+  @Test func `tests are for decks, and words without one are asked all the same`() throws {
+    #expect(try run("settings", "scheduler", "leitner").code == .usage)
+    _ = try run("mark", "learning", "walk")
+    #expect(try run.object("status", "--json")["waiting"] == 1)
+    #expect(try run("settings", "scheduler", "fsrs5").code == .fine)
+  }
 }

@@ -37,7 +37,13 @@ extension SchedulingRules {
     rolloverHour = Self.rolloverHour(in: registers)
     hasFuzz = value(.fuzz)?.bool ?? true
     isEnabled = value(.enabled)?.bool ?? true
-    let name = value(.scheduler)?.string ?? "fsrs6"
+    // Tests are a deck's: words in no deck have none to stand in.
+    let names = entities.compactMap { entity in
+      let key = RegisterKey(entity: entity, field: SchedulingField.scheduler.rawValue)
+      let name = registers[key]?.string
+      return name == "leitner" && entity == "profile" ? nil : name
+    }
+    let name = names.first ?? "fsrs6"
     if name == "leitner" {
       let start = StudyDay(number: value(.leitnerStart)?.integer ?? 0)
       scheduler = .leitner(LeitnerProgress(start: start, finished: tests))

@@ -46,6 +46,11 @@ let settingsCommand = CommandDescription(
     return .fine
   }
   let value = try setting.value(words, isReset: arguments.has("reset"), command: "settings")
+  if setting.field == SchedulingField.scheduler.rawValue, value == .text("leitner") {
+    throw UsageError(
+      "tests belong to a deck: lexical deck create NAME --scheduler leitner, or lexical deck set",
+      command: "settings")
+  }
   try await storing {
     guard try await store.value(of: setting.profileKey) != value else { return }
     try await store.record(
