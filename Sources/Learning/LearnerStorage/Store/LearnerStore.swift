@@ -43,8 +43,9 @@ public actor LearnerStore {
   /// The `isOnlyIfNeeded` is whether a store that is at the released version stays there.
   /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed then.
   package init(
-    path: String, migratingForTortureTo version: Int, onlyIfNeeded isOnlyIfNeeded: Bool = false
+    migratingForTorture path: String, onlyIfNeeded isOnlyIfNeeded: Bool = false
   ) throws(LearnerStoreError) {
+    let version = (Migration.all.last?.version ?? 0) + 1
     let found = isOnlyIfNeeded ? try ProgressDatabase.version(of: path) : version
     let step = Migration(
       version: version,
