@@ -25,6 +25,8 @@ import Testing
         ExpressionFilter.thirdFactor, ExpressionFilter.gapFactor,
       ])
     #expect(Look.filterShift == UInt32(32 - ExpressionFilter.bitCount))
+    #expect(ContextMatrix.anyNeighbour == Int(ContextPairRecord.anyNeighbour))
+    #expect(ContextMatrix.anyFeature == ContextPairRecord.anyFeature)
   }
 
   @Test(arguments: 0..<100 as Range<UInt64>)

@@ -1,6 +1,6 @@
 import Glibc
 public import TextAnalysis
-import Vocabulary
+package import Vocabulary
 
 extension LookupImage {
   /// What a form can be, likeliest first; empty when the release does not list it.
@@ -17,6 +17,25 @@ extension LookupImage {
   /// What the form in a slot can be, likeliest first.
   package func candidates(inSlot slot: Int32) -> [ImageContent.Candidate] {
     withTables { tables in Self.candidates(inSlot: slot, of: tables) }
+  }
+
+  /// What each part of a contraction can be by its row in the release, likeliest first; empty for other forms.
+  package func candidates(ofPartsOf key: LookupKey) -> [[LexemeOrdinal]] {
+    withTables { tables in
+      let slot = tables.slot(of: key.packed)
+      guard slot >= 0, tables.slots[Int(slot)].looks.has(FormTrait.isContraction) else { return [] }
+      var parts: [[LexemeOrdinal]] = []
+      for record in Int(tables.slots[Int(slot)].parts)..<tables.contractionParts.count {
+        let part = tables.contractionParts[record]
+        let first = Int(part.candidates)
+        parts.append(
+          (first..<first + Int(part.candidateCount)).map {
+            LexemeOrdinal(tables.candidates[$0].lexeme)
+          })
+        if part.isLast == 1 { break }
+      }
+      return parts
+    }
   }
 
   private static func candidates(

@@ -26,7 +26,7 @@ public struct TokenRules: Sendable {
   private let titles: KeyTable<Bool>
   private let names: KeyTable<NameRule>
 
-  /// Every word is given as it is written, without regard to case.
+  /// Every word is given as it is written; case matters for names alone.
   /// - Parameters:
   ///   - continuing: abbreviations after which a sentence goes on, without the last point.
   ///   - ambiguous: abbreviations that may end a sentence, without the last point.
@@ -41,8 +41,7 @@ public struct TokenRules: Sendable {
   public init(
     continuing: [String] = [], ambiguous: [String] = [], numbered: [String] = [],
     sentenceOpeners: [String] = [], elidedWords: [String] = [], titles: [String] = [],
-    names: [String] = [],
-    likelyNames: [String] = []
+    names: [String] = [], likelyNames: [String] = []
   ) {
     abbreviations = KeyTable(
       continuing.map { (LookupKey($0).packed, .goesOn) }

@@ -17,10 +17,12 @@ struct ContextMatrix: Sendable {
   /// about a word, so that most words pass the rules by.
   let leftPartsOfRules: UInt32
   let wordsOfRules: [UInt8]
-  static let anyNeighbour = 255
-  static let anyFeature: UInt8 = 255
+  /// The flags of a word: some rule has it for a left neighbour, some rule is about it.
   static let isLeft: UInt8 = 1
   static let isOwn: UInt8 = 2
+  // What ContextPairRecord says, in this module, as in Look; a test holds both to the same.
+  static let anyNeighbour = 255
+  static let anyFeature: UInt8 = 255
 
   static let stride = 32
   private static let partRows = 32

@@ -26,7 +26,7 @@ struct Contraction {
     let forms = tokens.map { token in
       String(decoding: bytes[token.start..<token.end], as: UTF8.self)
     }
-    let listed = Self.candidates(of: LookupKey(word), in: image)
+    let listed = image.candidates(ofPartsOf: LookupKey(word))
     parts = tokens.indices.map { index in
       // What is rarer than that, the form is in contractions of their own: the *us* of *let's*.
       var lexemes = image.candidates(of: LookupKey(forms[index])).filter { $0.odds >= 25 }
@@ -50,26 +50,6 @@ struct Contraction {
           "lemmaIds": .array(part.lexemes.map { .string($0.text) }),
         ]
       })
-  }
-
-  /// What the parts of a contraction can be by its row in the release; empty where it has none.
-  private static func candidates(of key: LookupKey, in image: LookupImage) -> [[LexemeOrdinal]] {
-    image.withTables { tables in
-      let slot = tables.slot(of: key.packed)
-      guard slot >= 0, tables.slots[Int(slot)].looks.has(FormTrait.isContraction) else { return [] }
-      var parts: [[LexemeOrdinal]] = []
-      var record = Int(tables.slots[Int(slot)].parts)
-      while true {
-        let part = tables.contractionParts[record]
-        let first = Int(part.candidates)
-        parts.append(
-          (first..<first + Int(part.candidateCount)).map {
-            LexemeOrdinal(tables.candidates[$0].lexeme)
-          })
-        if part.isLast == 1 { return parts }
-        record += 1
-      }
-    }
   }
 }
 
