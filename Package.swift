@@ -6,92 +6,74 @@ import PackageDescription
 let package = Package(
   name: "lexical",
   products: [
-    .library(
-      name: "Lexical",
-      targets: [
-        "Calibration", "CorpusCompiler", "CorpusImage", "CorpusStore", "LearnerModel",
-        "LearnerStorage", "MemoryFitting", "ReaderEngine", "SpacedRepetition", "Study",
-        "TextAnalysis", "Vocabulary",
-      ]),
-    .executable(name: "lexical", targets: ["lexical"]),
+    .library(name: "Lexical", targets: ["Lexical"]),
+    .executable(name: "lexical", targets: ["LexicalTool"]),
   ],
   targets: [
-    // What a word is.
-    .target(name: "Vocabulary"),
-
-    // What is known about words, compiled once.
+    // The façade: the lexicon, the reader and the learner, each one door.
     .target(
-      name: "CorpusImage", dependencies: ["CSIMD", "TextAnalysis", "Vocabulary"],
-      path: "Sources/Corpus/CorpusImage"),
-    .target(
-      name: "CorpusStore",
-      dependencies: ["CorpusImage", "Digest", "Files", "SQLite", "TextAnalysis", "Vocabulary"],
-      path: "Sources/Corpus/CorpusStore", resources: [.embedInCode("Schema/release.sql")]),
-    .target(
-      name: "CorpusCompiler",
+      name: "Lexical",
       dependencies: [
-        "CorpusImage", "CorpusStore", "Digest", "Files", "ICU", "JSON", "SQLite", "TextAnalysis",
-        "Vocabulary",
-      ], path: "Sources/Corpus/CorpusCompiler"),
-
-    // From text to understanding.
-    .target(
-      name: "TextAnalysis", dependencies: ["CSIMD", "ICU", "Vocabulary"],
-      path: "Sources/Reading/TextAnalysis"),
-    .target(
-      name: "ReaderEngine", dependencies: ["CorpusImage", "ICU", "TextAnalysis", "Vocabulary"],
-      path: "Sources/Reading/ReaderEngine"),
-
-    // What one reader remembers.
-    .target(name: "SpacedRepetition", path: "Sources/Learning/SpacedRepetition"),
-    .target(
-      name: "MemoryFitting", dependencies: ["Parallel", "SpacedRepetition"],
-      path: "Sources/Learning/MemoryFitting"),
-    .target(
-      name: "LearnerModel", dependencies: ["JSON", "SpacedRepetition", "Vocabulary"],
-      path: "Sources/Learning/LearnerModel"),
-    .target(
-      name: "Calibration", dependencies: ["SpacedRepetition", "Vocabulary"],
-      path: "Sources/Learning/Calibration"),
-    .target(
-      name: "Study",
-      dependencies: ["Calibration", "JSON", "LearnerModel", "SpacedRepetition", "Vocabulary"],
-      path: "Sources/Learning/Study"),
-    .target(
-      name: "LearnerStorage",
-      dependencies: [
-        "Digest", "Files", "ICU", "JSON", "LearnerModel", "SpacedRepetition", "SQLite",
-        "Vocabulary",
-      ], path: "Sources/Learning/LearnerStorage",
-      resources: [
-        .embedInCode("Schema/content.sql"), .embedInCode("Schema/glance.sql"),
-        .embedInCode("Schema/progress.sql"),
-        .embedInCode("Schema/study.sql"), .embedInCode("Schema/waiting.sql"),
+        "Digest", "Files", "ICU", "JSON", "KnowledgeModel", "LearnerDatabase", "LearnerLog",
+        "LexicalModel", "LexiconCompiler", "LexiconEngine", "LexiconStore", "Parallel",
+        "Processes", "Scheduling", "SQLite",
       ]),
 
-    // The system: each C library behind one safe wrapper, and what the rest stands on.
+    // The values that every part speaks of.
+    .target(name: "LexicalModel"),
+
+    // What is known about words: compiled once, looked up in memory, read in detail on tap.
+    .target(name: "LexiconEngine", dependencies: ["CSIMD", "ICU", "LexicalModel"]),
     .target(
-      name: "CICU", path: "Sources/System/CICU",
+      name: "LexiconStore",
+      dependencies: ["Digest", "Files", "LexicalModel", "LexiconEngine", "SQLite"],
+      resources: [.embedInCode("Schema/release.sql")]),
+    .target(
+      name: "LexiconCompiler",
+      dependencies: [
+        "Digest", "Files", "ICU", "JSON", "LexicalModel", "LexiconEngine", "LexiconStore", "SQLite",
+      ]),
+
+    // What one reader remembers.
+    .target(name: "Scheduling", dependencies: ["LexicalModel", "Parallel"]),
+    .target(name: "KnowledgeModel", dependencies: ["LexicalModel", "Scheduling"]),
+    .target(
+      name: "LearnerLog",
+      dependencies: ["JSON", "KnowledgeModel", "LexicalModel", "Scheduling"]),
+    .target(
+      name: "LearnerDatabase",
+      dependencies: [
+        "Digest", "Files", "ICU", "JSON", "LearnerLog", "LexicalModel", "Scheduling", "SQLite",
+      ],
+      resources: [
+        .embedInCode("Schema/content.sql"), .embedInCode("Schema/glance.sql"),
+        .embedInCode("Schema/progress.sql"), .embedInCode("Schema/study.sql"),
+        .embedInCode("Schema/waiting.sql"),
+      ]),
+
+    // The platform: each C library behind one safe wrapper, and what the rest stands on.
+    .target(
+      name: "CICU", path: "Sources/Platform/CICU",
       linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc")]),
-    .target(name: "CSIMD", path: "Sources/System/CSIMD"),
-    .target(name: "ICU", dependencies: ["CICU"], path: "Sources/System/ICU"),
+    .target(name: "CSIMD", path: "Sources/Platform/CSIMD"),
     .systemLibrary(
-      name: "CSQLite", path: "Sources/System/CSQLite", pkgConfig: "sqlite3",
+      name: "CSQLite", path: "Sources/Platform/CSQLite", pkgConfig: "sqlite3",
       providers: [.apt(["libsqlite3-dev"])]),
-    .target(name: "SQLite", dependencies: ["CSQLite"], path: "Sources/System/SQLite"),
-    .target(name: "Digest", path: "Sources/System/Digest"),
-    .target(name: "Files", path: "Sources/System/Files"),
-    .target(name: "JSON", path: "Sources/System/JSON"),
-    .target(name: "Parallel", path: "Sources/System/Parallel"),
-    .target(name: "Processes", path: "Sources/System/Processes"),
+    .target(name: "ICU", dependencies: ["CICU"], path: "Sources/Platform/ICU"),
+    .target(name: "SQLite", dependencies: ["CSQLite"], path: "Sources/Platform/SQLite"),
+    .target(name: "Digest", path: "Sources/Platform/Digest"),
+    .target(name: "Files", path: "Sources/Platform/Files"),
+    .target(name: "JSON", path: "Sources/Platform/JSON"),
+    .target(name: "Parallel", path: "Sources/Platform/Parallel"),
+    .target(name: "Processes", path: "Sources/Platform/Processes"),
 
     // The tool.
     .executableTarget(
-      name: "lexical",
+      name: "LexicalTool",
       dependencies: [
-        "Calibration", "CorpusCompiler", "CorpusImage", "CorpusStore", "Digest", "Files", "ICU",
-        "JSON", "LearnerModel", "LearnerStorage", "MemoryFitting", "Parallel", "Processes",
-        "ReaderEngine", "SQLite", "SpacedRepetition", "Study", "TextAnalysis", "Vocabulary",
+        "Digest", "Files", "ICU", "JSON", "KnowledgeModel", "LearnerDatabase", "LearnerLog",
+        "Lexical", "LexicalModel", "LexiconCompiler", "LexiconEngine", "LexiconStore", "Parallel",
+        "Processes", "Scheduling", "SQLite",
       ],
       resources: [
         .embedInCode("Resources/calibrate.css"), .embedInCode("Resources/calibrate.js"),
@@ -105,87 +87,70 @@ let package = Package(
     .executableTarget(
       name: "benchmarks",
       dependencies: [
-        "Calibration", "CorpusCompiler", "CorpusImage", "CorpusStore", "Files", "ICU", "JSON",
-        "LearnerModel", "LearnerStorage", "MemoryFitting", "Parallel", "ReaderEngine",
-        "SpacedRepetition", "Study", "TextAnalysis", "Vocabulary",
-      ]),
+        "Files", "ICU", "JSON", "KnowledgeModel", "LearnerDatabase", "LearnerLog", "LexicalModel",
+        "LexiconCompiler", "LexiconEngine", "LexiconStore", "Parallel", "Scheduling",
+      ], path: "tools/benchmarks"),
 
     // What the torture scripts run.
     .executableTarget(
       name: "StoreTorture",
       dependencies: [
-        "CorpusCompiler", "CorpusStore", "Files", "LearnerModel", "LearnerStorage", "Vocabulary",
+        "Files", "LearnerDatabase", "LearnerLog", "LexicalModel", "LexiconCompiler", "LexiconStore",
       ], path: "tools/torture/StoreTorture"),
 
     // Tests: one suite per target, and what they share.
     .target(name: "TestSupport", dependencies: ["JSON"], path: "Tests/TestSupport"),
     .target(
-      name: "CorpusTestSupport", dependencies: ["CorpusCompiler", "CorpusStore", "TestSupport"],
+      name: "CorpusTestSupport", dependencies: ["LexiconCompiler", "LexiconStore", "TestSupport"],
       path: "Tests/CorpusTestSupport", exclude: ["Fixtures"]),
-    .testTarget(
-      name: "CorpusCompilerTests",
-      dependencies: [
-        "CorpusCompiler", "CorpusImage", "CorpusStore", "CorpusTestSupport", "SQLite",
-        "TestSupport", "Vocabulary",
-      ]),
     .testTarget(
       name: "AcceptanceTests",
       dependencies: [
-        "CorpusCompiler", "CorpusImage", "CorpusStore", "Files", "ICU", "ReaderEngine",
-        "TestSupport", "TextAnalysis", "Vocabulary",
+        "Files", "ICU", "LexicalModel", "LexiconCompiler", "LexiconEngine", "LexiconStore",
+        "TestSupport",
       ], exclude: ["Fixtures"]),
     .testTarget(
-      name: "CalibrationTests",
-      dependencies: ["Calibration", "SpacedRepetition", "TestSupport", "Vocabulary"]),
+      name: "KnowledgeModelTests",
+      dependencies: ["KnowledgeModel", "LexicalModel", "Scheduling", "TestSupport"]),
     .testTarget(
-      name: "CorpusImageTests",
-      dependencies: ["CorpusImage", "TestSupport", "TextAnalysis", "Vocabulary"]),
-    .testTarget(
-      name: "CorpusStoreTests",
+      name: "LearnerDatabaseTests",
       dependencies: [
-        "CorpusCompiler", "CorpusImage", "CorpusStore", "CorpusTestSupport", "Digest", "Files",
-        "SQLite", "TestSupport", "TextAnalysis", "Vocabulary",
-      ]),
-    .testTarget(name: "DigestTests", dependencies: ["Digest", "TestSupport"]),
-    .testTarget(name: "ICUTests", dependencies: ["ICU", "TestSupport"]),
-    .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"]),
-    .testTarget(
-      name: "LearnerModelTests",
-      dependencies: ["JSON", "LearnerModel", "SpacedRepetition", "TestSupport", "Vocabulary"]),
-    .testTarget(
-      name: "LearnerStorageTests",
-      dependencies: [
-        "Digest", "Files", "JSON", "LearnerModel", "LearnerStorage", "SpacedRepetition", "SQLite",
-        "TestSupport", "Vocabulary",
+        "Digest", "Files", "JSON", "LearnerDatabase", "LearnerLog", "LexicalModel", "SQLite",
+        "Scheduling", "TestSupport",
       ], exclude: ["Fixtures"]),
+    .testTarget(
+      name: "LearnerLogTests",
+      dependencies: ["JSON", "LearnerLog", "LexicalModel", "Scheduling", "TestSupport"]),
+    .testTarget(name: "LexicalModelTests", dependencies: ["LexicalModel", "TestSupport"]),
     .testTarget(
       name: "LexicalToolTests",
       dependencies: [
-        "Calibration", "CorpusCompiler", "CorpusImage", "CorpusStore", "CorpusTestSupport", "JSON",
-        "Files", "LearnerModel", "LearnerStorage", "MemoryFitting", "ReaderEngine",
-        "SpacedRepetition", "Study", "TestSupport", "Vocabulary", "lexical",
+        "CorpusTestSupport", "Files", "JSON", "KnowledgeModel", "LearnerDatabase", "LearnerLog",
+        "Lexical", "LexicalModel", "LexicalTool", "LexiconCompiler", "LexiconEngine",
+        "LexiconStore", "Scheduling", "TestSupport",
       ]),
     .testTarget(
-      name: "MemoryFittingTests",
-      dependencies: ["JSON", "MemoryFitting", "SpacedRepetition", "TestSupport"],
-      exclude: ["Fixtures"]),
-    .testTarget(name: "ProcessesTests", dependencies: ["Processes", "TestSupport"]),
-    .testTarget(
-      name: "ReaderEngineTests",
-      dependencies: ["CorpusImage", "ReaderEngine", "TestSupport", "TextAnalysis", "Vocabulary"]),
-    .testTarget(
-      name: "SpacedRepetitionTests", dependencies: ["JSON", "SpacedRepetition", "TestSupport"],
-      exclude: ["Fixtures"]),
-    .testTarget(
-      name: "StudyTests",
+      name: "LexiconCompilerTests",
       dependencies: [
-        "JSON", "LearnerModel", "SpacedRepetition", "Study", "TestSupport", "Vocabulary",
+        "CorpusTestSupport", "LexicalModel", "LexiconCompiler", "LexiconEngine", "LexiconStore",
+        "SQLite", "TestSupport",
       ]),
-    .testTarget(name: "SQLiteTests", dependencies: ["SQLite", "TestSupport"]),
     .testTarget(
-      name: "TextAnalysisTests", dependencies: ["ICU", "TestSupport", "TextAnalysis"],
+      name: "LexiconEngineTests",
+      dependencies: ["ICU", "LexicalModel", "LexiconEngine", "TestSupport"],
       resources: [.embedInCode("Fixtures/WordBreakTest.txt")]),
-    .testTarget(name: "VocabularyTests", dependencies: ["TestSupport", "Vocabulary"]),
+    .testTarget(
+      name: "LexiconStoreTests",
+      dependencies: [
+        "CorpusTestSupport", "Digest", "Files", "LexicalModel", "LexiconCompiler", "LexiconEngine",
+        "LexiconStore", "SQLite", "TestSupport",
+      ]),
+    .testTarget(
+      name: "PlatformTests",
+      dependencies: ["Digest", "ICU", "JSON", "Processes", "SQLite", "TestSupport"]),
+    .testTarget(
+      name: "SchedulingTests",
+      dependencies: ["JSON", "LexicalModel", "Scheduling", "TestSupport"], exclude: ["Fixtures"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,8 +1,6 @@
-import CorpusImage
-import ReaderEngine
+import LexiconEngine
 import TestSupport
 import Testing
-import TextAnalysis
 
 @Suite struct `Compounds` {
   private let german = TestLanguage.german

@@ -1,7 +1,6 @@
 import ICU
-import ReaderEngine
+import LexiconEngine
 import Testing
-import TextAnalysis
 
 @Suite struct `Texts without spaces` {
   @Test(arguments: [

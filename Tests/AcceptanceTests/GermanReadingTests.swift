@@ -1,5 +1,4 @@
-import CorpusImage
-import ReaderEngine
+import LexiconEngine
 import TestSupport
 import Testing
 

@@ -1,9 +1,9 @@
-import CorpusCompiler
-import CorpusImage
-import CorpusStore
+import LexicalModel
+import LexiconCompiler
+import LexiconEngine
+import LexiconStore
 import TestSupport
 import Testing
-import Vocabulary
 
 @Suite struct `A German corpus` {
   private let seeds = TestLanguage.fixtures + "/de"

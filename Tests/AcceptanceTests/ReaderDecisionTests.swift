@@ -1,8 +1,7 @@
-import CorpusImage
-import ReaderEngine
+import LexicalModel
+import LexiconEngine
 import TestSupport
 import Testing
-import Vocabulary
 
 @Suite struct `What the reader decided about a form` {
   private let english = TestLanguage.english

@@ -1,9 +1,7 @@
-import CorpusImage
-import ReaderEngine
+import LexicalModel
+import LexiconEngine
 import TestSupport
 import Testing
-import TextAnalysis
-import Vocabulary
 
 @Suite struct `Laws of annotation` {
   enum Language: String, CaseIterable {

@@ -1,6 +1,4 @@
-import CorpusImage
-import ReaderEngine
-import TextAnalysis
+import LexiconEngine
 
 extension TestLanguage {
   /// How the engine understands a text, on one line: each word by its lemma, then the expressions.

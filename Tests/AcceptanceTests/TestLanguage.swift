@@ -1,9 +1,8 @@
-import CorpusCompiler
-import CorpusStore
 import Files
-import ReaderEngine
+import LexiconCompiler
+import LexiconEngine
+import LexiconStore
 import TestSupport
-import TextAnalysis
 
 /// A language of the tests: the release that its seeds give, built when it is first needed.
 final class TestLanguage: Sendable {

@@ -1,16 +1,16 @@
-public import CorpusCompiler
-public import CorpusStore
+package import LexiconCompiler
+package import LexiconStore
 import Synchronization
-public import TestSupport
+package import TestSupport
 
 /// Releases of the little corpora.
-public enum SampleRelease {
+package enum SampleRelease {
   /// What was built before, since many tests want the same release.
   private static let built = Mutex<[[SeedFile: String]: [UInt8]]>([:])
 
   /// Puts a release into a folder and gives its path.
   @discardableResult
-  public static func build(
+  package static func build(
     _ seeds: SampleSeeds = .english, as name: String = "en.lexicon", in folder: TemporaryFolder
   ) throws(CorpusCompilerError) -> String {
     if let bytes = built.withLock({ $0[seeds.files] }) {
@@ -24,7 +24,7 @@ public enum SampleRelease {
   }
 
   /// Builds a release and opens it.
-  public static func open(
+  package static func open(
     _ seeds: SampleSeeds = .english, in folder: TemporaryFolder
   ) throws -> CorpusRelease {
     try CorpusRelease(path: try build(seeds, in: folder))

@@ -1,17 +1,17 @@
-public import CorpusCompiler
 import Glibc
-public import Testing
+package import LexiconCompiler
+import Testing
 
 /// The little corpora of the tests, which may be edited before they are compiled.
-public struct SampleSeeds: Sendable, CustomTestStringConvertible {
+package struct SampleSeeds: Sendable, CustomTestStringConvertible {
   /// By name, the text of each file.
-  public var files: [SeedFile: String] = [:]
+  package var files: [SeedFile: String] = [:]
   private let folder: String
 
   /// Forty English lexemes.
-  public static let english = SampleSeeds("en")
+  package static let english = SampleSeeds("en")
   /// Five German ones.
-  public static let german = SampleSeeds("de")
+  package static let german = SampleSeeds("de")
 
   private init(_ language: String, file: String = #filePath) {
     folder =
@@ -21,15 +21,15 @@ public struct SampleSeeds: Sendable, CustomTestStringConvertible {
     }
   }
 
-  public var testDescription: String { folder.split(separator: "/").last.map(String.init) ?? "" }
+  package var testDescription: String { folder.split(separator: "/").last.map(String.init) ?? "" }
 
   /// The corpus as it stands now.
-  public var corpus: SeedCorpus {
+  package var corpus: SeedCorpus {
     SeedCorpus(folder: folder, files: files.mapValues { Array($0.utf8) })
   }
 
   /// The seeds with one text in place of another that must be there.
-  public func replacing(_ old: String, with new: String, in file: SeedFile) -> SampleSeeds {
+  package func replacing(_ old: String, with new: String, in file: SeedFile) -> SampleSeeds {
     var copy = self
     let text = files[file] ?? ""
     guard let range = text.firstRange(of: old) else { fatalError("no “\(old)” in \(file.name)") }
@@ -38,14 +38,14 @@ public struct SampleSeeds: Sendable, CustomTestStringConvertible {
   }
 
   /// The seeds with another line at the end of a file.
-  public func adding(_ line: String, to file: SeedFile) -> SampleSeeds {
+  package func adding(_ line: String, to file: SeedFile) -> SampleSeeds {
     var copy = self
     copy.files[file, default: ""] += line + "\n"
     return copy
   }
 
   /// The seeds without a file.
-  public func without(_ file: SeedFile) -> SampleSeeds {
+  package func without(_ file: SeedFile) -> SampleSeeds {
     var copy = self
     copy.files[file] = nil
     return copy

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import lexical
+@testable import LexicalTool
 
 @Suite struct `Text of Anki` {
   @Test(arguments: 0..<UInt64(200 * testScale))

@@ -1,12 +1,11 @@
-import LearnerModel
-import LearnerStorage
-import SpacedRepetition
-import Study
+import LearnerDatabase
+import LearnerLog
+import LexicalModel
+import Scheduling
 import TestSupport
 import Testing
-import Vocabulary
 
-@testable import lexical
+@testable import LexicalTool
 
 @Suite struct `Importing cards` {
   private func store(_ folder: TemporaryFolder) throws -> LearnerStore {

@@ -1,15 +1,15 @@
-import Calibration
-import CorpusStore
 import Glibc
 import JSON
-import LearnerModel
-import LearnerStorage
-import SpacedRepetition
+import KnowledgeModel
+import LearnerDatabase
+import LearnerLog
+import LexicalModel
+import LexiconStore
+import Scheduling
 import TestSupport
 import Testing
-import Vocabulary
 
-@testable import lexical
+@testable import LexicalTool
 
 @Suite(.serialized) struct `A check of a few words` {
   private let folder = TemporaryFolder()

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import lexical
+@testable import LexicalTool
 
 @Suite struct `Command line` {
   private let sample = CommandDescription(

@@ -1,15 +1,14 @@
-import CorpusStore
 import CorpusTestSupport
-import LearnerModel
-import LearnerStorage
-import ReaderEngine
-import SpacedRepetition
-import Study
+import LearnerDatabase
+import LearnerLog
+import LexicalModel
+import LexiconEngine
+import LexiconStore
+import Scheduling
 import TestSupport
 import Testing
-import Vocabulary
 
-@testable import lexical
+@testable import LexicalTool
 
 @Suite struct `Sentences and translations` {
   private let folder = TemporaryFolder()

@@ -1,11 +1,11 @@
-import CorpusCompiler
-import CorpusStore
 import CorpusTestSupport
 import JSON
+import LexiconCompiler
+import LexiconStore
 import TestSupport
 import Testing
 
-@testable import lexical
+@testable import LexicalTool
 
 @Suite struct `Several words written as one` {
   private let run: ToolRun

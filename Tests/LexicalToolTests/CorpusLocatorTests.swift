@@ -1,10 +1,10 @@
-import CorpusStore
 import CorpusTestSupport
 import Glibc
+import LexiconStore
 import TestSupport
 import Testing
 
-@testable import lexical
+@testable import LexicalTool
 
 @Suite struct `Finding the corpus` {
   private let folder = TemporaryFolder()

@@ -2,7 +2,7 @@ import JSON
 import TestSupport
 import Testing
 
-@testable import lexical
+@testable import LexicalTool
 
 @Suite struct `Levels of a Leitner deck` {
   private let run: ToolRun

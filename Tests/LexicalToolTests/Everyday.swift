@@ -1,13 +1,13 @@
-import CorpusCompiler
-import CorpusStore
 import CorpusTestSupport
-import LearnerModel
-import LearnerStorage
+import LearnerDatabase
+import LearnerLog
+import LexicalModel
+import LexiconCompiler
+import LexiconStore
 import Synchronization
 import TestSupport
-import Vocabulary
 
-@testable import lexical
+@testable import LexicalTool
 
 /// A learner with a little release whose families are large enough for a matrix.
 struct Everyday {

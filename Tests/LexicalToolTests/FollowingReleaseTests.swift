@@ -1,14 +1,14 @@
-import CorpusCompiler
 import CorpusTestSupport
 import Files
-import LearnerModel
-import LearnerStorage
-import SpacedRepetition
+import LearnerDatabase
+import LearnerLog
+import LexicalModel
+import LexiconCompiler
+import Scheduling
 import TestSupport
 import Testing
-import Vocabulary
 
-@testable import lexical
+@testable import LexicalTool
 
 @Suite struct `Words follow the release in use` {
   private let folder = TemporaryFolder()

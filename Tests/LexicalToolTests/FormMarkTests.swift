@@ -1,13 +1,12 @@
-import CorpusImage
-import CorpusStore
-import LearnerModel
-import LearnerStorage
-import ReaderEngine
+import LearnerDatabase
+import LearnerLog
+import LexicalModel
+import LexiconEngine
+import LexiconStore
 import TestSupport
 import Testing
-import Vocabulary
 
-@testable import lexical
+@testable import LexicalTool
 
 @Suite struct `Marks on forms` {
   private let everyday: Everyday

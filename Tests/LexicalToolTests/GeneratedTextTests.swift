@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import lexical
+@testable import LexicalTool
 
 @Suite struct `What a command wrote` {
   private static let hostile: [(bytes: [UInt8], line: String)] = [

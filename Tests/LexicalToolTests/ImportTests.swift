@@ -1,11 +1,11 @@
-import LearnerModel
-import LearnerStorage
-import SpacedRepetition
+import LearnerDatabase
+import LearnerLog
+import LexicalModel
+import Scheduling
 import TestSupport
 import Testing
-import Vocabulary
 
-@testable import lexical
+@testable import LexicalTool
 
 @Suite struct `Imports` {
   private let resolver = IdentifierResolver()

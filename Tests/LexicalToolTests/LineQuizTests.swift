@@ -1,14 +1,14 @@
-import Calibration
-import CorpusImage
-import CorpusStore
 import JSON
-import LearnerModel
-import LearnerStorage
+import KnowledgeModel
+import LearnerDatabase
+import LearnerLog
+import LexicalModel
+import LexiconEngine
+import LexiconStore
 import TestSupport
 import Testing
-import Vocabulary
 
-@testable import lexical
+@testable import LexicalTool
 
 @Suite struct `The quiz as lines of JSON` {
   private let folder = TemporaryFolder()

@@ -1,12 +1,12 @@
-import CorpusCompiler
-import CorpusStore
 import CorpusTestSupport
 import JSON
+import LexicalModel
+import LexiconCompiler
+import LexiconStore
 import TestSupport
 import Testing
-import Vocabulary
 
-@testable import lexical
+@testable import LexicalTool
 
 @Suite struct `Looking words up` {
   private let folder = TemporaryFolder()

@@ -2,7 +2,7 @@ import JSON
 import TestSupport
 import Testing
 
-@testable import lexical
+@testable import LexicalTool
 
 @Suite struct `What commands say` {
   private let run: ToolRun

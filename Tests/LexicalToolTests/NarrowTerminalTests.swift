@@ -1,9 +1,9 @@
-import CorpusCompiler
 import CorpusTestSupport
+import LexiconCompiler
 import TestSupport
 import Testing
 
-@testable import lexical
+@testable import LexicalTool
 
 @Suite struct `Reports on a narrow terminal` {
   private let run: ToolRun

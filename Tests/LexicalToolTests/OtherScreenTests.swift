@@ -1,6 +1,6 @@
 import Testing
 
-@testable import lexical
+@testable import LexicalTool
 
 @Suite struct `The other screen` {
   @Test func `it is left before what follows is said`() throws {

@@ -3,7 +3,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@testable import lexical
+@testable import LexicalTool
 
 @Suite struct `Files under a name that is typed` {
   private let run: ToolRun

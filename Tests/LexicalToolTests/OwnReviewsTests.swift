@@ -1,12 +1,11 @@
-import LearnerModel
-import LearnerStorage
-import MemoryFitting
-import SpacedRepetition
+import LearnerDatabase
+import LearnerLog
+import LexicalModel
+import Scheduling
 import TestSupport
 import Testing
-import Vocabulary
 
-@testable import lexical
+@testable import LexicalTool
 
 @Suite struct `One's own reviews` {
   @Test func `the log is what was studied, with days by the learner's calendar`() async throws {

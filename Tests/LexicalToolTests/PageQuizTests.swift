@@ -1,16 +1,16 @@
-import Calibration
-import CorpusImage
-import CorpusStore
 import Glibc
 import JSON
-import LearnerModel
-import LearnerStorage
-import SpacedRepetition
+import KnowledgeModel
+import LearnerDatabase
+import LearnerLog
+import LexicalModel
+import LexiconEngine
+import LexiconStore
+import Scheduling
 import TestSupport
 import Testing
-import Vocabulary
 
-@testable import lexical
+@testable import LexicalTool
 
 /// The answers that the quiz page saves, taken in by the tool.
 @Suite(.serialized) struct `Saved answers of the quiz page` {

@@ -2,7 +2,7 @@ import JSON
 import TestSupport
 import Testing
 
-@testable import lexical
+@testable import LexicalTool
 
 @Suite struct `Text on a page` {
   private static let scalars: [Unicode.Scalar] =

@@ -1,11 +1,11 @@
-import Calibration
-import CorpusStore
 import Glibc
 import JSON
-import LearnerStorage
+import KnowledgeModel
+import LearnerDatabase
+import LexiconStore
 import TestSupport
 
-@testable import lexical
+@testable import LexicalTool
 
 /// The quiz over lines of JSON with somebody who answers in a function.
 final class QuizConversation {

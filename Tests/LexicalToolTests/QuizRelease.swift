@@ -1,6 +1,6 @@
-import CorpusCompiler
-import CorpusStore
 import CorpusTestSupport
+import LexiconCompiler
+import LexiconStore
 import TestSupport
 
 /// A release with words enough for a quiz: six hundred made-up nouns behind forty English words.

@@ -1,13 +1,13 @@
-import CorpusStore
 import JSON
-import LearnerModel
-import LearnerStorage
-import SpacedRepetition
+import LearnerDatabase
+import LearnerLog
+import LexicalModel
+import LexiconStore
+import Scheduling
 import TestSupport
 import Testing
-import Vocabulary
 
-@testable import lexical
+@testable import LexicalTool
 
 @Suite struct `The rank that is shown` {
   private let folder = TemporaryFolder()

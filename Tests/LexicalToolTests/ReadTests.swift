@@ -1,12 +1,12 @@
-import CorpusCompiler
-import CorpusStore
 import CorpusTestSupport
 import JSON
-import LearnerStorage
+import LearnerDatabase
+import LexiconCompiler
+import LexiconStore
 import TestSupport
 import Testing
 
-@testable import lexical
+@testable import LexicalTool
 
 @Suite struct `The command read` {
   private let run: ToolRun

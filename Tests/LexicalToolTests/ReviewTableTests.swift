@@ -1,8 +1,8 @@
-import MemoryFitting
-import SpacedRepetition
+import LexicalModel
+import Scheduling
 import Testing
 
-@testable import lexical
+@testable import LexicalTool
 
 @Suite struct `Review tables` {
   private func table(_ text: String) throws -> ReviewTable {

@@ -1,15 +1,14 @@
 import Files
 import Glibc
 import JSON
-import LearnerModel
-import LearnerStorage
-import SpacedRepetition
-import Study
+import LearnerDatabase
+import LearnerLog
+import LexicalModel
+import Scheduling
 import TestSupport
 import Testing
-import Vocabulary
 
-@testable import lexical
+@testable import LexicalTool
 
 @Suite(.serialized) struct `Reviewing` {
   let folder = TemporaryFolder()

@@ -1,13 +1,12 @@
 import JSON
-import LearnerModel
-import LearnerStorage
-import SpacedRepetition
-import Study
+import LearnerDatabase
+import LearnerLog
+import LexicalModel
+import Scheduling
 import TestSupport
 import Testing
-import Vocabulary
 
-@testable import lexical
+@testable import LexicalTool
 
 @Suite struct `Statistics of a learner` {
   private let walk = LexemeID("en:walk")

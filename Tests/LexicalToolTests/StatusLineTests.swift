@@ -1,12 +1,12 @@
 import JSON
-import LearnerModel
-import LearnerStorage
-import SpacedRepetition
-import Study
+import LearnerDatabase
+import LearnerLog
+import LexicalModel
+import Scheduling
 import TestSupport
 import Testing
 
-@testable import lexical
+@testable import LexicalTool
 
 @Suite struct `Status line` {
   private func line(due: Int = 12, waiting: Int = 5, days: [Int] = []) -> StatusLine {

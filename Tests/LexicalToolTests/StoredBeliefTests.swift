@@ -1,14 +1,14 @@
-import Calibration
-import CorpusImage
-import CorpusStore
-import LearnerModel
-import LearnerStorage
-import SpacedRepetition
+import KnowledgeModel
+import LearnerDatabase
+import LearnerLog
+import LexicalModel
+import LexiconEngine
+import LexiconStore
+import Scheduling
 import TestSupport
 import Testing
-import Vocabulary
 
-@testable import lexical
+@testable import LexicalTool
 
 @Suite struct `What a store lets one believe` {
   private let folder = TemporaryFolder()

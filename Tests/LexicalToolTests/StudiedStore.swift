@@ -1,10 +1,9 @@
-import LearnerModel
-import LearnerStorage
-import MemoryFitting
-import SpacedRepetition
+import LearnerDatabase
+import LearnerLog
+import LexicalModel
+import Scheduling
 import Synchronization
 import TestSupport
-import Vocabulary
 
 /// A progress store with the reviews of a learner whose memory is known.
 struct StudiedStore {

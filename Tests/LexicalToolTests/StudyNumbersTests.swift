@@ -2,7 +2,7 @@ import JSON
 import TestSupport
 import Testing
 
-@testable import lexical
+@testable import LexicalTool
 
 /// What several commands say of the same words.
 @Suite struct `Numbers of a day` {

@@ -1,11 +1,11 @@
 import Files
-import LearnerModel
-import LearnerStorage
+import LearnerDatabase
+import LearnerLog
+import LexicalModel
 import TestSupport
 import Testing
-import Vocabulary
 
-@testable import lexical
+@testable import LexicalTool
 
 @Suite struct `The command sync clock` {
   private let folder = TemporaryFolder()

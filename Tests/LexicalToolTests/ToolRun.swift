@@ -4,7 +4,7 @@ import JSON
 import TestSupport
 import Testing
 
-@testable import lexical
+@testable import LexicalTool
 
 /// A folder with the little release and a learner, to run commands in.
 struct ToolRun {

@@ -1,10 +1,10 @@
-import LearnerModel
-import LearnerStorage
+import LearnerDatabase
+import LearnerLog
+import LexicalModel
 import TestSupport
 import Testing
-import Vocabulary
 
-@testable import lexical
+@testable import LexicalTool
 
 @Suite struct `The command undo` {
   private let run: ToolRun

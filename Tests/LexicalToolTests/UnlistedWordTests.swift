@@ -1,14 +1,13 @@
-import CorpusImage
-import CorpusStore
 import CorpusTestSupport
-import LearnerModel
-import LearnerStorage
-import ReaderEngine
+import LearnerDatabase
+import LearnerLog
+import LexicalModel
+import LexiconEngine
+import LexiconStore
 import TestSupport
 import Testing
-import Vocabulary
 
-@testable import lexical
+@testable import LexicalTool
 
 @Suite struct `Words that are not listed` {
   private let folder = TemporaryFolder()

@@ -1,14 +1,13 @@
-import CorpusStore
 import CorpusTestSupport
-import LearnerModel
-import LearnerStorage
-import SpacedRepetition
-import Study
+import LearnerDatabase
+import LearnerLog
+import LexicalModel
+import LexiconStore
+import Scheduling
 import TestSupport
 import Testing
-import Vocabulary
 
-@testable import lexical
+@testable import LexicalTool
 
 @Suite struct `Words taken in` {
   private let folder = TemporaryFolder()

@@ -1,7 +1,7 @@
-public import Testing
+package import Testing
 
 /// Expects two numbers to agree within a relative tolerance (absolute near zero).
-public func expectClose(
+package func expectClose(
   _ actual: Double, _ expected: Double, within tolerance: Double = 1e-9,
   sourceLocation: SourceLocation = #_sourceLocation
 ) {

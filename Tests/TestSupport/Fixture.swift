@@ -1,10 +1,10 @@
 import Glibc
-public import JSON
+package import JSON
 
 /// A file in the folder `Fixtures` beside the test that asks for it.
-public enum Fixture {
+package enum Fixture {
   /// The content of a file.
-  public static func bytes(_ name: String, directory: String = #filePath) -> [UInt8] {
+  package static func bytes(_ name: String, directory: String = #filePath) -> [UInt8] {
     let path = directory.split(separator: "/").dropLast().joined(separator: "/")
     guard let file = fopen("/\(path)/Fixtures/\(name)", "r") else {
       fatalError("the fixture \(name) is missing")
@@ -20,12 +20,12 @@ public enum Fixture {
   }
 
   /// The content of a JSON file.
-  public static func value(_ name: String, directory: String = #filePath) throws -> JSONValue {
+  package static func value(_ name: String, directory: String = #filePath) throws -> JSONValue {
     try JSONValue.parse(bytes(name, directory: directory))
   }
 
   /// One value for each line.
-  public static func lines(
+  package static func lines(
     _ name: String, directory: String = #filePath
   ) throws -> [JSONValue] {
     try bytes(name, directory: directory).split(separator: UInt8(ascii: "\n"))
@@ -35,5 +35,5 @@ public enum Fixture {
 
 extension JSONValue {
   /// The numbers of a list, without what is none.
-  public var numbers: [Double] { (array ?? []).compactMap(\.double) }
+  package var numbers: [Double] { (array ?? []).compactMap(\.double) }
 }

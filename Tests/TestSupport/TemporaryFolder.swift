@@ -1,11 +1,11 @@
 import Glibc
 
 /// A folder of a test's own that is removed with everything in it at the end.
-public final class TemporaryFolder: Sendable {
+package final class TemporaryFolder: Sendable {
   /// Without a slash at its end.
-  public let path: String
+  package let path: String
 
-  public init() {
+  package init() {
     var name = Array("/tmp/lexical-test-XXXXXX".utf8CString)
     // A test that has no folder cannot go on.
     path = name.withUnsafeMutableBufferPointer { buffer in
@@ -19,22 +19,22 @@ public final class TemporaryFolder: Sendable {
   }
 
   /// The path of something in the folder.
-  public func path(_ name: String) -> String {
+  package func path(_ name: String) -> String {
     path + "/" + name
   }
 
   /// The names of what is in the folder, sorted.
-  public var names: [String] {
+  package var names: [String] {
     Self.names(in: path)
   }
 
   /// The names of what is in a folder inside the folder, sorted.
-  public func names(in folder: String) -> [String] {
+  package func names(in folder: String) -> [String] {
     Self.names(in: path(folder))
   }
 
   /// The bytes of a file in the folder.
-  public func read(_ name: String) -> [UInt8] {
+  package func read(_ name: String) -> [UInt8] {
     guard let file = fopen(path(name), "r") else { return [] }
     defer { fclose(file) }
     var bytes: [UInt8] = []
@@ -47,14 +47,14 @@ public final class TemporaryFolder: Sendable {
   }
 
   /// Writes a file into the folder, in place of one that is there.
-  public func write(_ bytes: some Sequence<UInt8>, to name: String) {
+  package func write(_ bytes: some Sequence<UInt8>, to name: String) {
     guard let file = fopen(path(name), "w") else { fatalError("cannot write \(name)") }
     let bytes = Array(bytes)
     fwrite(bytes, 1, bytes.count, file)
     fclose(file)
   }
 
-  public func write(_ text: String, to name: String) {
+  package func write(_ text: String, to name: String) {
     write(text.utf8, to: name)
   }
 

@@ -4,7 +4,7 @@ import Glibc
 ///
 /// A plain `swift test` runs laws at a size that takes seconds in a debug build; an optimised run
 /// sets a larger scale for the full size.
-public let testScale: Int = {
+package let testScale: Int = {
   guard let text = unsafe getenv("LEXICAL_TEST_SCALE"),
     let scale = Int(unsafe String(cString: text))
   else { return 1 }

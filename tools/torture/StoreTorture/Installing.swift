@@ -1,7 +1,7 @@
-import CorpusCompiler
-import CorpusStore
 import Files
 import Glibc
+import LexiconCompiler
+import LexiconStore
 
 /// Installing releases while something goes wrong.
 enum Installing {

@@ -1,8 +1,8 @@
 import Files
 import Glibc
-import LearnerModel
-import LearnerStorage
-import Vocabulary
+import LearnerDatabase
+import LearnerLog
+import LexicalModel
 
 /// Work on a store that is interrupted.
 enum Writing {

@@ -1,0 +1,56 @@
+/// The chance of knowing a word by its difficulty, with the learner's uncertainty summed out.
+///
+/// 256 knots over log rank 0 to 13.4, and straight lines between them.
+package struct KnowledgeCurve: Hashable, Sendable {
+  static let knotCount = 256
+  static let placesPerKnot = 3
+  private static let lowest = FrontierGrid.difficulty(at: FrontierGrid.places.lowerBound)
+  private static let scale = 1 / (FrontierGrid.fineStep * Float(placesPerKnot))
+
+  private let knots: [Float]
+
+  init(knots: [Float]) {
+    self.knots = knots
+  }
+
+  /// The chance of knowing a word of a difficulty.
+  package func probability(at difficulty: Float) -> Float {
+    let place = min(max((difficulty - Self.lowest) * Self.scale, 0), Float(Self.knotCount - 1))
+    let knot = min(Int(place), Self.knotCount - 2)
+    return knots[knot] + (knots[knot + 1] - knots[knot]) * (place - Float(knot))
+  }
+
+  /// The chance of knowing each of many words.
+  package func probabilities(at difficulties: [Float]) -> [Float] {
+    difficulties.map { probability(at: $0) }
+  }
+}
+
+extension FrontierBelief {
+  /// The chance of knowing a word by its difficulty.
+  package var knowledgeCurve: KnowledgeCurve {
+    curve { $0 }
+  }
+
+  /// The chance, over what is believed of the learner, times that of the opposite: E[K (1 − K)].
+  var uncertaintyCurve: KnowledgeCurve {
+    curve { $0 * (1 - $0) }
+  }
+
+  private func curve(of value: (SIMD16<Float>) -> SIMD16<Float>) -> KnowledgeCurve {
+    let table = KnowledgeTable.standard
+    let knots = (0..<KnowledgeCurve.knotCount).map { knot in
+      let place = FrontierGrid.places.lowerBound + knot * KnowledgeCurve.placesPerKnot
+      var sum = SIMD16<Float>.zero
+      for slope in FrontierGrid.slopes.indices {
+        let start = table.start(slope: slope, place: place)
+        for vector in 0..<FrontierGrid.vectorCount {
+          let known = table[start + vector * KnowledgeTable.vectorStride]
+          sum += weights[slope * FrontierGrid.vectorCount + vector] * value(known)
+        }
+      }
+      return sum.sum()
+    }
+    return KnowledgeCurve(knots: knots)
+  }
+}

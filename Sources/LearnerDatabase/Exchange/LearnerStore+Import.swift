@@ -1,0 +1,234 @@
+package import LearnerLog
+import LexicalModel
+import SQLite
+
+extension LearnerStore {
+  /// Takes in facts from elsewhere, as the log of one more device.
+  ///
+  /// They count at the time they happened, not at that of the import, so that two devices that import
+  /// the same file have the same events.
+  ///
+  /// - Parameters:
+  ///   - facts: in any order; those whose names are known are passed over.
+  ///   - source: what wrote them: the same source on every device.
+  ///   - title: what ``undo()`` calls it.
+  ///   - isDryRun: whether to count only.
+  ///   - revives: whether facts that were taken back count again, under names that follow from theirs:
+  ///     for what a learner asks for, not for what a sync finds again.
+  /// - Returns: how many were new.
+  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed then.
+  @discardableResult
+  package func importFacts(
+    _ facts: [ImportedFact], from source: DeviceID, title: String, isDryRun: Bool = false,
+    revives: Bool = false
+  ) throws(LearnerStoreError) -> Int {
+    let facts = revives ? try renamed(facts) : facts
+    guard !isDryRun else { return try database.new(facts).count }
+    let (now, resolution) = (environment.now(), resolution)
+    return try database.transaction { database throws(LearnerStoreError) in
+      let events = try database.named(facts, from: source)
+      guard !events.isEmpty else { return 0 }
+      return try database.adopt(events, title: title, now: now, resolution: resolution)
+    }
+  }
+
+  /// The facts, those under new names that came with an import that was taken back; the names are the same on every
+  /// device.
+  ///
+  /// What the file itself takes back stays so, under whatever names it counts by now.
+  private func renamed(_ facts: [ImportedFact]) throws(LearnerStoreError) -> [ImportedFact] {
+    let gone = try database.undoneEvents(title: nil)
+    guard !gone.isEmpty else { return facts }
+    var withdrawn: Set<EventID> = []
+    for fact in facts {
+      if case .retraction(let retraction) = fact.fact { withdrawn.insert(retraction.target) }
+    }
+    var renamed: [ImportedFact] = []
+    for fact in facts {
+      if case .retraction(let retraction) = fact.fact {
+        renamed.append(fact)
+        var target = retraction.target
+        while gone.contains(target) {
+          target = target.again
+          guard try !database.knownIDs(among: [target]).isEmpty else { break }
+          renamed.append(
+            ImportedFact(
+              .retraction(Retraction(of: target, about: retraction.subject)),
+              namedFor: "retraction\n\(target)", at: fact.milliseconds))
+        }
+        continue
+      }
+      var id = fact.id
+      if !withdrawn.contains(id) { while gone.contains(id) { id = id.again } }
+      renamed.append(ImportedFact(fact.fact, id: id, at: fact.milliseconds))
+    }
+    return renamed
+  }
+
+  /// Takes in what a page has saved.
+  ///
+  /// - Parameters:
+  ///   - bytes: the file.
+  ///   - resolver: finds the lexemes of forms.
+  ///   - isDryRun: whether to count only.
+  ///   - revives: whether what came with an import that was taken back counts again: for what a learner asks for, not
+  ///     for what a sync finds again.
+  /// - Returns: nil when the bytes are no page's file.
+  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed then.
+  package func importPage(
+    _ bytes: [UInt8], resolver: some WordResolver, isDryRun: Bool = false, revives: Bool = false
+  ) throws(LearnerStoreError) -> ImportReport? {
+    let hour = try database.rolloverHour()
+    let page = PageFile(bytes, resolver: resolver) { moment(at: $0, rolloverHour: hour) }
+    guard let page else { return nil }
+    var report = ImportReport(format: page.schema)
+    report.refused = page.refused
+    report.added = try importFacts(
+      page.facts, from: page.device, title: "import \(page.schema)", isDryRun: isDryRun,
+      revives: revives)
+    report.known = max(0, page.facts.count - report.added)
+    return report
+  }
+
+  /// Takes in whole events that another store has exported.
+  ///
+  /// Events that came with an import of this title and were taken back with it count again, under names that follow
+  /// from theirs; what was taken back by itself stays so.
+  ///
+  /// - Parameters:
+  ///   - events: in any order; those that are known are passed over.
+  ///   - title: what ``undo()`` calls it.
+  ///   - isDryRun: whether to count only.
+  /// - Returns: how many were new.
+  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed then.
+  @discardableResult
+  package func importEvents(
+    _ events: [Event], title: String, isDryRun: Bool = false
+  ) throws(LearnerStoreError) -> Int {
+    let facts = try renamed(events, undoneWith: title)
+    let source = DeviceID(digestOf: title)
+    guard !isDryRun else {
+      let again = try importFacts(facts, from: source, title: title, isDryRun: true)
+      return try database.countNew(events) + again
+    }
+    let (now, resolution) = (environment.now(), resolution)
+    return try database.transaction { database throws(LearnerStoreError) in
+      let again = try database.named(facts, from: source)
+      return try database.adopt(events + again, title: title, now: now, resolution: resolution)
+    }
+  }
+
+  /// The facts of the events that were taken back with an import, under new names.
+  private func renamed(
+    _ events: [Event], undoneWith title: String
+  ) throws(LearnerStoreError) -> [ImportedFact] {
+    let gone = try database.undoneEvents(title: title)
+    guard !gone.isEmpty else { return [] }
+    var withdrawn: Set<EventID> = []
+    for event in events {
+      if case .retraction(let retraction) = event.fact { withdrawn.insert(retraction.target) }
+    }
+    return events.filter { gone.contains($0.id) && !withdrawn.contains($0.id) }.map { event in
+      var id = event.id
+      while gone.contains(id) { id = id.again }
+      return ImportedFact(event.fact, id: id, at: event.time.milliseconds)
+    }
+  }
+
+  /// Writes down what a calibration session takes for known; a session read twice changes nothing, and
+  /// a later one supersedes it.
+  ///
+  /// - Returns: the events that are new.
+  @discardableResult
+  package func warmStart(
+    _ words: [CalibratedKnown], session: String, language: String
+  ) throws(LearnerStoreError) -> [Event] {
+    let begin = (
+      fact: Fact.set(.calibrationSession(language: language), to: .text(session)),
+      id: EventID(digestOf: "calibrationSession\n\(language)\n\(session)")
+    )
+    let facts = words.map { word in
+      (
+        fact: Fact.calibratedKnown(word),
+        id: EventID(calibrationSession: session, lemmaId: word.lexeme.text)
+      )
+    }
+    return try record([begin] + facts, title: "warm start")
+  }
+}
+
+extension EventID {
+  /// The name under which what was taken back counts again.
+  fileprivate var again: EventID { EventID(digestOf: "again\n\(self)") }
+}
+
+extension ProgressDatabase {
+  /// The events of imports that were taken back as a whole.
+  ///
+  /// The `title` is that of the imports; nil for any.
+  fileprivate func undoneEvents(title: String?) throws(LearnerStoreError) -> Set<EventID> {
+    let ids = try translated { () throws(SQLiteError) in
+      try connection.query(
+        """
+        SELECT event_id FROM batch JOIN event ON event.number BETWEEN first_event AND last_event \
+        WHERE undone_by IS NOT NULL AND title = coalesce(?, title) AND kind <> 6
+        """, [.optional(title)]
+      ) { row in EventID(bits: UInt128(bytes: row.bytes(0))) }
+    }
+    return Set(ids)
+  }
+
+  /// The facts that are not known, each once, in the order of time.
+  fileprivate func new(_ facts: [ImportedFact]) throws(LearnerStoreError) -> [ImportedFact] {
+    var names = try knownIDs(among: facts.map(\.id))
+    return facts.enumerated().filter { names.insert($0.element.id).inserted }
+      .sorted { ($0.element.milliseconds, $0.offset) < ($1.element.milliseconds, $1.offset) }
+      .map(\.element)
+  }
+
+  /// The facts that are not known as events of the log of their source.
+  fileprivate mutating func named(
+    _ facts: [ImportedFact], from source: DeviceID
+  ) throws(LearnerStoreError) -> [Event] {
+    let new = try new(facts)
+    guard !new.isEmpty else { return [] }
+    var sequence = try lastSequence(of: source)
+    var latest: HybridTime?
+    return new.map { fact in
+      sequence += 1
+      let time = HybridTime.next(wall: fact.milliseconds, after: latest)
+      latest = time
+      return Event(id: fact.id, device: source, sequence: sequence, time: time, fact: fact.fact)
+    }
+  }
+
+  /// Adds events of others that came by hand: they go out with the next sync, and can be undone.
+  mutating func adopt(
+    _ events: [Event], title: String, now: Int64, resolution: Resolution
+  ) throws(LearnerStoreError) -> Int {
+    let first = try nextEventNumber()
+    let added = try insert(events)
+    guard !added.isEmpty else { return 0 }
+    let last = try nextEventNumber() - 1
+    try translated { () throws(SQLiteError) in
+      try connection.execute(
+        "INSERT INTO outbox SELECT number FROM event WHERE number BETWEEN ? AND ?",
+        [.integer(first), .integer(last)])
+      try connection.execute(
+        "INSERT INTO batch (title, first_event, last_event, done_at) VALUES (?, ?, ?, ?)",
+        [.text(title), .integer(first), .integer(last), .integer(now)])
+    }
+    try settle(added, now: now, resolution: resolution)
+    return added.count
+  }
+
+  func knownIDs(among ids: [EventID]) throws(LearnerStoreError) -> Set<EventID> {
+    var known: Set<EventID> = []
+    for id in ids {
+      let count = try count(
+        "SELECT EXISTS (SELECT 1 FROM event WHERE \(Self.hasID))", [.blob(id.bits.bytes)])
+      if count > 0 { known.insert(id) }
+    }
+    return known
+  }
+}

@@ -1,0 +1,132 @@
+import Digest
+import JSON
+package import LearnerLog
+import LexicalModel
+
+/// What a page has saved: marks (`lexical.marks/1`) or events (`lexical.events/1`), as JSON lines after
+/// a line that names the schema and the page as a device.
+///
+/// A mark is `{"id","time","device","lemmaId" or "form","status","sentence","surface","place"}`: where there
+/// is a sentence, the word is also captured in the form `surface` (else `form`) at so many bytes from the
+/// start of the source. `{"id","time","form","class"}` says that a form is a `name` or a `word`. An event is
+/// `{"id","time","kind","content"}`; a reading may stand among marks too. A form that no lexeme has becomes a
+/// word of the learner's own.
+package struct PageFile: Sendable {
+  /// The schema, as the file names it.
+  package let schema: String
+  /// The page as a device.
+  package let device: DeviceID
+  package let facts: [ImportedFact]
+  package let refused: [ImportReport.RefusedLine]
+
+  package static let marksSchema = "lexical.marks/1"
+  package static let eventsSchema = "lexical.events/1"
+
+  /// The schema that the first line of a text names; nil when it names none.
+  package static func schema(of bytes: [UInt8]) -> String? {
+    let line = bytes.prefix(65_536).prefix { $0 != UInt8(ascii: "\n") }
+    return (try? JSONValue.parse(Array(line)))?["schema"]?.string
+  }
+
+  /// Reads a file; lines that say nothing are passed over and told.
+  ///
+  /// - Parameters:
+  ///   - bytes: the text.
+  ///   - resolver: finds the lexemes of forms.
+  ///   - moment: what the learner's zone makes of an instant in milliseconds since 1970.
+  /// Nil when the first line names another schema.
+  package init?(
+    _ bytes: [UInt8], resolver: some WordResolver, moment: (Int64) -> Moment
+  ) {
+    guard let schema = Self.schema(of: bytes),
+      [Self.marksSchema, Self.eventsSchema].contains(schema)
+    else { return nil }
+    self.schema = schema
+    var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let header = try? JSONValue.parse(Array(lines.removeFirst()))
+    let name = header?["device"]?.string ?? ""
+    device = DeviceID(hexadecimal: name) ?? DeviceID(digestOf: "page \(name)")
+    let source = header?["source"]?.string ?? ""
+    var facts: [ImportedFact] = []
+    var refused: [ImportReport.RefusedLine] = []
+    for (index, line) in lines.enumerated() where !line.isEmpty {
+      switch Self.read(
+        Array(line), schema: schema, source: source, resolver: resolver, moment: moment)
+      {
+      case .success(let read): facts += read
+      case .failure(let reason):
+        refused.append(ImportReport.RefusedLine(number: index + 2, reason: reason.text))
+      }
+    }
+    self.facts = facts
+    self.refused = refused
+  }
+
+  private struct Reason: Error {
+    let text: String
+
+    init(_ text: String) {
+      self.text = text
+    }
+  }
+
+  private static func read(
+    _ line: [UInt8], schema: String, source: String, resolver: some WordResolver,
+    moment: (Int64) -> Moment
+  ) -> Result<[ImportedFact], Reason> {
+    guard line.count <= 65_536, let value = try? JSONValue.parse(line) else {
+      return .failure(Reason("expected a JSON object of at most 64 KiB"))
+    }
+    guard let time = value["time"]?.integer,
+      (0...HybridTime.maximumMilliseconds).contains(time)
+    else { return .failure(Reason("expected milliseconds since 1970 in “time”")) }
+    guard let name = value["id"]?.string, (1...128).contains(name.utf8.count) else {
+      return .failure(Reason("expected a name in “id”"))
+    }
+    let id = EventID(hexadecimal: name) ?? EventID(digestOf: name)
+    if schema == eventsSchema || value["kind"]?.string == EventKind.reading.name {
+      guard let kind = value["kind"]?.string, let content = value["content"] else {
+        return .failure(Reason("expected “kind” and “content”"))
+      }
+      let fact = Fact(kindName: kind, content: content)
+      guard fact.kind != .foreign else {
+        return .failure(Reason("expected a “content” that fits the kind “\(kind.prefix(32))”"))
+      }
+      return .success([ImportedFact(fact, id: id, at: time)])
+    }
+    if let name = value["class"]?.string {
+      guard ["name", "word"].contains(name), let form = value["form"]?.string,
+        (1...200).contains(form.utf8.count)
+      else { return .failure(Reason("expected name or word in “class”, and a “form”")) }
+      let fact = Fact.set(.readingClass(ofForm: form), to: .text(name))
+      return .success([ImportedFact(fact, id: id, at: time)])
+    }
+    guard let status = value["status"]?.string.flatMap({ LexemeStatus(name: $0) }) else {
+      return .failure(Reason("expected new, learning, known or ignored in “status”"))
+    }
+    return mark(value, id, time, status, source: source, resolver: resolver, moment: moment)
+  }
+
+  private static func mark(
+    _ value: JSONValue, _ id: EventID, _ time: Int64, _ status: LexemeStatus, source: String,
+    resolver: some WordResolver, moment: (Int64) -> Moment
+  ) -> Result<[ImportedFact], Reason> {
+    let form = value["form"]?.string ?? ""
+    let named = value["lemmaId"]?.string.flatMap { IdentifierResolver().lexeme(for: $0) }
+    let found = form.isEmpty ? nil : resolver.lexeme(for: form) ?? resolver.ownLexeme(for: form)
+    guard let lexeme = named ?? found
+    else { return .failure(Reason("expected a lemma id in “lemmaId” or a word in “form”")) }
+    var facts = [ImportedFact(.mark(lexeme, status), id: id, at: time)]
+    if let sentence = value["sentence"]?.string, !sentence.isEmpty, status == .learning,
+      sentence.utf8.count <= 8_192
+    {
+      let surface = value["surface"]?.string ?? form
+      let place = value["place"]?.integer.flatMap { (0...1 << 53).contains($0) ? Int($0) : nil }
+      let capture = Capture(
+        lexeme, form: String(surface.prefix(512)), sentence: sentence,
+        source: String(source.prefix(512)), place: place, at: moment(time))
+      facts.append(ImportedFact(.capture(capture), namedFor: "capture \(id)", at: time))
+    }
+    return .success(facts)
+  }
+}

@@ -1,0 +1,34 @@
+package import LearnerLog
+import LexicalModel
+import SQLite
+
+extension LearnerStore {
+  /// The first review of each word that counts, in the order of events.
+  ///
+  /// - Complexity: O(words), whatever the length of their histories.
+  /// - Throws: ``LearnerStoreError`` when the store cannot be read.
+  package func firstReviews() throws(LearnerStoreError) -> [Event] {
+    if try judge().movesEvents {
+      var words: Set<LexemeID> = []
+      return try events(of: [.review]).filter { event in
+        guard case .review(let review) = event.fact else { return false }
+        return words.insert(review.lexeme).inserted
+      }
+    }
+    let first = try database.events(
+      where: """
+        event.number IN (SELECT (SELECT number FROM event WHERE user_id = 1 \
+        AND lemma_id = word_state.lemma_id AND kind = 1 ORDER BY review_date, number LIMIT 1) \
+        FROM word_state WHERE review_count > 0)
+        """)
+    let counted = try counting(first)
+    let names = Set(counted.map(\.id))
+    // Where the very first was taken back, or is another's twin, the word's history has the answer.
+    var others: [Event] = []
+    for event in first where !names.contains(event.id) {
+      guard case .review(let review) = event.fact else { continue }
+      if let next = try events(of: [.review], about: review.lexeme).first { others.append(next) }
+    }
+    return (counted + others).sorted { $0.order < $1.order }
+  }
+}

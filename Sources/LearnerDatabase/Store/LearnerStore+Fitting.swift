@@ -1,0 +1,57 @@
+package import LearnerLog
+package import LexicalModel
+import SQLite
+import Scheduling
+
+extension LearnerStore {
+  /// How the words of each deck are scheduled.
+  package func rules() throws(LearnerStoreError) -> RuleBook {
+    try database.rules()
+  }
+
+  /// The reviews of each word that its memory follows from, in order, under the ids of the release in use:
+  /// those that count since the word was last forgotten on purpose.
+  package func histories() throws(LearnerStoreError) -> [LexemeID: [ReviewEvent]] {
+    let userId = try database.userId()
+    var histories: [LexemeID: [ReviewEvent]] = [:]
+    for event in try events(of: [.review, .forget]) {
+      switch event.fact {
+      case .forget(let content): histories[resolution.resolved(content.lexeme)] = nil
+      case .review(let content):
+        guard let review = ReviewEvent(event, userId: userId) else { continue }
+        histories[resolution.resolved(content.lexeme), default: []].append(review)
+      default: continue
+      }
+    }
+    return histories
+  }
+
+  /// How many reviews the memories of all words have.
+  package func reviewCount() throws(LearnerStoreError) -> Int {
+    try database.count("SELECT coalesce(sum(review_count), 0) FROM word_state")
+  }
+
+  /// Every word that anything is known of, as if some registers had just been set; nothing is written.
+  package func wordStates(
+    supposing writes: [RegisterWrite]
+  ) throws(LearnerStoreError) -> [UserWordState] {
+    var state = try replay()
+    state.suppose(writes)
+    return state.wordStates(userId: try database.userId(), on: try moment().studyDay)
+  }
+
+  /// How many reviews there were when weights were last fitted here, taken or not; nil before the first.
+  package func reviewsAtLastFit() throws(LearnerStoreError) -> Int? {
+    guard case .integer(let count)? = try database.meta(.fittedReviews) else { return nil }
+    return Int(count)
+  }
+
+  /// Notes that weights were fitted to so many reviews.
+  ///
+  /// It stays on this device: a fit is repeated with the same result elsewhere, and is no event to undo.
+  package func noteFit(reviews: Int) throws(LearnerStoreError) {
+    try database.transaction { database throws(LearnerStoreError) in
+      try database.setMeta(.fittedReviews, to: .int(reviews))
+    }
+  }
+}

@@ -1,0 +1,281 @@
+package import LearnerLog
+import LexicalModel
+import SQLite
+import Scheduling
+
+extension LearnerStore {
+  /// Writes facts down, all of them or none.
+  ///
+  /// - Parameters:
+  ///   - facts: what happened, in order.
+  ///   - title: what ``undo()`` calls it; nil for what nobody did by hand, which cannot be undone.
+  /// - Returns: the events, which are on the disk.
+  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed then.
+  @discardableResult
+  package func record(
+    _ facts: [Fact], title: String? = "record"
+  ) throws(LearnerStoreError) -> [Event] {
+    try record(facts.map { ($0, EventID(random: environment.randomBits())) }, title: title)
+  }
+
+  /// Writes one fact down.
+  @discardableResult
+  package func record(_ fact: Fact) throws(LearnerStoreError) -> Event {
+    let events = try record([fact])
+    return events[0]
+  }
+
+  /// Writes down facts whose names follow from what they say: what is there already is left alone.
+  ///
+  /// - Returns: the events that are new.
+  @discardableResult
+  func record(
+    _ facts: [(fact: Fact, id: EventID)], title: String?
+  ) throws(LearnerStoreError) -> [Event] {
+    guard !facts.isEmpty else { return [] }
+    let now = environment.now()
+    let (device, resolution) = (device, resolution)
+    let events = try database.transaction { database throws(LearnerStoreError) in
+      try database.append(
+        facts, device: device, now: now, resolution: resolution, title: title)
+    }
+    try? backUpDaily(now: now)
+    return events
+  }
+
+  /// Writes facts down as one more part of something large, which is undone as a whole.
+  ///
+  /// Each part is on the disk when the call returns, so that what was cut off goes on where it stopped.
+  ///
+  /// - Parameters:
+  ///   - facts: what happened, in order.
+  ///   - title: what ``undo()`` calls the whole.
+  ///   - part: what the call before has returned; nil begins.
+  /// - Returns: what to give to the next call. Events of others in between begin a new step of undoing.
+  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed then.
+  package func record(
+    _ facts: [Fact], title: String, continuing part: RecordedPart?
+  ) throws(LearnerStoreError) -> RecordedPart {
+    let named = facts.map { (fact: $0, id: EventID(random: environment.randomBits())) }
+    let now = environment.now()
+    let (device, resolution) = (device, resolution)
+    let batch = try database.transaction { database throws(LearnerStoreError) -> Int64? in
+      let events = try database.append(
+        named, device: device, now: now, resolution: resolution, title: title)
+      guard !events.isEmpty, let batch = try database.lastBatch()?.number else {
+        return part?.batch
+      }
+      guard let first = part?.batch, try database.join(batch: batch, to: first) else {
+        return batch
+      }
+      return first
+    }
+    try? backUpDaily(now: now)
+    return RecordedPart(batch: batch)
+  }
+
+  /// Takes back the last thing that was done here and not taken back yet, however large.
+  ///
+  /// - Returns: what was undone: its title, and the events that are void now.
+  @discardableResult
+  package func undo() throws(LearnerStoreError) -> (title: String, count: Int) {
+    try undo(containing: nil)
+  }
+
+  /// Takes back what was done together with an event, whatever has happened since.
+  @discardableResult
+  package func undo(_ event: EventID) throws(LearnerStoreError) -> (title: String, count: Int) {
+    try undo(containing: event)
+  }
+
+  private func undo(
+    containing event: EventID?
+  ) throws(LearnerStoreError) -> (title: String, count: Int) {
+    let now = environment.now()
+    let (device, resolution) = (device, resolution)
+    var names: [EventID] = []
+    let environment = environment
+    return try database.transaction { database throws(LearnerStoreError) in
+      guard let batch = try database.lastBatch(containing: event) else { throw .nothingToUndo }
+      let events = try database.events(
+        where: "event.number BETWEEN ? AND ? AND event.kind <> 6",
+        [.integer(batch.first), .integer(batch.last)])
+      names = events.map { _ in EventID(random: environment.randomBits()) }
+      let retractions = zip(events, names).map { event, name in
+        (
+          fact: Fact.retraction(
+            Retraction(of: event.id, about: event.fact.subject ?? Retraction.nothing)),
+          id: name
+        )
+      }
+      let first = try database.nextEventNumber()
+      try database.append(
+        retractions, device: device, now: now, resolution: resolution, title: nil)
+      try database.close(batch: batch.number, undoneBy: first)
+      return (batch.title, events.count)
+    }
+  }
+}
+
+extension ProgressDatabase {
+  /// Adds facts as events of this device, inside a transaction.
+  ///
+  /// The `title` is how ``LearnerStore/undo()`` names them; nil for what cannot be undone.
+  ///
+  /// - Returns: the events that are new.
+  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed then.
+  @discardableResult
+  mutating func append(
+    _ facts: [(fact: Fact, id: EventID)], device: DeviceID, now: Int64, resolution: Resolution,
+    title: String?
+  ) throws(LearnerStoreError) -> [Event] {
+    var sequence = try lastSequence(of: device)
+    var latest = try latestTime(now: now)
+    let first = try nextEventNumber()
+    var added: [Event] = []
+    for (fact, id) in facts {
+      if try isKnown(id) { continue }
+      let time = HybridTime.next(wall: now, after: latest)
+      sequence += 1
+      let event = Event(id: id, device: device, sequence: sequence, time: time, fact: fact)
+      added += try insert([event])
+      try queue(connection.lastInsertedRow)
+      latest = time
+    }
+    guard !added.isEmpty else { return [] }
+    if let title {
+      try translated { () throws(SQLiteError) in
+        try connection.execute(
+          "INSERT INTO batch (title, first_event, last_event, done_at) VALUES (?, ?, ?, ?)",
+          [
+            .text(title), .integer(first), .integer(first + Int64(added.count) - 1), .integer(now),
+          ])
+      }
+    }
+    try settle(added, now: now, resolution: resolution)
+    return added
+  }
+
+  /// Notes that an event has to go out.
+  private func queue(_ event: Int64) throws(LearnerStoreError) {
+    try translated { () throws(SQLiteError) in
+      try connection.execute("INSERT INTO outbox VALUES (?)", [.integer(event)])
+    }
+  }
+
+  /// The last sequence number of a device; 0 before its first event.
+  mutating func lastSequence(of device: DeviceID) throws(LearnerStoreError) -> Int {
+    try count(
+      "SELECT max(sequence) FROM event WHERE device = ?", [.integer(try number(of: device))])
+  }
+
+  /// The time of the latest event that counts; the clock follows from it and from nothing else.
+  func latestTime(now: Int64) throws(LearnerStoreError) -> HybridTime? {
+    var acceptance = Acceptance(now: now)
+    try forEachDecision { acceptance.add($0) }
+    let horizon = HybridTime(milliseconds: now + Acceptance.tolerance, counter: .max)
+    guard acceptance.hasVerdicts else {
+      return try translated { () throws(SQLiteError) in
+        try connection.first(
+          "SELECT time FROM event WHERE time <= ? ORDER BY time DESC LIMIT 1",
+          [.integer(horizon.packed)]
+        ) { HybridTime(packed: $0.integer(0)) }
+      }
+    }
+    let devices = try devices()
+    var latest: HybridTime?
+    try forEachTime("WHERE time <= ? ORDER BY time DESC", [.integer(horizon.packed)]) { row in
+      guard let device = devices[row.device] else { return true }
+      latest = acceptance.clockTime(device: device, sequence: row.sequence, time: row.time)
+      // One that a verdict has moved says nothing of those before it.
+      return latest != row.time
+    }
+    for (device, ranges) in acceptance.moved {
+      guard let number = devices.first(where: { $0.value == device })?.key else { continue }
+      for range in ranges {
+        try forEachTime(
+          "WHERE device = ? AND sequence BETWEEN ? AND ?",
+          [.integer(number), .int(range.lowerBound), .int(range.upperBound)]
+        ) { row in
+          let time = acceptance.clockTime(device: device, sequence: row.sequence, time: row.time)
+          latest = [latest, time].compactMap { $0 }.max()
+          return true
+        }
+      }
+    }
+    return latest
+  }
+
+  /// Calls the body with who wrote an event and when it claims to be, until it says to stop.
+  private func forEachTime(
+    _ condition: String, _ values: [Value],
+    _ body: ((device: Int64, sequence: Int, time: HybridTime)) -> Bool
+  ) throws(LearnerStoreError) {
+    try translated { () throws(SQLiteError) in
+      var rows = try connection.prepare("SELECT device, sequence, time FROM event \(condition)")
+      try rows.bind(values)
+      while try rows.step() {
+        let time = HybridTime(packed: rows.integer(2))
+        guard body((rows.integer(0), Int(rows.integer(1)), time)) else { return }
+      }
+    }
+  }
+
+  func nextEventNumber() throws(LearnerStoreError) -> Int64 {
+    Int64(try count("SELECT coalesce(max(number), 0) + 1 FROM event"))
+  }
+
+  private func isKnown(_ id: EventID) throws(LearnerStoreError) -> Bool {
+    try count(
+      "SELECT EXISTS (SELECT 1 FROM event WHERE \(Self.hasID))", [.blob(id.bits.bytes)]) > 0
+  }
+
+  /// The last batch that was not taken back; with an event, that which holds it.
+  func lastBatch(containing event: EventID? = nil) throws(LearnerStoreError) -> (
+    number: Int64, title: String, first: Int64, last: Int64, doneAt: Int64?
+  )? {
+    let holds =
+      event == nil
+      ? ""
+      : "AND EXISTS (SELECT 1 FROM event WHERE \(Self.hasID) "
+        + "AND number BETWEEN first_event AND last_event) "
+    let values: [Value] = event.map { [.blob($0.bits.bytes)] } ?? []
+    return try translated { () throws(SQLiteError) in
+      try connection.first(
+        "SELECT number, title, first_event, last_event, done_at FROM batch WHERE undone_by IS NULL "
+          + "\(holds)ORDER BY number DESC LIMIT 1", values
+      ) { ($0.integer(0), $0.text(1), $0.integer(2), $0.integer(3), $0.optionalInteger(4)) }
+    }
+  }
+
+  /// Makes a batch part of the one before it, where nothing lies between them.
+  ///
+  /// - Returns: whether it is now.
+  func join(batch: Int64, to first: Int64) throws(LearnerStoreError) -> Bool {
+    try translated { () throws(SQLiteError) in
+      try connection.execute(
+        """
+        UPDATE batch SET last_event = (SELECT last_event FROM batch WHERE number = ?1) \
+        WHERE number = ?2 AND undone_by IS NULL \
+        AND last_event + 1 = (SELECT first_event FROM batch WHERE number = ?1)
+        """, [.integer(batch), .integer(first)])
+      guard connection.changedRowCount == 1 else { return false }
+      try connection.execute("DELETE FROM batch WHERE number = ?", [.integer(batch)])
+      return true
+    }
+  }
+
+  func close(batch: Int64, undoneBy event: Int64) throws(LearnerStoreError) {
+    try translated { () throws(SQLiteError) in
+      try connection.execute(
+        "UPDATE batch SET undone_by = ? WHERE number = ?", [.integer(event), .integer(batch)])
+    }
+  }
+}
+
+/// A part of something large that was written down; see
+/// ``LearnerStore/record(_:title:continuing:)``.
+package struct RecordedPart: Hashable, Sendable {
+  /// The number of the step of undoing; nil before anything was written.
+  let batch: Int64?
+}

@@ -1,0 +1,107 @@
+import JSON
+import LearnerLog
+import LexicalModel
+import SQLite
+
+extension ProgressDatabase {
+  /// What a store says of itself when it is opened.
+  ///
+  /// - Returns: the device that writes to this copy, nil in a new or copied store; the retirements that the
+  ///   derived tables follow; and whether an import was cut off before its end.
+  func look(
+    forFingerprint fingerprint: [UInt8]
+  ) throws(LearnerStoreError) -> (device: DeviceID?, resolution: Resolution, isStale: Bool) {
+    try connection.snapshot(translate: LearnerStoreError.database) {
+      () throws(LearnerStoreError) in
+      let isThisCopy = try meta(.fingerprint) == .blob(fingerprint)
+      return (
+        isThisCopy ? try device() : nil, try savedResolution(), try meta(.stale) == .integer(1)
+      )
+    }
+  }
+
+  /// Lets a new device write here from now on.
+  mutating func claim(
+    newDevice: DeviceID, fingerprint: [UInt8]
+  ) throws(LearnerStoreError) -> DeviceID {
+    try transaction { database throws(LearnerStoreError) in
+      _ = try database.number(of: newDevice)
+      try database.setMeta(.device, to: .blob(newDevice.bits.bytes))
+      try database.setMeta(.fingerprint, to: .blob(fingerprint))
+      try translated { () throws(SQLiteError) in
+        try database.connection.execute(
+          "INSERT INTO learner VALUES (1, 'learner') ON CONFLICT DO NOTHING")
+      }
+      return newDevice
+    }
+  }
+
+  /// The name of the learner: what `userId` says.
+  func userId() throws(LearnerStoreError) -> String {
+    try translated { () throws(SQLiteError) in
+      try connection.first("SELECT name FROM learner WHERE user_id = 1") { $0.text(0) } ?? ""
+    }
+  }
+
+  /// The retirements that the derived tables follow.
+  func savedResolution() throws(LearnerStoreError) -> Resolution {
+    (try? Resolution(try savedRetirements())) ?? .identity
+  }
+
+  func savedRetirements() throws(LearnerStoreError) -> [Resolution.Retirement] {
+    guard case .text(let text)? = try meta(.resolution), let json = try? JSONValue.parse(text),
+      let rows = json.array
+    else { return [] }
+    return rows.compactMap { row in
+      guard let lexeme = row.array?.first?.string else { return nil }
+      let successor = row.array?.last?.string.map { LexemeID($0) }
+      return Resolution.Retirement(LexemeID(lexeme), successor: successor)
+    }
+  }
+
+  func saveResolution(_ retirements: [Resolution.Retirement]) throws(LearnerStoreError) {
+    let rows = retirements.map { retirement -> JSONValue in
+      .array([
+        .string(retirement.lexeme.text), retirement.successor.map { .string($0.text) } ?? .null,
+      ])
+    }
+    try setMeta(.resolution, to: .text(JSONValue.array(rows).canonicalText))
+  }
+
+  /// The hour at which the learner's day begins.
+  func rolloverHour() throws(LearnerStoreError) -> Int {
+    let hour = try registers(
+      where: "subject.name = 'profile' AND field = ?",
+      [.text(SchedulingField.rolloverHour.rawValue)])
+    return SchedulingRules.rolloverHour(in: hour)
+  }
+
+  /// The rules of all decks, from the derived registers.
+  func rules() throws(LearnerStoreError) -> RuleBook {
+    RuleBook(
+      try registers(
+        where: "subject.name = 'profile' OR subject.name >= 'deck:' AND subject.name < 'deck;'"))
+  }
+
+  /// Derived registers as a table; their writes have no history.
+  func registers(
+    where condition: String, _ values: [Value] = []
+  ) throws(LearnerStoreError) -> RegisterTable {
+    var table = RegisterTable()
+    try translated { () throws(SQLiteError) in
+      try connection.forEachRow(
+        of: "SELECT subject.name, field, value, time FROM register "
+          + "JOIN subject ON subject.number = register.entity WHERE \(condition)", values
+      ) { row in
+        guard let json = try? JSONValue.parse(row.text(2)), let value = RegisterValue(json) else {
+          return
+        }
+        let order = EventOrder(
+          time: HybridTime(packed: row.integer(3)), device: DeviceID(bits: 0),
+          id: EventID(bits: 0))
+        table.add(value, to: RegisterKey(entity: row.text(0), field: row.text(1)), at: order)
+      }
+    }
+    return table
+  }
+}

@@ -1,0 +1,59 @@
+import Scheduling
+
+/// One thing a learner can set: its name, its register, and how its value is written and read.
+package struct Setting: Hashable, Sendable {
+  /// The name in a register and in machine output: `newPerDay`.
+  package let field: String
+  package let form: SettingForm
+  /// What holds when nobody has said anything.
+  package let standard: RegisterValue
+  /// What it decides, in a few words.
+  package let meaning: String
+  /// Other names one may type: `retention`.
+  let aliases: [String]
+
+  init(
+    _ field: String, _ form: SettingForm, standard: RegisterValue, _ meaning: String,
+    aliases: [String] = []
+  ) {
+    self.field = field
+    self.form = form
+    self.standard = standard
+    self.meaning = meaning
+    self.aliases = aliases
+  }
+
+  /// The name as one types it: `new-per-day`.
+  package var name: String {
+    var name = ""
+    for character in field {
+      if character.isUppercase { name += "-" }
+      name += character.lowercased()
+    }
+    return name
+  }
+
+  /// The register of the profile.
+  package var profileKey: RegisterKey { .profile(field) }
+
+  /// The register of a deck.
+  package func key(of deck: DeckID) -> RegisterKey { .deck(deck.text, field) }
+
+  /// Whether a name, however it is written, means this setting.
+  package func isCalled(_ name: some StringProtocol) -> Bool {
+    let asked = Self.plain(name)
+    return asked == Self.plain(field) || aliases.contains { asked == Self.plain($0) }
+  }
+
+  /// Letters alone, so that `newPerDay`, `new-per-day` and `new_per_day` are one name.
+  private static func plain(_ name: some StringProtocol) -> String {
+    name.lowercased().filter { $0 != "-" && $0 != "_" && $0 != " " }
+  }
+}
+
+extension Sequence where Element == Setting {
+  /// The setting of a name; nil when there is none.
+  package func named(_ name: some StringProtocol) -> Setting? {
+    first { $0.isCalled(name) }
+  }
+}

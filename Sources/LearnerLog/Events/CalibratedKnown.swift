@@ -1,0 +1,49 @@
+package import LexicalModel
+
+/// A word that calibration takes for known: synthetic, so it never counts as a review, gives way to a
+/// newer session, and is frozen by the first real review.
+package struct CalibratedKnown: Hashable, Sendable {
+  package var lexeme: LexemeID
+  /// The calibration session it comes from.
+  package var session: String
+  /// The chance that the learner knows the word, in millionths.
+  package var probability: Int
+  /// The stability of a learner who does know it, in millionths of a day.
+  package var stability: Int
+  /// The stability that gives the first due date, in millionths of a day: less, as the word may be unknown.
+  package var initialStability: Int
+  /// FSRS difficulty in millionths.
+  package var difficulty: Int
+  package var moment: Moment
+
+  package init(
+    lexeme: LexemeID, session: String, probability: Int, stability: Int, initialStability: Int,
+    difficulty: Int, at moment: Moment
+  ) {
+    self.lexeme = lexeme
+    self.session = session
+    self.probability = probability
+    self.stability = stability
+    self.initialStability = initialStability
+    self.difficulty = difficulty
+    self.moment = moment
+  }
+}
+
+extension CalibratedKnown: FactFields {
+  package init() {
+    self.init(
+      lexeme: LexemeID(""), session: "", probability: 0, stability: 0, initialStability: 0,
+      difficulty: 0, at: .unknown)
+  }
+
+  package mutating func visit(_ visitor: inout some FieldVisitor) throws(FactError) {
+    try visitor.lexeme(&lexeme)
+    try visitor.text("session", &session)
+    try visitor.integer("probability", &probability, in: 0...1_000_000)
+    try visitor.integer("stability", &stability, in: 1...36_500_000_000)
+    try visitor.integer("initialStability", &initialStability, in: 0...36_500_000_000)
+    try visitor.integer("difficulty", &difficulty, in: 1_000_000...10_000_000)
+    try visitor.moment(&moment)
+  }
+}

@@ -1,0 +1,102 @@
+package import LexicalModel
+
+/// The registers that have a meaning here; every other name is kept and merged all the same.
+extension RegisterKey {
+  /// What the learner says about a word: `new`, `learning`, `known` or `ignored`; absent takes it back.
+  ///
+  /// The ignored words of the profile are those whose register says so: one choice, one register.
+  package static func status(of lexeme: LexemeID) -> Self {
+    Self(entity: lexeme.text, field: "status")
+  }
+
+  /// The deck that schedules a word; absent means the learner's default.
+  package static func deck(of lexeme: LexemeID) -> Self {
+    Self(entity: lexeme.text, field: "deck")
+  }
+
+  /// Whether reviews of the word are put off for good.
+  package static func isSuspended(_ lexeme: LexemeID) -> Self {
+    Self(entity: lexeme.text, field: "suspended")
+  }
+
+  /// The study day before which a review of the word is not offered.
+  package static func buriedUntil(_ lexeme: LexemeID) -> Self {
+    Self(entity: lexeme.text, field: "buriedUntil")
+  }
+
+  /// The due day that a reschedule gave a word; see ``Rescheduling``.
+  package static func rescheduling(of lexeme: LexemeID) -> Self {
+    Self(entity: lexeme.text, field: reschedulingField)
+  }
+
+  /// The field of ``rescheduling(of:)``.
+  package static let reschedulingField = "rescheduling"
+
+  /// An own meaning or note for a word.
+  package static func meaning(of lexeme: LexemeID) -> Self {
+    Self(entity: lexeme.text, field: "meaning")
+  }
+
+  /// The lexeme that the learner says a form belongs to.
+  package static func lexeme(ofForm form: String) -> Self {
+    Self(entity: "form:\(form)", field: "lemmaId")
+  }
+
+  /// Whether the learner says that a form is a `name` or a `word`, whatever the text shows.
+  package static func readingClass(ofForm form: String) -> Self {
+    Self(entity: "form:\(form)", field: "class")
+  }
+
+  /// A field of the learner's profile.
+  package static func profile(_ field: String) -> Self {
+    Self(entity: "profile", field: field)
+  }
+
+  /// The weight of a topic in millionths.
+  package static func interest(in topic: String) -> Self {
+    profile("interest:\(topic)")
+  }
+
+  /// How often the daily matrix went round; merges as a maximum.
+  package static let cycleCount = profile("cycleCount")
+
+  /// The rank that the promotion rule shows (the posterior itself is folded from the answers).
+  package static let lexicalRank = profile("lexicalRank")
+
+  /// The calibration session whose synthetic events count; a newer one supersedes it.
+  package static func calibrationSession(language: some StringProtocol) -> Self {
+    profile("calibrationSession:\(language)")
+  }
+
+  /// A field of a deck: `name`, and the settings of ``SchedulingField``.
+  package static func deck(_ deck: String, _ field: String) -> Self {
+    Self(entity: "deck:\(deck)", field: field)
+  }
+
+  /// The study day on which a test of a Leitner deck was finished; tests are counted from 1.
+  ///
+  /// One register for each, so that tests taken on two devices add up.
+  package static func leitnerTest(_ number: Int, ofDeck deck: String) -> Self {
+    .deck(deck, "\(RuleBook.testPrefix)\(number)")
+  }
+
+  /// A field of an own card: `front`, `back`, `picture`, `deck`.
+  package static func card(_ card: String, _ field: String) -> Self {
+    Self(entity: "card:\(card)", field: field)
+  }
+
+  /// A field of a saved article.
+  package static func content(_ article: String, _ field: String) -> Self {
+    Self(entity: "content:\(article)", field: field)
+  }
+
+  /// What the learner calls a device: `laptop`.
+  package static func name(of device: DeviceID) -> Self {
+    Self(entity: "device:\(device)", field: "name")
+  }
+
+  /// Whether the larger value wins instead of the later one.
+  package var mergesAsMaximum: Bool {
+    field == "cycleCount"
+  }
+}

@@ -1,0 +1,37 @@
+package import LexicalModel
+import Scheduling
+
+/// What Brain Boost asks: the words that failed, then new ones.
+package struct BoostQueue: Hashable, Sendable {
+  package let cards: [QueuedCard]
+
+  /// - Parameters:
+  ///   - table: all words.
+  ///   - today: what buried words wait for.
+  ///   - limit: the most failed words.
+  ///   - newWords: the most new ones.
+  ///   - wanted: the only deck; nil is all of them.
+  package init(
+    _ table: StudyTable, on today: StudyDay, limit: Int, newWords: Int,
+    deck wanted: String? = nil
+  ) {
+    var failed = CardRanking(limit: limit)
+    var fresh = CardRanking(limit: newWords)
+    var deck = DeckView(0, table)
+    table.forEachRow { place, row in
+      guard row.isAskable, row.buriedUntil.map({ $0 <= today }) ?? true else { return }
+      if row.deck != deck.number { deck = DeckView(row.deck, table) }
+      guard deck.isEnabled, !deck.isLeitner, wanted == nil || deck.name == wanted else { return }
+      switch row.phase {
+      case .learning, .relearning:
+        failed.add(place, key: row.stability ?? 0, lot: row.lot)
+      case .new where row.isWanted:
+        fresh.add(place, key: UInt64(max(0, row.arrival)), lot: row.lot)
+      default: break
+      }
+    }
+    cards =
+      failed.first().map { QueuedCard(place: $0, kind: .learning) }
+      + fresh.first().map { QueuedCard(place: $0, kind: .new) }
+  }
+}

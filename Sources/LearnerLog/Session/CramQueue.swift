@@ -1,0 +1,33 @@
+package import LexicalModel
+import Scheduling
+
+/// What a cram session asks: the weakest memories first, due or not.
+package struct CramQueue: Hashable, Sendable {
+  package let places: [Int]
+
+  /// Cards that a cram session asks unless it is told otherwise.
+  package static let standardLimit = 50
+
+  /// - Parameters:
+  ///   - table: all words.
+  ///   - today: what buried words wait for.
+  ///   - limit: the most cards.
+  ///   - wanted: the only deck; nil is all of them.
+  package init(
+    _ table: StudyTable, on today: StudyDay, limit: Int = standardLimit, deck wanted: String? = nil
+  ) {
+    var ranking = CardRanking(limit: limit)
+    var deck = DeckView(0, table)
+    table.forEachRow { place, row in
+      guard row.isAskable, row.buriedUntil.map({ $0 <= today }) ?? true else { return }
+      if row.deck != deck.number { deck = DeckView(row.deck, table) }
+      guard wanted == nil || deck.name == wanted else { return }
+      if case .box(let level) = row.phase {
+        ranking.add(place, key: Double(1 << level.number), lot: row.lot)
+      } else if let stability = row.stability {
+        ranking.add(place, key: stability, lot: row.lot)
+      }
+    }
+    places = ranking.first()
+  }
+}

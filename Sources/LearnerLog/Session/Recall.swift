@@ -1,0 +1,50 @@
+import LexicalModel
+package import Scheduling
+
+/// One outcome with the chance that the model gave it.
+package struct Recall: Hashable, Sendable {
+  /// The chance of recall, 0 … 1.
+  package let chance: Double
+  package let isRecalled: Bool
+
+  package init(chance: Double, isRecalled: Bool) {
+    self.chance = chance
+    self.isRecalled = isRecalled
+  }
+}
+
+extension Recall {
+  /// The outcomes of a word's reviews that came a day or more after the one before, as a model sees them.
+  ///
+  /// - Parameters:
+  ///   - events: what is about the word, in the order of events; being forgotten on purpose begins anew.
+  ///   - model: what predicts.
+  /// - Returns: the outcomes, in the same order.
+  package static func course(
+    of events: some Sequence<Event>, by model: some MemoryModel
+  ) -> [Recall] {
+    var recalls: [Recall] = []
+    var memory: MemoryState?
+    var last: StudyDay?
+    for event in events {
+      switch event.fact {
+      case .forget:
+        recalls = []
+        (memory, last) = (nil, nil)
+      case .review(let review):
+        let day = review.moment.studyDay
+        let elapsed = Double(last.map { day.days(since: $0) } ?? 0)
+        if let memory, elapsed >= 1 {
+          recalls.append(
+            Recall(
+              chance: model.retrievability(of: memory, after: elapsed),
+              isRecalled: review.rating.isRecall))
+        }
+        memory = model.state(after: review.rating, elapsedDays: elapsed, from: memory)
+        last = day
+      default: continue
+      }
+    }
+    return recalls
+  }
+}

@@ -1,0 +1,28 @@
+package import LexicalModel
+import Scheduling
+
+/// What a session is to hold.
+package struct SessionRequest: Hashable, Sendable {
+  /// Milliseconds since 1970.
+  package var now: Int64
+  package var today: StudyDay
+  /// Minutes east of UTC where the learner is.
+  package var offsetMinutes: Int
+  package var order: ReviewOrder
+  /// Reviews and new words that may still be asked today.
+  package var limits: DayLimits
+  /// The only deck; nil is all of them, and words without one.
+  package var deck: String?
+
+  package init(
+    now: Int64, today: StudyDay, offsetMinutes: Int = 0, order: ReviewOrder = .retrievability,
+    limits: DayLimits = DayLimits(), deck: String? = nil
+  ) {
+    self.now = now
+    self.today = today
+    self.offsetMinutes = offsetMinutes
+    self.order = order
+    self.limits = limits
+    self.deck = deck
+  }
+}

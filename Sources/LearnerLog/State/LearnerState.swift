@@ -1,0 +1,299 @@
+package import LexicalModel
+package import Scheduling
+
+/// Everything that follows from a set of events: the memory of each word and every register.
+///
+/// The result depends on the set alone, never on the order in which events came in: ``insert(_:)`` one by
+/// one and ``init(_:acceptance:resolution:)`` of all give the same state.
+package struct LearnerState: Sendable {
+  /// Whether the state could take an event in by itself.
+  package enum Insertion: Hashable, Sendable {
+    case done
+    /// The event changes how every word is folded: replay from the beginning.
+    case replayNeeded
+  }
+
+  package let resolution: Resolution
+  package private(set) var acceptance: Acceptance
+  /// The words and other subjects by number, under the ids of the release in use.
+  package private(set) var names = NameTable()
+  package private(set) var words = WordTable()
+  package private(set) var registers = RegisterTable()
+  package private(set) var rules = RuleBook(RegisterTable())
+  /// Events that wait for their time or for a verdict.
+  package private(set) var quarantinedCount = 0
+  private var timeline = SessionTimeline(RegisterTable())
+  private var steps = StepLog()
+  private var retractions: Set<Void> = []
+  private var calibrations: [CalibratedKnown] = []
+
+  /// A retraction, as it is looked for: it counts only for what has the same subject.
+  private struct Void: Hashable {
+    let target: EventID
+    let subject: String
+  }
+
+  /// An empty state that judges events as this device does.
+  package init(acceptance: Acceptance, resolution: Resolution = .identity) {
+    self.acceptance = acceptance
+    self.resolution = resolution
+  }
+
+  /// Replays events, in whatever order they come.
+  ///
+  /// - Parameters:
+  ///   - events: a set; the same event twice is the caller's mistake.
+  ///   - acceptance: whose clock judges.
+  ///   - resolution: the retired ids of the release in use.
+  package init(
+    _ events: some Sequence<Event>, acceptance: Acceptance, resolution: Resolution = .identity
+  ) {
+    self.init(acceptance: acceptance, resolution: resolution)
+    let events = Array(events)
+    for event in events { addVerdict(event) }
+    for event in events { add(event) }
+    fold()
+  }
+
+  // The parts of a replay, for a caller that streams events: verdicts first, then the rest, then fold.
+
+  /// Makes room for so many events of memory.
+  package mutating func reserve(_ count: Int) {
+    steps.reserve(count)
+  }
+
+  /// Takes in what decides which events count: verdicts, and what takes one back; ignores every other event.
+  package mutating func addVerdict(_ event: Event) {
+    acceptance.add(event)
+  }
+
+  /// Takes in an event without folding; verdicts must be in before.
+  package mutating func add(_ event: Event) {
+    guard let event = judged(event) else { return }
+    record(event)
+  }
+
+  /// Takes in an event of the memory in its small form, already judged, shifted and resolved.
+  package mutating func add(_ step: MemoryStep) {
+    steps.append(step)
+  }
+
+  /// Counts an event that waits.
+  mutating func noteQuarantined() {
+    quarantinedCount += 1
+  }
+
+  /// The number of a subject under the release in use.
+  package mutating func number(for subject: String) -> Int32 {
+    names.number(for: resolution.resolved(subject))
+  }
+
+  /// Folds every word.
+  package mutating func fold() {
+    rules = RuleBook(registers)
+    timeline = SessionTimeline(registers)
+    words.grow(to: names.count)
+    steps.gather()
+    for word in 0..<Int32(names.count) { refold(word) }
+  }
+
+  /// Takes in one event that is new to the state.
+  package mutating func insert(_ event: Event) -> Insertion {
+    if event.fact.isDecision { return .replayNeeded }
+    guard let event = judged(event) else { return .done }
+    switch event.fact {
+    case .set(let write) where rules.concerns(write): return .replayNeeded
+    case .retraction(let retraction) where retraction.subject == "profile": return .replayNeeded
+    case .retraction(let retraction) where retraction.subject.hasPrefix("deck:"):
+      return .replayNeeded
+    default: break
+    }
+    record(event)
+    if let subject = event.fact.subject {
+      let word = number(for: subject)
+      words.grow(to: names.count)
+      refold(word)
+    }
+    return .done
+  }
+
+  /// Lets the clock go on.
+  ///
+  /// - Returns: whether an event that waited may count now, so that a replay is needed.
+  package mutating func advance(to now: Int64) -> Insertion {
+    acceptance.advance(to: now)
+    return quarantinedCount > 0 ? .replayNeeded : .done
+  }
+
+  /// The number of an event's subject when it has a state; nil otherwise.
+  package func word(_ lexeme: LexemeID) -> Int32? {
+    names.number(of: resolution.resolved(lexeme.text))
+  }
+
+  /// The event as it counts; nil when it does not count now.
+  private mutating func judged(_ event: Event) -> Event? {
+    switch acceptance.judgement(of: event) {
+    case .accepted(let shift): return shift == 0 ? event : event.shifted(by: shift)
+    case .ignored: return nil
+    case .quarantined:
+      quarantinedCount += 1
+      return nil
+    }
+  }
+
+  private mutating func record(_ event: Event) {
+    let order = event.order
+    switch event.fact {
+    case .set(let write):
+      let entity = resolution.resolved(write.key.entity)
+      _ = names.number(for: entity)
+      guard !isVoid(event.id, entity) else { return }
+      registers.add(
+        write.value, to: RegisterKey(entity: entity, field: write.key.field), at: order)
+    case .retraction(let retraction):
+      let subject = resolution.resolved(retraction.subject)
+      _ = names.number(for: subject)
+      retractions.insert(Void(target: retraction.target, subject: subject))
+      registers.remove(retraction.target, from: subject)
+    default:
+      guard let subject = event.fact.subject, let action = action(of: event) else { return }
+      steps.append(
+        MemoryStep(
+          order: order, word: number(for: subject), action: action,
+          moment: event.fact.moment ?? .unknown))
+    }
+  }
+
+  private mutating func action(of event: Event) -> MemoryStep.Action? {
+    switch event.fact {
+    case .review(let review):
+      return .review(review.rating, chosenDays: Int32(clamping: review.chosenDays ?? 0))
+    case .forget: return .forget
+    case .leitnerMove(let move): return .move(level: UInt8(clamping: move.level))
+    case .capture: return .capture
+    case .triage(let triage) where triage.answer == .add: return .capture
+    case .calibratedKnown(let known):
+      calibrations.append(known)
+      return .calibrated(Int32(calibrations.count - 1))
+    default: return nil
+    }
+  }
+
+  private func isVoid(_ id: EventID, _ subject: String) -> Bool {
+    !retractions.isEmpty && retractions.contains(Void(target: id, subject: subject))
+  }
+
+  /// Folds one word anew.
+  ///
+  /// - Complexity: O(*n* log *n*) in the word's events, O(*n*) where they came in order.
+  private mutating func refold(_ word: Int32) {
+    var fold = folded(word)
+    var memory = fold.finish()
+    if let value = registers[.rescheduling(of: LexemeID(names[word]))],
+      let rescheduling = Rescheduling(value)
+    {
+      memory.apply(rescheduling)
+    }
+    words[word] = memory
+  }
+
+  /// Folds every word as if some registers had just been set.
+  package mutating func suppose(_ writes: [RegisterWrite]) {
+    let last = DeviceID(bits: .max)
+    for (number, write) in writes.enumerated() {
+      let key = RegisterKey(
+        entity: resolution.resolved(write.key.entity), field: write.key.field)
+      registers.add(
+        write.value, to: key,
+        at: EventOrder(
+          time: HybridTime(packed: .max), device: last, id: EventID(bits: UInt128(number))))
+    }
+    fold()
+  }
+
+  /// What happened to the memory of each word, folded again on the way: the words by id, so that sums come
+  /// out alike on every device.
+  package func forEachChange(_ body: (MemoryChange) -> Swift.Void) {
+    let reviewed = (0..<Int32(names.count)).filter { words[$0].reviewCount > 0 }
+    for word in reviewed.sorted(by: { names[$0] < names[$1] }) {
+      let subject = names[word]
+      let rules = rules.rules(ofDeck: deck(of: subject))
+      var fold = WordFold(
+        rules: rules, timeline: timeline, language: String(subject.prefix { $0 != ":" }))
+      let lexeme = LexemeID(subject)
+      for step in steps.ordered(of: word) where !isVoid(step.order.id, subject) {
+        let before = fold.memory
+        fold.apply(step) { calibrations[Int($0)] }
+        guard let action = step.action.change else { continue }
+        body(
+          MemoryChange(
+            lexeme: lexeme, action: action, before: before.card, after: fold.memory.card,
+            predicted: rules.retrievability(of: before, on: step.moment.studyDay),
+            isFirst: before.reviewCount == 0 && fold.memory.reviewCount == 1, moment: step.moment))
+      }
+    }
+  }
+
+  /// The fold of a word up to its last event.
+  private func folded(_ word: Int32, load: DueLoad? = nil) -> WordFold {
+    let subject = names[word]
+    var fold = WordFold(
+      rules: rules.rules(ofDeck: deck(of: subject)), timeline: timeline,
+      language: String(subject.prefix { $0 != ":" }), load: load)
+    for step in steps.ordered(of: word) where !isVoid(step.order.id, subject) {
+      fold.apply(step) { calibrations[Int($0)] }
+    }
+    return fold
+  }
+
+  /// What each answer to a word would lead to: the fold itself, with one more review at its end.
+  ///
+  /// - Parameters:
+  ///   - subject: the word or card, which may be new.
+  ///   - id: what the review will be called.
+  ///   - device: who will write it.
+  ///   - time: its place in the order of events, after all others of the word.
+  ///   - moment: when it is given.
+  ///   - load: what is due on the coming days, where days are chosen by it.
+  /// - Returns: the plan; the answers are in order, however the load lies.
+  package mutating func plan(
+    for subject: String, id: EventID, device: DeviceID, time: HybridTime, moment: Moment,
+    load: DueLoad?
+  ) -> AnswerPlan {
+    let word = number(for: subject)
+    words.grow(to: names.count)
+    let order = EventOrder(time: time, device: device, id: id)
+    func plan(_ load: DueLoad?) -> AnswerPlan {
+      let start = folded(word, load: load)
+      var chosen = ByRating<Int?> { _ in nil }
+      let memories = ByRating { rating in
+        var fold = start
+        fold.apply(
+          MemoryStep(
+            order: order, word: word, action: .review(rating, chosenDays: 0), moment: moment)
+        ) { calibrations[Int($0)] }
+        let memory = fold.finish()
+        chosen[rating] = fold.chosenDays
+        return memory
+      }
+      return AnswerPlan(id: id, moment: moment, memories: memories, chosenDays: chosen)
+    }
+    guard let load else { return plan(nil) }
+    let loaded = plan(load)
+    let intervals = Rating.allCases.map { loaded.interval(after: $0) }
+    let isOrdered = zip(intervals, intervals.dropFirst()).allSatisfy { $0 <= $1 }
+    return isOrdered ? loaded : plan(nil)
+  }
+
+  /// The share of *Easy* among the latest real reviews; nil when there are none.
+  package func easyShare(ofLatest count: Int) -> Double? {
+    let latest = steps.latestReviews(count) { !isVoid($0.order.id, names[$0.word]) }
+    guard !latest.isEmpty else { return nil }
+    let easy = latest.count { if case .review(.easy, _) = $0.action { true } else { false } }
+    return Double(easy) / Double(latest.count)
+  }
+
+  private func deck(of subject: String) -> String? {
+    registers[RegisterKey(entity: subject, field: "deck")]?.string
+  }
+}

@@ -1,0 +1,164 @@
+import Glibc
+import JSON
+import KnowledgeModel
+
+/// The quiz as lines of JSON, for scripts and apps: an item out, an answer in, at the end a result.
+struct LineQuiz {
+  private var session: QuizSession
+  private let recorder: QuizRecorder?
+  private let output: ByteOutput
+  /// What the answers come to, once they are written down.
+  private let conclude: (QuizState) async throws -> QuizResult
+  /// Gives the next line of the input; nil at its end.
+  private let input: () -> String?
+  private var lineNumber = 0
+
+  var state: QuizState { session.state }
+
+  init(
+    _ session: QuizSession, recorder: QuizRecorder?, output: ByteOutput,
+    input: @escaping () -> String? = { readLine() },
+    conclude: ((QuizState) async throws -> QuizResult)? = nil
+  ) {
+    let sizes = session.corpus.sizes
+    self.conclude = conclude ?? { $0.result(sizes: sizes) }
+    self.session = session
+    self.recorder = recorder
+    self.output = output
+    self.input = input
+  }
+
+  /// Asks until enough is known or the input ends.
+  ///
+  /// - Throws: ``ToolError`` with ``ExitCode/badData`` for a line that is no answer, once the result of
+  ///   the answers before it has been written.
+  /// - Returns: what was found.
+  mutating func run() async throws -> QuizResult {
+    do {
+      if session.settings.format == .checklist {
+        try await runChecklist()
+      } else {
+        while let question = try session.next() {
+          guard try await ask(question) else { break }
+        }
+      }
+    } catch let error as ToolError {
+      try await finish()
+      throw error
+    }
+    return try await finish()
+  }
+
+  /// - Returns: false at the end of the input.
+  private mutating func ask(_ question: QuizQuestion) async throws -> Bool {
+    try write(question, type: "item", showsOptions: true)
+    guard let line = try readAnswer() else { return false }
+    let claimed = try isClaimed(line)
+    let choice = try claimed && question.options != nil ? choice(line, of: question) : nil
+    try await take(
+      question.answer(
+        isClaimed: claimed, choice: choice,
+        milliseconds: line["milliseconds"]?.integer.map(Int.init)
+      ), choice: choice)
+    return true
+  }
+
+  private mutating func runChecklist() async throws {
+    while let screen = try session.nextScreen() {
+      var ticked: [QuizWord] = []
+      var answers: [(QuizWord, Bool)] = []
+      for word in screen {
+        let question = QuizQuestion(
+          item: .word(word), lemma: session.corpus.lemma(of: word), options: nil)
+        try write(question, type: "item", showsOptions: false, ahead: answers.count)
+        guard let line = try readAnswer() else { return }
+        let claimed = try isClaimed(line)
+        answers.append((word, claimed))
+        if claimed { ticked.append(word) }
+      }
+      var checked: (word: QuizWord, outcome: QuizOutcome, choice: Int?)?
+      if let word = session.state.wordToCheck(among: ticked),
+        let question = try session.check(of: word)
+      {
+        try write(question, type: "check", showsOptions: true)
+        guard let line = try readAnswer() else { return }
+        let choice = try choice(line, of: question)
+        checked = (word, choice == question.options?.right ? .yesRight : .yesWrong, choice)
+      }
+      for (word, claimed) in answers {
+        let isChecked = checked?.word == word
+        let outcome = isChecked ? checked?.outcome ?? .yes : claimed ? .yes : .no
+        try await take(
+          QuizAnswer(.word(word.lexeme, difficulty: word.difficulty), outcome),
+          choice: isChecked ? checked?.choice : nil)
+      }
+    }
+  }
+
+  private mutating func take(_ answer: QuizAnswer, choice: Int?) async throws {
+    session.record(answer)
+    try await recorder?.record(
+      answer, number: session.state.answers.count, choice: choice, session)
+  }
+
+  private func write(
+    _ question: QuizQuestion, type: String, showsOptions: Bool, ahead: Int = 0
+  ) throws(ToolError) {
+    var members: [JSONMember] = [
+      JSONMember(name: "type", value: .string(type)),
+      JSONMember(
+        name: "item", value: .integer(Int64(session.state.answers.count + ahead + 1))),
+      JSONMember(name: "lemma", value: .string(question.lemma)),
+      JSONMember(name: "format", value: .string(session.settings.format.rawValue)),
+    ]
+    if showsOptions, let options = question.options {
+      members.append(
+        JSONMember(name: "options", value: .array(options.meanings.map { .string($0) })))
+    }
+    try output.line(JSONValue.object(members).text)
+    try output.flush()
+  }
+
+  @discardableResult
+  private func finish() async throws -> QuizResult {
+    let result = try await conclude(state)
+    try output.line(result.line.text)
+    try output.flush()
+    return result
+  }
+
+  /// The next line that is not empty; nil at the end of the input.
+  private mutating func readAnswer() throws(ToolError) -> JSONValue? {
+    while let line = input() {
+      lineNumber += 1
+      if line.allSatisfy(\.isWhitespace) { continue }
+      do { return try JSONValue.parse(line) } catch {
+        throw ToolError(.badData, "line \(lineNumber): \(error)")
+      }
+    }
+    return nil
+  }
+
+  private func isClaimed(_ line: JSONValue) throws(ToolError) -> Bool {
+    switch line["answer"]?.string {
+    case "yes": return true
+    case "no": return false
+    default:
+      throw ToolError(.badData, "line \(lineNumber): expected “yes” or “no” in “answer”")
+    }
+  }
+
+  private func choice(
+    _ line: JSONValue, of question: QuizQuestion
+  ) throws(ToolError) -> Int? {
+    let count = question.options?.meanings.count ?? 0
+    switch line["choice"] {
+    case .null?: return nil
+    case .integer(let number)? where 0..<Int64(count) ~= number: return Int(number)
+    default:
+      throw ToolError(
+        .badData,
+        "line \(lineNumber): expected a number from 0 to \(count - 1), or null, in “choice”")
+    }
+  }
+}

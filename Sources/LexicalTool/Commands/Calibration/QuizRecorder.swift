@@ -1,0 +1,88 @@
+import KnowledgeModel
+import LearnerDatabase
+import LearnerLog
+import LexicalModel
+import LexiconEngine
+import LexiconStore
+
+/// Writes a session into the progress store, answer by answer.
+struct QuizRecorder {
+  let store: LearnerStore
+  let session: String
+
+  /// Answers given so far in a session, with what each was about.
+  static func answers(
+    of session: String, in store: LearnerStore
+  ) async throws -> [CalibrationAnswer] {
+    try await storing {
+      try await store.events(of: [.calibrationAnswer]).compactMap { event in
+        if case .calibrationAnswer(let answer) = event.fact, answer.session == session {
+          answer
+        } else {
+          nil
+        }
+      }
+    }.sorted { $0.number < $1.number }
+  }
+
+  /// The last session that the store has answers of; nil where there is none.
+  static func lastSession(in store: LearnerStore) async throws -> String? {
+    try await storing {
+      try await store.events(of: [.calibrationAnswer]).compactMap { event in
+        if case .calibrationAnswer(let answer) = event.fact,
+          !answer.session.hasPrefix(StoredBelief.checkSession)
+        {
+          answer.session
+        } else {
+          nil
+        }
+      }.last
+    }
+  }
+
+  /// Writes an answer down; it is on the disk when this returns.
+  func record(
+    _ answer: QuizAnswer, number: Int, choice: Int?, _ quiz: QuizSession
+  ) async throws {
+    let lexeme: LexemeID
+    var difficulty = 0
+    switch answer.subject {
+    case .word(let ordinal, let value):
+      lexeme = quiz.corpus.release.image.id(of: ordinal)
+      difficulty = Int((value * 1e6).rounded())
+    case .retiredWord: return
+    case .pseudoword: lexeme = LexemeID("pseudo:\(number)")
+    }
+    let outcome = CalibrationAnswer.Outcome(rawValue: answer.outcome.rawValue) ?? .no
+    try await storing {
+      let fact = CalibrationAnswer(
+        session: session, number: number, lexeme: lexeme, format: quiz.settings.format.rawValue,
+        outcome: outcome, difficulty: difficulty, choice: choice,
+        durationMs: answer.milliseconds ?? 0, at: try await store.moment())
+      try await store.record([.calibrationAnswer(fact)], title: "answer \(number) of the quiz")
+    }
+  }
+
+  /// Takes the last thing back that this session wrote.
+  func undo() async throws {
+    _ = try await storing { try await store.undo() }
+  }
+}
+
+extension QuizAnswer {
+  /// What an event says, on a release that may have changed since.
+  init(_ answer: CalibrationAnswer, in image: LookupImage) {
+    let difficulty = Float(answer.difficulty) / 1e6
+    let subject: Subject =
+      if answer.lexeme.language == "pseudo" {
+        .pseudoword
+      } else if let ordinal = image.ordinal(of: answer.lexeme) {
+        .word(ordinal, difficulty: difficulty)
+      } else {
+        .retiredWord(difficulty: difficulty)
+      }
+    self.init(
+      subject, QuizOutcome(rawValue: answer.outcome.rawValue) ?? .no,
+      milliseconds: answer.durationMs > 0 ? answer.durationMs : nil)
+  }
+}

@@ -1,0 +1,97 @@
+import Files
+import JSON
+import LearnerDatabase
+import LearnerLog
+import LexiconStore
+
+/// The command `lexical translate TEXT…`.
+let translateCommand = CommandDescription(
+  name: "translate",
+  summary: "Translate words and sentences, from the release or by a command you name",
+  examples: [
+    "lexical translate venture --to de",
+    "lexical translate 'They set out at dawn.' --to de --command 'my-translator --batch'",
+    "lexical translate --from sentences.txt --to fr --command ./translate.sh --json",
+  ],
+  discussion: """
+    A word that the release has a translation of needs no command. Everything else is asked of the command \
+    in batches of up to 40 lines, and kept for 180 days; --fresh asks again. The command gets a prompt \
+    with one text a line and answers with one line for each; --prompt json gives it an object of the schema \
+    lexical.prompt/1 instead. It is run without a shell unless --shell is given, and killed with its \
+    children at the time limit.
+
+    Ends with 1 when something has no translation.
+    """,
+  operands: [Operand(name: "TEXT", count: .any, meaning: "words, expressions or sentences")],
+  options: [
+    .value("to", "LANGUAGE", "the language as a tag (default: the setting translation-language)"),
+    .value("from", "FILE", "take texts from a file, one a line; - for stdin"),
+    .flag("fresh", "pass over what was kept"), .flag("json", "one JSON object a text"),
+  ] + ContentCommand.options + [.corpus, .store]
+) { arguments, tool in
+  var texts = arguments.operands
+  if let path = arguments.text("from") {
+    let bytes = try InputFile(path).readAll(limit: 16 << 20)
+    texts += String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
+      .map { String($0) }
+  }
+  texts = texts.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+    .filter { !$0.isEmpty }
+  guard !texts.isEmpty else { throw UsageError("expected TEXT…", command: "translate") }
+  if let long = texts.first(where: { $0.utf8.count > Translator.textLimit }) {
+    throw ToolError(
+      .badData,
+      "a text has \(long.utf8.count) bytes; at most \(Translator.textLimit) fit, so split it")
+  }
+  let corpus = CorpusLocator(environment: tool.environment)
+  let release =
+    arguments.text("corpus") != nil || (try? corpus.find(nil)) != nil
+    ? try corpus.open(arguments.text("corpus")) : nil
+  let store = try StoreLocator(environment: tool.environment).open(arguments.text("store"))
+  let setting = try await translationLanguage(of: store)
+  guard let target = arguments.text("to") ?? setting else {
+    throw UsageError(
+      "--to LANGUAGE is missing, and no language is set for translations", command: "translate")
+  }
+  guard isLanguageTag(target) else {
+    throw UsageError("--to is a language tag such as de, not “\(target)”", command: "translate")
+  }
+  var translator = Translator(
+    release, store, command: try ContentCommand(arguments, tool), to: target)
+  translator.isFresh = arguments.has("fresh")
+  let answers = try await translator.translations(of: texts)
+  for text in texts {
+    let answer = answers[text]
+    if arguments.has("json") {
+      let report: JSONValue = [
+        "schema": "lexical.translation/1", "text": .string(text), "to": .string(target),
+        "translation": answer.map { .string($0.text) } ?? .null,
+        "origin": answer.map { .string($0.origin.rawValue) } ?? .null,
+      ]
+      try tool.output.line(report.text)
+    } else if let answer {
+      try tool.output.line("\(text.printable)\t\(answer.text.printable)")
+    } else {
+      tool.warn("no translation of “\(text.printable)” to \(target)")
+    }
+  }
+  return texts.allSatisfy { answers[$0] != nil } ? .fine : .checkedFalse
+}
+
+/// The language that a learner wants translations in; nil where none is set.
+func translationLanguage(of store: LearnerStore) async throws -> String? {
+  let setting = StudySetting.translationLanguage
+  let value = try await storing { try await store.value(of: setting.key) }
+  return value?.string.flatMap { $0.isEmpty ? nil : $0 }
+}
+
+/// Whether a text can be the tag of a language: letters and digits in groups.
+private func isLanguageTag(_ text: String) -> Bool {
+  let groups = text.split(separator: "-", omittingEmptySubsequences: false)
+  return groups.allSatisfy { group in
+    (1...8).contains(group.utf8.count)
+      && group.unicodeScalars.allSatisfy {
+        $0.isASCII && ($0.properties.isAlphabetic || (48...57).contains($0.value))
+      }
+  } && (2...3).contains(groups.first?.utf8.count ?? 0)
+}

@@ -1,0 +1,71 @@
+import JSON
+import LexiconCompiler
+
+/// The command `lexical corpus report SEEDS`.
+let corpusReportCommand = CommandDescription(
+  name: "corpus report",
+  summary: "Measure seed tables: how many lexemes have what, by rank",
+  examples: ["lexical corpus report corpus/en", "lexical corpus report corpus/en --json"],
+  discussion: """
+    A column tells the share of the lexemes up to a rank that have the field, in per cent.
+    """,
+  operands: [Operand(name: "SEEDS", count: .one, meaning: "the folder of seed tables")],
+  options: [.flag("json", "one JSON object")]
+) { arguments, tool in
+  let report: CoverageReport
+  do throws(CorpusCompilerError) {
+    report = try SeedCorpus(folder: arguments.operands[0]).coverage()
+  } catch {
+    throw ToolError(error)
+  }
+  if arguments.has("json") {
+    try tool.output.line(json(of: report).text)
+    return .fine
+  }
+  let labels = report.bands.map { $0 >= 1_000 && $0 % 1_000 == 0 ? "\($0 / 1_000)k" : "\($0)" }
+  let width = 36
+  try tool.output.line(
+    tool.terminal.styled(
+      padded("field, % of lexemes to rank", width) + labels.map { right($0, 7) }.joined(), .bold))
+  for field in report.fields {
+    let cells = field.shares.map { right(tenths($0 * 100), 7) }.joined()
+    try tool.output.line(padded(field.name, width) + cells)
+  }
+  try tool.output.line()
+  for count in report.counts {
+    try tool.output.line(padded(count.name, width) + right(count.value, 7))
+  }
+  return .fine
+}
+
+private func json(of report: CoverageReport) -> JSONValue {
+  let fields = report.fields.map { field in
+    JSONMember(
+      name: field.name, value: .array(field.shares.map { .number(($0 * 1_000).rounded() / 1_000) }))
+  }
+  return [
+    "schema": "lexical.coverage/1", "bands": .array(report.bands.map { .integer(Int64($0)) }),
+    "fields": .object(fields),
+    "counts": .object(
+      report.counts.map { count in
+        JSONMember(
+          name: count.name, value: Int64(count.value).map { .integer($0) } ?? .string(count.value))
+      }),
+  ]
+}
+
+/// The text with spaces behind it, to a width.
+func padded(_ text: String, _ width: Int) -> String {
+  text + String(repeating: " ", count: max(0, width - text.count))
+}
+
+/// The text with spaces before it, to a width.
+func right(_ text: String, _ width: Int) -> String {
+  String(repeating: " ", count: max(0, width - text.count)) + text
+}
+
+/// A number with one decimal.
+func tenths(_ value: Double) -> String {
+  let number = Int((value * 10).rounded())
+  return "\(number / 10).\(number % 10)"
+}

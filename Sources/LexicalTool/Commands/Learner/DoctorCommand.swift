@@ -1,0 +1,69 @@
+import Files
+import LearnerDatabase
+import LearnerLog
+
+/// The command `lexical doctor`.
+let doctorCommand = CommandDescription(
+  name: "doctor",
+  summary: "Check the progress store, say what is wrong, and save what can be saved",
+  examples: [
+    "lexical doctor", "lexical doctor --repair              # make derived values anew",
+    "lexical doctor --salvage new.db       # every whole event into a new store",
+  ],
+  discussion: """
+    Looks at every byte: the structure of the file, the checksum of every event, whether what is \
+    derived is what a replay of the log gives, and whether numbers are missing. Ends with 1 when \
+    something is wrong.
+    """,
+  options: [
+    .flag("repair", "make derived values anew from the log"),
+    .value("salvage", "FILE", "write every whole event into a new store"), .store,
+  ]
+) { arguments, tool in
+  let locator = StoreLocator(environment: tool.environment)
+  let path = try locator.find(arguments.text("store"))
+  guard FileSystem.exists(path) else {
+    throw ToolError(.noInput, "no progress store at \(path.printable)")
+  }
+  let store = try locator.open(path)
+  if let target = arguments.text("salvage") {
+    guard !FileSystem.exists(target) else {
+      throw ToolError(.cannotCreate, "\(target.printable) is there already")
+    }
+    let result = try await storing { try await store.salvage(into: target) }
+    tool.remark("saved \(result.saved) events, lost \(result.lost)")
+    return result.lost == 0 ? .fine : .checkedFalse
+  }
+  if arguments.has("repair") { try await storing { try await store.rebuild() } }
+  let diagnosis = try await storing { try await store.diagnose() }
+  try tool.output.line("store\t\(path.printable)")
+  try tool.output.line("events\t\(diagnosis.eventCount)")
+  try tool.output.line("unsent\t\(diagnosis.unsentCount)")
+  for problem in diagnosis.structureProblems.prefix(20) {
+    try tool.output.line("structure\t\(problem.printable)")
+  }
+  for event in diagnosis.damagedEvents.prefix(20) {
+    try tool.output.line("damaged\tthe event in row \(event)")
+  }
+  for value in diagnosis.staleValues.prefix(20) {
+    try tool.output.line("stale\t\(value.printable)")
+  }
+  for gap in diagnosis.gaps.prefix(20) {
+    try tool.output.line(
+      "missing\t\(gap.sequences.lowerBound)–\(gap.sequences.upperBound) of \(gap.device)")
+  }
+  for events in try await storing({ try await store.waitingEvents() }) {
+    try tool.output.line("waiting\t\(events.summary), \(events.claimed.text)")
+    tool.remark("try: \(events.command)")
+  }
+  if let permissions = (try? FileSystem.status(path))??.permissions, permissions & 0o077 != 0 {
+    try tool.output.line("permissions\tothers can read the store: chmod 600 \(path.printable)")
+    return .checkedFalse
+  }
+  try tool.output.line(diagnosis.isHealthy ? "healthy" : "not healthy")
+  if !diagnosis.staleValues.isEmpty { tool.remark("try: lexical doctor --repair") }
+  if !diagnosis.damagedEvents.isEmpty || !diagnosis.structureProblems.isEmpty {
+    tool.remark("try: lexical sync DIR, lexical restore BACKUP, or lexical doctor --salvage FILE")
+  }
+  return diagnosis.isHealthy ? .fine : .checkedFalse
+}

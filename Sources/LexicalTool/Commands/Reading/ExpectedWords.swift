@@ -1,0 +1,68 @@
+import KnowledgeModel
+import LexicalModel
+import LexiconEngine
+
+/// Counts the words of a text by lexeme, for the coverage that a learner is expected to have.
+struct ExpectedWords {
+  private let knowledge: LearnerKnowledge
+  private let image: LookupImage
+  private var counts: [Int32]
+  /// Words that the release does not list.
+  private var outside = 0
+  /// Those of them that the learner knows.
+  private var knownOutside = 0
+
+  /// Nil without a belief: there is nothing to expect then.
+  init?(_ knowledge: LearnerKnowledge?, _ image: LookupImage) {
+    guard let knowledge, knowledge.belief != nil else { return nil }
+    self.knowledge = knowledge
+    self.image = image
+    counts = Array(repeating: 0, count: image.lexemeCount)
+  }
+
+  /// Counts the next piece of the text.
+  mutating func add(_ annotation: Annotation) {
+    for token in annotation.tokens where token.isCounted {
+      if let lexeme = token.lexeme {
+        counts[Int(lexeme.index)] += 1
+      } else if knowledge.statuses.status(of: token, in: annotation)?.isCovered == true {
+        knownOutside += 1
+      } else {
+        outside += 1
+      }
+    }
+  }
+
+  /// What to expect; nil for a text without words.
+  var coverage: ExpectedCoverage? {
+    guard let belief = knowledge.belief else { return nil }
+    var passage = PassageVocabulary()
+    for index in counts.indices where counts[index] > 0 {
+      let lexeme = LexemeOrdinal(index)
+      let count = Int(counts[index])
+      if knowledge.hasOwnChance(lexeme), let chance = knowledge.chance(of: lexeme) {
+        passage.add(probability: chance, count: count)
+      } else {
+        passage.add(difficulty: difficulty(of: lexeme), count: count)
+      }
+    }
+    if knownOutside > 0 { passage.add(probability: 1, count: knownOutside) }
+    // A word too rare for the release is at least as hard as the rarest in it.
+    for _ in 0..<outside { passage.add(difficulty: hardest, count: 1) }
+    return ExpectedCoverage(passage, belief)
+  }
+
+  /// The chance of knowing a word that the release does not list.
+  var chanceOutside: Float {
+    knowledge.belief?.knowledgeCurve.probability(at: hardest) ?? 0
+  }
+
+  private func difficulty(of lexeme: LexemeOrdinal) -> Float {
+    image.rank(of: lexeme) == nil ? hardest : image.difficulty(of: lexeme)
+  }
+
+  private var hardest: Float {
+    (0..<image.lexemeCount).last { image.rank(of: LexemeOrdinal($0)) != nil }
+      .map { image.difficulty(of: LexemeOrdinal($0)) } ?? 0
+  }
+}

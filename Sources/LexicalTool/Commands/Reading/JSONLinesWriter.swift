@@ -1,0 +1,111 @@
+import JSON
+import LexicalModel
+import LexiconEngine
+
+/// `lexical.annotation/1`: one JSON object a line, or one document with the same objects.
+struct JSONLinesWriter: AnnotationWriter {
+  let output: ByteOutput
+  /// Whether the objects stand in one document instead of one a line.
+  let isDocument: Bool
+  private var tokenCount = 0
+
+  init(output: ByteOutput, isDocument: Bool) {
+    self.output = output
+    self.isDocument = isDocument
+  }
+
+  mutating func begin(_ source: AnnotatedSource) throws(ToolError) {
+    if isDocument {
+      let body = JSONValue.object(Array((source.header.members ?? []).dropFirst()))
+      try output.write(body.text.dropLast() + ",\"tokens\":[")
+    } else {
+      try output.line(source.header.text)
+    }
+  }
+
+  mutating func write(_ piece: AnnotatedPiece) throws(ToolError) {
+    for token in piece.annotation.tokens {
+      if isDocument, tokenCount > 0 { try output.write(",") }
+      tokenCount += 1
+      let fields = piece.fields(of: token)
+      try output.append { buffer in Self.write(fields, isDocument: isDocument, to: &buffer) }
+    }
+  }
+
+  mutating func end(_ summary: TextSummary) throws(ToolError) {
+    if isDocument {
+      try output.line("],\"summary\":\(summary.json.text)}")
+    } else {
+      try output.line(JSONValue.summaryLine(summary).text)
+    }
+  }
+
+  /// Writes a token by hand, for a text has millions of them.
+  private static func write(_ fields: TokenFields, isDocument: Bool, to buffer: inout [UInt8]) {
+    let token = fields.token
+    buffer += (isDocument ? "{\"start\":" : "{\"type\":\"token\",\"start\":").utf8
+    buffer += String(token.start).utf8
+    buffer += ",\"end\":".utf8
+    buffer += String(token.end).utf8
+    buffer += ",\"text\":".utf8
+    JSONValue.write(String(decoding: fields.text, as: UTF8.self), to: &buffer)
+    buffer += ",\"kind\":\"\(token.kind.name)\",\"sentence\":\(token.sentence)".utf8
+    if let name = token.tokenClass.name {
+      buffer += ",\"class\":\"\(name)\"".utf8
+      if let lemma = fields.lemma { write("lemma", lemma, to: &buffer) }
+      if let id = fields.lemmaID { write("lemmaId", id, to: &buffer) }
+      if let part = token.partOfSpeech { write("pos", part.tag, to: &buffer) }
+      if let rank = fields.rank { buffer += ",\"rank\":\(rank)".utf8 }
+      if let level = fields.level { write("cefr", level.name, to: &buffer) }
+      if let status = fields.status { write("status", status.name, to: &buffer) }
+      if let chance = fields.chance {
+        buffer += ",\"p\":".utf8
+        Double(chance).thousandths.write(to: &buffer)
+      }
+      if !fields.rules.isEmpty {
+        buffer += ",\"rules\":".utf8
+        JSONValue.array(fields.rules.map { .string($0) }).write(to: &buffer)
+      }
+      if let expression = fields.expression {
+        buffer += ",\"expression\":{\"lemmaId\":".utf8
+        JSONValue.write(expression.id, to: &buffer)
+        buffer += ",\"lemma\":".utf8
+        JSONValue.write(expression.lemma, to: &buffer)
+        buffer.append(UInt8(ascii: "}"))
+      }
+    }
+    buffer += (isDocument ? "}" : "}\n").utf8
+  }
+
+  private static func write(_ name: String, _ value: String, to buffer: inout [UInt8]) {
+    buffer += ",\"".utf8
+    buffer += name.utf8
+    buffer += "\":".utf8
+    JSONValue.write(value, to: &buffer)
+  }
+}
+
+extension AnnotatedSource {
+  /// The first line of an annotation.
+  var header: JSONValue {
+    [
+      "type": "header", "schema": "lexical.annotation/1",
+      "corpus": [
+        "language": .string(language), "version": .string(version), "digest": .string(digest),
+      ],
+      "source": .string(name),
+    ]
+  }
+}
+
+extension JSONValue {
+  /// The last line of an annotation.
+  static func summaryLine(_ summary: TextSummary) -> JSONValue {
+    .object([JSONMember(name: "type", value: "summary")] + (summary.json.members ?? []))
+  }
+}
+
+extension Double {
+  /// A chance as annotations write it.
+  var thousandths: JSONValue { .number((self * 1_000).rounded() / 1_000) }
+}

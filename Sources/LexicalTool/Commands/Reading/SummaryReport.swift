@@ -1,0 +1,157 @@
+import KnowledgeModel
+import LexicalModel
+import LexiconEngine
+
+/// The numbers of a text for a person, in a few lines.
+struct SummaryReport {
+  private let statistics: TextStatistics
+  private let expected: ExpectedCoverage?
+  private let terminal: Terminal
+
+  init(_ summary: TextSummary, terminal: Terminal) {
+    statistics = summary.statistics
+    expected = summary.expected
+    self.terminal = terminal
+  }
+
+  private var width: Int { terminal.textWidth }
+
+  var text: String {
+    let tokens = statistics.tokens
+    guard tokens.words > 0 else {
+      let apart =
+        "No words to count · \(counted(tokens.names, "name")) and "
+        + "\(counted(tokens.numbers, "number")) apart"
+      return wrapped(apart, width: width) + "\n"
+    }
+    var text = terminal.styled("Coverage \(percent(tokens.coverage))", .bold)
+    text += "  \(bar(tokens.coverage, width: barWidth))\n"
+    if let expected {
+      text += terminal.styled("Expected \(percent(expected.share.median))", .bold)
+      text += "  \(bar(expected.share.median, width: barWidth))\n"
+      for line in [
+        "You are expected to know \(expected.sentence(of: "the words")).",
+        "That may mean \(ComprehensionBand.sentence(for: expected.share.median)).",
+      ] {
+        text += terminal.styled(wrapped(line, width: width), .dim) + "\n"
+      }
+    }
+    text +=
+      filled([
+        counted(tokens.words, "word"), counted(statistics.sentences, "sentence"),
+        "\(grouped(tokens.words - tokens.covered)) to learn",
+        "\(grouped(tokens.unlisted)) not listed",
+        "\(counted(tokens.names, "name")) and \(counted(tokens.numbers, "number")) apart",
+      ]) + "\n"
+    text += row("Rank", zip(RankBand.standard, statistics.byBand).map { ($0.label, $1) })
+    text += row("Level", zip(CEFRLevel.allCases, statistics.byLevel).map { ($0.name, $1) })
+    return text + "\n"
+  }
+
+  /// Everything: also coverage by unit of counting, statuses and the density along the text.
+  var fullText: String {
+    var text = text
+    let cells =
+      [["Unit", "types", "covered", "tokens", "covered"]]
+      + statistics.units.map {
+        [
+          $0.unit.rawValue, grouped($0.types.count), percent($0.types.coverage),
+          grouped($0.tokens.count), percent($0.tokens.coverage),
+        ]
+      }
+    let widths = width < 51 ? [8, 7, 8, 9, 8] : [12, 9, 10, 10, 10]
+    for row in cells {
+      text += pad(row[0], widths[0])
+      text += zip(row, widths).dropFirst().map { padLeft($0, $1) }.joined() + "\n"
+    }
+    text += "\n"
+    let total = max(statistics.tokens.words, 1)
+    let shares = zip(LexemeStatus.allCases, statistics.byStatus).map {
+      "\($0.name) \(percent(Double($1) / Double(total)))"
+    }
+    text += filled(shares, first: "Status  ")
+    if statistics.density.count > 1 {
+      let highest = statistics.density.max() ?? 0
+      let curve = sparkline(statistics.density)
+      let pieces = ["To learn along the text", curve, "up to \(percent(highest))"]
+      text +=
+        terminal.filled(
+          pieces.map { ($0, displayWidth($0)) }, separator: "  ", first: "", rest: ""
+        ).joined(separator: "\n") + "\n"
+    }
+    return text
+  }
+
+  private var barWidth: Int { min(24, width - 18) }
+
+  /// Pieces with points between them, ended.
+  private func filled(_ pieces: [String], first: String = "") -> String {
+    terminal.filled(
+      pieces.map { ($0, displayWidth($0)) }, separator: " · ", first: first,
+      rest: pad("", displayWidth(first))
+    ).joined(separator: "\n") + "\n"
+  }
+
+  /// One line of shares: how much of the text is there, and how much of that is covered.
+  private func row(_ title: String, _ shares: [(String, TextStatistics.Share)]) -> String {
+    let total = max(shares.reduce(0) { $0 + $1.1.count }, 1)
+    var text = ""
+    let rest = width - 47
+    if rest < 4 { text = title + "\n" }
+    for (label, share) in shares where share.count > 0 {
+      let part = Double(share.count) / Double(total)
+      if rest < 4 {
+        text += "  " + pad(label, 12) + padLeft(percent(part), 7)
+      } else {
+        text += pad(text.isEmpty ? title : "", 7) + pad(label, 13) + padLeft(percent(part), 8)
+        text += "  " + terminal.styled(bar(part, width: min(20, rest)), .dim)
+      }
+      text += "  \(padLeft(percent(share.coverage), 7)) covered\n"
+    }
+    return text
+  }
+}
+
+/// A share as a reader writes it: `93.7 %`.
+func percent(_ share: Double) -> String {
+  let tenths = Int((share * 1_000).rounded())
+  return "\(tenths / 10).\(tenths % 10) %"
+}
+
+/// A whole number in groups of three: `12 345`.
+func grouped(_ number: Int) -> String {
+  var digits = Array(String(abs(number)))
+  var index = digits.count - 3
+  while index > 0 {
+    digits.insert("\u{202F}", at: index)
+    index -= 3
+  }
+  return (number < 0 ? "-" : "") + String(digits)
+}
+
+/// A bar of blocks, eighths of a column fine.
+func bar(_ share: Double, width: Int) -> String {
+  let eighths = Int((min(max(share, 0), 1) * Double(width * 8)).rounded())
+  let partial = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"][eighths % 8]
+  let full = String(repeating: "█", count: eighths / 8)
+  return full + partial
+    + String(repeating: "·", count: width - eighths / 8 - (partial.isEmpty ? 0 : 1))
+}
+
+/// A curve of blocks, one column a value, from zero to the highest.
+func sparkline(_ values: [Double]) -> String {
+  let highest = values.max() ?? 0
+  guard highest > 0 else { return String(repeating: "▁", count: values.count) }
+  let blocks = Array("▁▂▃▄▅▆▇█")
+  return String(values.map { blocks[min(7, Int($0 / highest * 7.999))] })
+}
+
+/// The text with spaces after it up to a width.
+func pad(_ text: String, _ width: Int) -> String {
+  text + String(repeating: " ", count: max(0, width - displayWidth(text)))
+}
+
+/// The text with spaces before it up to a width.
+func padLeft(_ text: String, _ width: Int) -> String {
+  String(repeating: " ", count: max(0, width - displayWidth(text))) + text
+}

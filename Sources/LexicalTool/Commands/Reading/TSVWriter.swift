@@ -1,0 +1,53 @@
+import JSON
+import LexicalModel
+import LexiconEngine
+
+/// `lexical.annotation/1` in columns: one token a line below the names of the columns; header and summary
+/// are JSON in lines that begin with `#`.
+///
+/// Tabs and line breaks inside a token are shown escaped, and no spreadsheet takes a cell for a formula.
+struct TSVWriter: AnnotationWriter {
+  let output: ByteOutput
+
+  private static let columns = [
+    "start", "end", "text", "kind", "sentence", "class", "lemma", "lemmaId", "pos", "rank", "cefr",
+    "status", "expression", "expressionLemma", "rules", "p",
+  ]
+
+  mutating func begin(_ source: AnnotatedSource) throws(ToolError) {
+    try output.line(Self.columns.joined(separator: "\t"))
+    try output.line("# \(source.header.text)")
+  }
+
+  mutating func write(_ piece: AnnotatedPiece) throws(ToolError) {
+    for token in piece.annotation.tokens {
+      let fields = piece.fields(of: token)
+      let cells: [String] = [
+        String(token.start), String(token.end),
+        String(decoding: fields.text, as: UTF8.self).printable.guardedCell, token.kind.name,
+        String(token.sentence), token.tokenClass.name ?? "",
+        (fields.lemma ?? "").printable.guardedCell, fields.lemmaID ?? "",
+        token.tokenClass == .none ? "" : token.partOfSpeech?.tag ?? "",
+        fields.rank.map { String($0) } ?? "", fields.level?.name ?? "", fields.status?.name ?? "",
+        fields.expression?.id ?? "",
+        (fields.expression?.lemma ?? "").printable.guardedCell,
+        fields.rules.joined(separator: " ").printable.guardedCell,
+        fields.chance.map { Double($0).thousandths.text } ?? "",
+      ]
+      try output.line(cells.joined(separator: "\t"))
+    }
+  }
+
+  mutating func end(_ summary: TextSummary) throws(ToolError) {
+    try output.line("# \(JSONValue.summaryLine(summary).text)")
+  }
+}
+
+extension String {
+  /// The text as a cell that no spreadsheet takes for a formula: a quote before `= + - @`.
+  var guardedCell: String {
+    guard let first = utf8.first, count > 1 || first == UInt8(ascii: "=") else { return self }
+    return [UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@")]
+      .contains(first) ? "'" + self : self
+  }
+}

@@ -1,0 +1,54 @@
+import LexicalModel
+import LexiconEngine
+
+/// What machine output says of a token, looked up once for all formats.
+struct TokenFields {
+  let token: AnnotatedToken
+  let text: ArraySlice<UInt8>
+  let lemma: String?
+  let lemmaID: String?
+  let rank: Int32?
+  let level: CEFRLevel?
+  let status: LexemeStatus?
+  /// The chance that the learner knows the lexeme; nil without a learner.
+  let chance: Float?
+  let rules: [String]
+  let expression: (id: String, lemma: String)?
+
+  init(
+    _ token: AnnotatedToken, text: ArraySlice<UInt8>, annotation: Annotation, image: LookupImage,
+    statuses: StatusTable, knowledge: LearnerKnowledge? = nil
+  ) {
+    self.token = token
+    self.text = text
+    if let lexeme = token.lexeme {
+      lemma = image.lemma(of: lexeme)
+      lemmaID = image.id(of: lexeme).text
+      rank = image.rank(of: lexeme)?.value
+      level = image.level(of: lexeme)
+      chance = knowledge?.chance(of: lexeme)
+    } else {
+      lemma = token.kind == .word ? Self.lemma(of: token, text, annotation, image) : nil
+      lemmaID = nil
+      rank = nil
+      level = nil
+      chance = nil
+    }
+    status = statuses.status(of: token, in: annotation)
+    rules = annotation.inference(of: token)?.rules ?? []
+    expression = annotation.expression(of: token).map {
+      (image.id(of: $0.lexeme).text, image.lemma(of: $0.lexeme))
+    }
+  }
+
+  /// The lemma of a word without a lexeme: of a name the form as written, else the likeliest.
+  private static func lemma(
+    of token: AnnotatedToken, _ text: ArraySlice<UInt8>, _ annotation: Annotation,
+    _ image: LookupImage
+  ) -> String {
+    guard token.tokenClass == .unlisted, let form = annotation.outsideForm(of: token) else {
+      return String(decoding: text, as: UTF8.self)
+    }
+    return image.likelyLemma(ofUnlisted: form.folded, as: token.partOfSpeech)
+  }
+}

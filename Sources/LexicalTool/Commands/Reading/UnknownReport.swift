@@ -1,0 +1,147 @@
+import JSON
+import LexicalModel
+import LexiconEngine
+import LexiconStore
+
+/// Writes the uncovered words of a text with what each means and where it stands.
+struct UnknownReport {
+  private let request: ReadRequest
+  private let tool: Tool
+
+  init(_ request: ReadRequest, _ tool: Tool) {
+    self.request = request
+    self.tool = tool
+  }
+
+  private var image: LookupImage { request.image }
+
+  /// Writes the words of a text by gain.
+  func write(_ unknown: UnknownWords, of path: String, limit: Int) throws {
+    let words = unknown.byGain
+    if request.format == "json" {
+      let rows = try words.prefix(limit).map { try json($0, total: unknown.total) }
+      try tool.output.line(
+        JSONValue.object([
+          "schema": "lexical.unknown/1", "corpus": request.release.metadata.identity,
+          "source": .string(path), "words": .integer(Int64(words.count)),
+          "unknown": .array(rows),
+        ]).text)
+      return
+    }
+    if request.arguments.operands.count > 1 {
+      try tool.output.line(tool.terminal.styled(path.printable, .bold))
+    }
+    if words.isEmpty { tool.remark("\(path.printable): no word is left to learn") }
+    let shown = words.prefix(limit)
+    let isWide = shown.allSatisfy { entry in
+      38 + max(0, displayWidth(name(of: entry.word)) - 20) + displayWidth(facts(of: entry.word))
+        <= terminal.textWidth
+    }
+    for entry in shown {
+      for line in head(of: entry, total: unknown.total, isWide: isWide) {
+        try tool.output.line(line)
+      }
+      if let meaning = try meaning(of: entry) {
+        try writeIndented(meaning.printable)
+      }
+      try writeIndented(entry.sentence.quotedOnce, .dim)
+    }
+    if words.count > limit {
+      try tool.output.line("… and \(grouped(words.count - limit)) more (--limit)")
+    }
+  }
+
+  private var terminal: Terminal { tool.terminal }
+
+  /// The word with its numbers, on one line or, where the terminal is narrow, under it.
+  private func head(of entry: UnknownWords.Entry, total: Int, isWide: Bool) -> [String] {
+    let name = shortened(name(of: entry.word), to: terminal.textWidth)
+    let (count, gain) = ("×\(entry.count)", "+" + share(entry.count, total))
+    let facts = facts(of: entry.word)
+    let dimmed = terminal.styled(facts, .dim)
+    if isWide {
+      return [
+        terminal.styled(pad(name, 20), .bold) + padLeft(count, 6) + padLeft(gain, 10) + "  "
+          + dimmed
+      ]
+    }
+    let pieces = [
+      (count, displayWidth(count)), (gain, displayWidth(gain)), (dimmed, displayWidth(facts)),
+    ]
+    return [terminal.styled(name, .bold)]
+      + terminal.filled(pieces, separator: "  ", first: "    ", rest: "    ")
+  }
+
+  private func writeIndented(_ text: String, _ style: Terminal.Style? = nil) throws {
+    for line in terminal.hanging(text, first: "    ", rest: "    ") {
+      try tool.output.line(style.map { terminal.styled(line, $0) } ?? line)
+    }
+  }
+
+  private func json(_ entry: UnknownWords.Entry, total: Int) throws -> JSONValue {
+    var members: [JSONMember] = []
+    switch entry.word {
+    case .lexeme(let lexeme):
+      members.append(JSONMember(name: "lemmaId", value: .string(image.id(of: lexeme).text)))
+      members.append(JSONMember(name: "lemma", value: .string(image.lemma(of: lexeme))))
+      members.append(
+        JSONMember(
+          name: "rank", value: image.rank(of: lexeme).map { .integer(Int64($0.value)) } ?? .null))
+      members.append(
+        JSONMember(name: "cefr", value: image.level(of: lexeme).map { .string($0.name) } ?? .null))
+    case .form(let form):
+      members.append(JSONMember(name: "lemmaId", value: .null))
+      members.append(JSONMember(name: "form", value: .string(form)))
+    }
+    members.append(JSONMember(name: "count", value: .integer(Int64(entry.count))))
+    members.append(
+      JSONMember(name: "gain", value: .number(Double(entry.count) * 100 / Double(max(total, 1)))))
+    let gloss = try gloss(of: entry)
+    members.append(
+      JSONMember(name: "pos", value: entry.partOfSpeech.map { .string($0.tag) } ?? .null))
+    members.append(
+      JSONMember(name: "meaning", value: gloss.map { .string($0.meaning) } ?? .null))
+    members.append(
+      JSONMember(
+        name: "meaningPos", value: gloss?.partOfSpeech.map { .string($0.tag) } ?? .null))
+    members.append(JSONMember(name: "sentence", value: .string(entry.sentence)))
+    return .object(members)
+  }
+
+  private func share(_ count: Int, _ total: Int) -> String {
+    let hundredths = Int((Double(count) * 10_000 / Double(max(total, 1))).rounded())
+    let fraction = hundredths % 100
+    return "\(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction) %"
+  }
+
+  private func name(of word: StudyWord) -> String {
+    switch word {
+    case .lexeme(let lexeme): image.lemma(of: lexeme)
+    case .form(let form): shortened(form.printable, to: 40)
+    }
+  }
+
+  private func facts(of word: StudyWord) -> String {
+    guard case .lexeme(let lexeme) = word else { return "not listed" }
+    return [
+      image.partOfSpeech(of: lexeme)?.name, image.level(of: lexeme)?.name,
+      image.rank(of: lexeme).map { "rank \(grouped(Int($0.value)))" },
+    ].compactMap { $0 }.joined(separator: " · ")
+  }
+
+  /// What a word means as the part of speech it is where it first stands; what it means as another says as
+  /// which.
+  private func meaning(of entry: UnknownWords.Entry) throws -> String? {
+    guard let gloss = try gloss(of: entry) else { return nil }
+    guard let part = gloss.partOfSpeech, part != entry.partOfSpeech else { return gloss.meaning }
+    return "as a\("aeiou".contains(part.name.prefix(1)) ? "n" : "") \(part.name): \(gloss.meaning)"
+  }
+
+  /// The meaning that fits best where the word first stands.
+  private func gloss(of entry: UnknownWords.Entry) throws -> LexemeEntry.Gloss? {
+    guard case .lexeme(let lexeme) = entry.word,
+      let found = try request.release.entry(for: image.id(of: lexeme))
+    else { return nil }
+    return found.glosses.first { $0.partOfSpeech == entry.partOfSpeech } ?? found.glosses.first
+  }
+}

@@ -1,0 +1,140 @@
+import LearnerLog
+import LexicalModel
+import Scheduling
+
+/// A session on a full screen of 80 columns and 24 rows or whatever there is: one key an answer.
+struct TerminalReview {
+  let settings: SessionSettings
+  private let tool: Tool
+  private let clock = ContinuousClock()
+
+  init(settings: SessionSettings, tool: Tool) {
+    self.settings = settings
+    self.tool = tool
+  }
+
+  /// What became of a card.
+  private enum Move {
+    case perform(ReviewAction, milliseconds: Int)
+    case quit
+    case interrupted
+  }
+
+  func run(_ desk: inout some CardDesk, _ keys: borrowing KeyReader) async throws -> ExitCode {
+    try tool.enterOtherScreen()
+    let code: ExitCode
+    do {
+      code = try await ask(&desk, keys)
+    } catch {
+      try? tool.leaveOtherScreen()
+      throw error
+    }
+    try tool.leaveOtherScreen()
+    for line in try await ReviewSummary(desk).lines { try tool.output.line(line) }
+    // What a fit in the background has found comes after it, and may take a moment.
+    try tool.output.flush()
+    return code
+  }
+
+  /// Asks card after card until the session is over or the learner leaves.
+  private func ask(
+    _ desk: inout some CardDesk, _ keys: borrowing KeyReader
+  ) async throws -> ExitCode {
+    var remark = ""
+    while let question = try await desk.next() {
+      switch try ask(question, desk, remark, keys) {
+      case .quit: return .fine
+      case .interrupted: return .interrupted
+      case .perform(let action, let milliseconds):
+        remark = try await desk.perform(action, milliseconds: milliseconds)?.text ?? ""
+      }
+    }
+    return .fine
+  }
+
+  /// Shows a card until the learner has decided.
+  private func ask(
+    _ question: ReviewQuestion, _ desk: some CardDesk, _ remark: String,
+    _ keys: borrowing KeyReader
+  ) throws -> Move {
+    var isTurned = false
+    let start = clock.now
+    while true {
+      try draw(question, desk, isTurned: isTurned, remark: remark)
+      let key = keys.next()
+      let milliseconds = Int((clock.now - start) / .milliseconds(1))
+      switch key {
+      case .character(let character):
+        switch character {
+        case " ":
+          if isTurned { return .perform(.rate(.good), milliseconds: milliseconds) }
+          isTurned = true
+        case "1", "2", "3", "4":
+          guard isTurned, let rating = character.wholeNumberValue.flatMap(Rating.init) else {
+            isTurned = true
+            continue
+          }
+          return .perform(.rate(rating), milliseconds: milliseconds)
+        case "u": return .perform(.undo, milliseconds: 0)
+        case "s": return .perform(.skip, milliseconds: 0)
+        case "b": return .perform(.bury, milliseconds: 0)
+        case "x": return .perform(.suspend, milliseconds: 0)
+        case "e":
+          guard let meaning = try readMeaning(keys) else { continue }
+          return .perform(.edit(meaning), milliseconds: 0)
+        case "q": return .quit
+        default: continue
+        }
+      case .enter:
+        if isTurned { return .perform(.rate(.good), milliseconds: milliseconds) }
+        isTurned = true
+      case .escape, .end: return .quit
+      case .interrupt: return .interrupted
+      case .left, .right, .up, .down, .other, .redraw: continue
+      }
+    }
+  }
+
+  private func readMeaning(_ keys: borrowing KeyReader) throws(ToolError) -> String? {
+    try tool.output.write("\u{1B}[K  your meaning (empty to leave it): ")
+    try tool.output.flush()
+    guard let line = keys.line(), !line.isEmpty else { return nil }
+    return line
+  }
+
+  private func draw(
+    _ question: ReviewQuestion, _ desk: some CardDesk, isTurned: Bool, remark: String
+  ) throws(ToolError) {
+    var terminal = tool.terminal
+    terminal.measure()
+    let card = CardText(
+      question, hidesWord: settings.hidesWord, terminal: terminal, note: desk.note)
+    var lines = [card.progress(desk)] + card.frontLines
+    if isTurned {
+      lines += ["", terminal.styled("    " + String(repeating: "─", count: 24), .dim), ""]
+      lines += card.backLines
+    }
+    let keys =
+      isTurned
+      ? card.keyLines : ["    " + terminal.styled("space", .bold) + " shows the answer"]
+    let others = terminal.styled(
+      terminal.width >= 72
+        ? "    u undo · s skip · e edit · b tomorrow · x suspend · q quit"
+        : "    u s e b x q", .dim)
+    let notes = wrapped(remark, width: max(20, terminal.width - 6)).split(separator: "\n")
+      .map { "    " + terminal.styled(String($0), .yellow) }
+    // A low window has no room for what can be done without.
+    let isLow = terminal.height < 16
+    let footer =
+      (isLow ? [] : [""]) + keys + (isLow && !notes.isEmpty ? [] : [others])
+      + (notes.isEmpty && !isLow ? [""] : notes)
+    // The keys stay at the foot of a usual window, and on the screen of a small one.
+    let room = max(0, min(terminal.height, 24) - footer.count - 1)
+    if lines.count > room, isTurned { lines = [card.progress(desk)] + card.briefLines }
+    if lines.count > room { lines = Array(lines.prefix(max(0, room - 1))) + ["    …"] }
+    lines += Array(repeating: "", count: max(0, room - lines.count))
+    try tool.output.write("\u{1B}[H\u{1B}[J")
+    try tool.output.write((lines + footer).joined(separator: "\r\n"))
+    try tool.output.flush()
+  }
+}

@@ -1,0 +1,38 @@
+import JSON
+import LearnerDatabase
+
+/// The command `lexical status`.
+let statusCommand = CommandDescription(
+  name: "status",
+  summary: "Say in one line what is due, for a prompt, a status bar or a lock screen",
+  examples: [
+    "lexical status                                  # 12 due · 5 new · 4 min · 8 days in a row",
+    "lexical status --format '{due} due, {new} new'",
+    "lexical status --json",
+  ],
+  discussion: """
+    It answers within a few milliseconds: it reads the derived tables and the end of the log, opens no \
+    release and replays nothing. A day is the learner's own, from one rollover hour to the next.
+
+    Fields of --format: \
+    \(StatusLine.meanings.map { "{\($0.name)} \($0.meaning)" }.joined(separator: "; ")). {{ and }} are \
+    braces; \\n and \\t are a line end and a tab.
+    """,
+  options: [
+    .flag("json", "one JSON object"),
+    .value("format", "TEMPLATE", "your own line, with fields in braces"),
+    .value("date", "DATE", "another day: 2026-11-21"), .store,
+  ]
+) { arguments, tool in
+  let day = try arguments.studyDay(command: "status")
+  let store = try StoreLocator(environment: tool.environment).open(arguments.text("store"))
+  let line = StatusLine(day: try await storing { try await store.glance(on: day) })
+  if arguments.has("json") {
+    try tool.output.line(line.json.text)
+  } else if let template = arguments.text("format") {
+    try tool.output.line(try line.text(template: template))
+  } else {
+    try tool.output.line(line.text)
+  }
+  return .fine
+}

@@ -1,0 +1,149 @@
+import JSON
+import LearnerLog
+import LexicalModel
+import LexiconStore
+import Scheduling
+
+/// A day as it is printed.
+struct TodayReport {
+  let view: TodayView
+
+  // MARK: - For people
+
+  func lines(_ terminal: Terminal) -> [String] {
+    var lines = [head(terminal), ""]
+    if let matrix = view.matrix {
+      lines += RootWheel(matrix: matrix, terminal: terminal).lines + [""]
+    }
+    lines += work(terminal) + [""] + offers(terminal)
+    return lines
+  }
+
+  private func head(_ terminal: Terminal) -> String {
+    let day = terminal.styled(view.glance.day.spelled, .bold)
+    guard let matrix = view.matrix, terminal.width >= 60 else { return " " + day }
+    let kind = matrix.root.kind == .root ? "root" : "family"
+    return " " + day
+      + terminal.styled("   \(kind) \(matrix.place) of \(matrix.count)", .dim)
+  }
+
+  private func work(_ terminal: Terminal) -> [String] {
+    let outlook = view.glance.outlook
+    var parts: [String] = []
+    if outlook.due.total > 0 { parts.append("\(grouped(outlook.due.total)) due") }
+    if outlook.new > 0 { parts.append("\(grouped(outlook.new)) new") }
+    var line =
+      parts.isEmpty
+      ? "Nothing is due."
+      : terminal.styled(parts.joined(separator: " and "), .bold)
+        + ", about \(counted(outlook.minutes, "minute"))"
+    if outlook.reviewed > 0 { line += terminal.styled("  ·  \(outlook.reviewed) done today", .dim) }
+    var lines = [" " + line]
+    let streak = view.glance.streak
+    if streak.length > 1 || streak.includesToday {
+      lines.append(
+        " "
+          + terminal.styled(
+            "\(counted(streak.length, "day")) in a row"
+              + (streak.includesToday ? "" : "; today is still open"), .dim))
+    }
+    if view.checks > 0 {
+      let text =
+        "\(counted(view.checks, "word")) would keep your rank true: lexical calibrate --check"
+      lines.append(" " + terminal.styled(text, .dim))
+    }
+    return lines
+  }
+
+  private func offers(_ terminal: Terminal) -> [String] {
+    guard !view.offers.isEmpty else {
+      let text = view.answered > 0 ? "All of today's words are answered." : "No words on offer."
+      return [" " + terminal.styled(text, .dim)]
+    }
+    var lines = [" " + terminal.styled("Words for you", .bold)]
+    let width = min(24, view.offers.map { $0.word.lemma.printable.count }.max() ?? 0)
+    for offer in view.offers {
+      let word = offer.word
+      let facts = "\(word.level?.name ?? "–")  \(right(grouped(Int(word.rank.value)), 6))"
+      let room = min(terminal.width, 80) - width - 17
+      let reason = room < 8 ? "" : "  " + shortened(offer.reason.printable, to: room)
+      lines.append(
+        "   " + padded(word.lemma.printable, width) + "  " + terminal.styled(facts + reason, .dim))
+      if offer.isRevealed, let meaning = word.meaning {
+        lines.append("     " + shortened(meaning.printable, to: max(20, terminal.width - 6)))
+      }
+    }
+    let hint = terminal.width < 60 ? "" : ": look at each, and add or ignore it"
+    lines.append("   " + terminal.styled("lexical triage\(hint)", .dim))
+    return lines
+  }
+
+  // MARK: - For programs
+
+  var json: JSONValue {
+    let outlook = view.glance.outlook
+    let members: [JSONMember] = [
+      JSONMember(name: "schema", value: "lexical.today/1"),
+      JSONMember(name: "date", value: .string(view.glance.day.text)),
+      JSONMember(name: "corpus", value: .string(view.release.title)),
+      JSONMember(name: "matrix", value: view.matrix.map(Self.json) ?? .null),
+      JSONMember(name: "due", value: Self.integer(outlook.due.total)),
+      JSONMember(name: "new", value: Self.integer(outlook.new)),
+      JSONMember(name: "reviewed", value: Self.integer(outlook.reviewed)),
+      JSONMember(name: "seconds", value: Self.integer(Int(outlook.seconds.rounded(.up)))),
+      JSONMember(name: "streak", value: Self.integer(view.glance.streak.length)),
+      JSONMember(name: "rank", value: Self.integer(Int(view.rank.value.rounded()))),
+      JSONMember(name: "rankSource", value: .string(view.rank.source.rawValue)),
+      JSONMember(name: "checks", value: Self.integer(view.checks)),
+      JSONMember(name: "cycleCount", value: Self.integer(view.cycleCount)),
+      JSONMember(name: "triage", value: .array(view.offers.map(Self.json))),
+    ]
+    return .object(members)
+  }
+
+  private static func json(_ matrix: TodayView.Matrix) -> JSONValue {
+    let root = matrix.root
+    return .object([
+      "root": .object([
+        "rootId": .string(root.id), "root": .string(root.text), "kind": .string(root.kind.rawValue),
+        "language": root.language.map { .string($0) } ?? .null, "meaning": .string(root.meaning),
+        "forms": .array(root.forms.map { .string($0) }), "place": integer(matrix.place),
+        "count": integer(matrix.count),
+      ]),
+      "satellites": .array(
+        matrix.satellites.map { word in
+          .object(
+            members(of: word) + [
+              JSONMember(name: "status", value: .string(word.status.name)),
+              JSONMember(name: "meaning", value: text(word.meaning)),
+            ])
+        }),
+    ])
+  }
+
+  /// A word on offer; its meaning is null until it is revealed.
+  static func json(_ offer: TodayView.Offer) -> JSONValue {
+    .object(
+      members(of: offer.word) + [
+        JSONMember(name: "topic", value: .string(offer.topic)),
+        JSONMember(name: "reason", value: .string(offer.reason)),
+        JSONMember(name: "revealed", value: .bool(offer.isRevealed)),
+        JSONMember(name: "meaning", value: offer.isRevealed ? text(offer.word.meaning) : .null),
+      ])
+  }
+
+  private static func members(of word: TodayView.Word) -> [JSONMember] {
+    [
+      JSONMember(name: "lemmaId", value: .string(word.id.text)),
+      JSONMember(name: "lemma", value: .string(word.lemma)),
+      JSONMember(name: "rank", value: integer(Int(word.rank.value))),
+      JSONMember(name: "cefr", value: text(word.level?.name)),
+      JSONMember(name: "pos", value: text(word.partOfSpeech?.tag)),
+      JSONMember(name: "ipa", value: text(word.ipa)),
+    ]
+  }
+
+  private static func integer(_ number: Int) -> JSONValue { .integer(Int64(number)) }
+
+  private static func text(_ text: String?) -> JSONValue { text.map { .string($0) } ?? .null }
+}

@@ -1,0 +1,83 @@
+import JSON
+import LearnerDatabase
+import LearnerLog
+import LexicalModel
+import LexiconStore
+
+/// Marks many words at once, after it has said what that would do.
+struct BulkMarking {
+  let plan: MarkPlan
+  private let tool: Tool
+  private let arguments: ParsedArguments
+  /// More words than this are asked about first.
+  private static let unaskedLimit = 100
+
+  init(_ plan: MarkPlan, _ arguments: ParsedArguments, _ tool: Tool) {
+    self.plan = plan
+    self.arguments = arguments
+    self.tool = tool
+  }
+
+  /// Shows it or does it; the title is what `undo` calls it.
+  func run(on store: LearnerStore, title: String) async throws -> ExitCode {
+    let isDryRun = arguments.has("dry-run")
+    let isLarge = plan.marked.count > Self.unaskedLimit
+    if isDryRun, !arguments.has("json") { try tool.output.write(summary) }
+    if !isDryRun, isLarge, !arguments.has("yes") {
+      let question = "\(summary)Mark them?"
+      guard tool.isAgreed(question) else {
+        tool.remark("nothing was marked")
+        return .checkedFalse
+      }
+    }
+    if !isDryRun, !plan.marked.isEmpty {
+      try await storing { try await store.record(plan.facts, title: title) }
+    }
+    if arguments.has("json") { try tool.output.line(json(isDryRun: isDryRun).text) }
+    if !isDryRun {
+      tool.remark(
+        "marked \(counted(plan.marked.count, "word")) as \(plan.status.name)\(left)"
+          + (plan.marked.isEmpty ? "" : "; “lexical undo” takes it back"))
+    }
+    return .fine
+  }
+
+  /// What stays as it is, and why.
+  private var left: String {
+    let parts = LexemeStatus.allCases.compactMap { status in
+      plan.left[status].map { "\(grouped($0)) \(status.name)" }
+    }
+    return parts.isEmpty ? "" : "; left as they are: \(parts.joined(separator: ", "))"
+  }
+
+  /// What would be marked: by band and level, and some of the words.
+  private var summary: String {
+    var text = "\(counted(plan.marked.count, "word")) would be \(plan.status.name)\(left)\n"
+    for (label, count) in plan.bands {
+      let share = Double(count) / Double(max(plan.marked.count, 1))
+      text +=
+        "  rank \(padLeft(label, 12)) \(padLeft(grouped(count), 7))  \(bar(share, width: 20))\n"
+    }
+    let levels = plan.levels.map { "\($0.level.name) \(grouped($0.count))" }
+    if !levels.isEmpty { text += "  levels \(levels.joined(separator: " · "))\n" }
+    let sample = plan.sample(12).map { $0.lexeme.text.printable }
+    if !sample.isEmpty {
+      let lines = wrapped("such as \(sample.joined(separator: ", "))", width: 76)
+      text += lines.split(separator: "\n").map { "  \($0)\n" }.joined()
+    }
+    return text
+  }
+
+  private func json(isDryRun: Bool) -> JSONValue {
+    [
+      "schema": "lexical.mark/1", "status": .string(plan.status.name), "dryRun": .bool(isDryRun),
+      "marked": .array(plan.marked.map { .string($0.lexeme.text) }), "missing": [],
+      "left": .object(
+        LexemeStatus.allCases.map {
+          JSONMember(name: $0.name, value: .integer(Int64(plan.left[$0] ?? 0)))
+        }),
+      "bands": .object(
+        plan.bands.map { JSONMember(name: $0.label, value: .integer(Int64($0.count))) }),
+    ]
+  }
+}

@@ -1,0 +1,144 @@
+import LearnerDatabase
+import LearnerLog
+import LexicalModel
+import Scheduling
+
+/// The command `lexical deck add DECK WORD…`.
+let deckAddCommand = CommandDescription(
+  name: "deck add",
+  summary: "Put words into a deck",
+  examples: [
+    "lexical deck add kitchen whisk simmer ladle",
+    "lexical deck add exam --from words.txt --create",
+  ],
+  discussion: """
+    A word is in one deck at a time. Words that no lexeme has end the command with 65, and nothing is \
+    changed; --skip passes them over.
+    """,
+  operands: [
+    Operand(name: "DECK", count: .one, meaning: "its name or id"),
+    Operand(name: "WORD", count: .any, meaning: "words, lemma ids or card ids"),
+  ],
+  options: [
+    .value("from", "FILE", "take words from a file, one per line; - for stdin"),
+    .flag("create", "make the deck when there is none"),
+    .flag("skip", "pass over words that are not found"), .corpus, .store,
+  ]
+) { arguments, tool in
+  let store = try StoreLocator(environment: tool.environment).open(arguments.text("store"))
+  let decks = try await storing { try await store.decks() }
+  let name = arguments.operands[0]
+  var facts: [Fact] = []
+  let deck: Deck
+  if decks.named(name) == nil, arguments.has("create") {
+    let composed = try DeckID.composed(name)
+    guard let id = DeckID(naming: composed) else {
+      throw UsageError("“\(name)” is no name for a deck", command: "deck add")
+    }
+    deck = Deck(id: id, name: composed)
+    facts.append(deck.creation)
+  } else {
+    deck = try decks.found(name, command: "deck add")
+  }
+  let lexemes = try await WordArguments(arguments, dropping: 1, command: "deck add")
+    .lexemes(by: try wordResolver(arguments, tool), in: store, tool)
+  facts += lexemes.map { .set(.deck(of: $0), to: .text(deck.id.text)) }
+  let title = "put \(lexemes.title) into \(deck.name)"
+  try await storing { try await store.record(facts, title: title) }
+  tool.remark("put \(counted(lexemes.count, "word")) into “\(deck.name.printable)”")
+  return .fine
+}
+
+/// The command `lexical deck remove DECK WORD…`.
+let deckRemoveCommand = CommandDescription(
+  name: "deck remove",
+  summary: "Take words out of a deck",
+  examples: ["lexical deck remove kitchen ladle"],
+  discussion: "The words stay, and follow your settings. Ends with 1 when none of them is there.",
+  operands: [
+    Operand(name: "DECK", count: .one, meaning: "its name or id"),
+    Operand(name: "WORD", count: .any, meaning: "words, lemma ids or card ids"),
+  ],
+  options: [
+    .value("from", "FILE", "take words from a file, one per line; - for stdin"),
+    .flag("skip", "pass over words that are not found"), .corpus, .store,
+  ]
+) { arguments, tool in
+  let store = try StoreLocator(environment: tool.environment).open(arguments.text("store"))
+  let decks = try await storing { try await store.decks() }
+  let deck = try decks.found(arguments.operands[0], command: "deck remove")
+  let lexemes = try await WordArguments(arguments, dropping: 1, command: "deck remove")
+    .lexemes(by: try wordResolver(arguments, tool), in: store, tool)
+  let there = Set(try await storing { try await store.words(inDeck: deck.id.text) })
+  let gone = lexemes.filter(there.contains)
+  guard !gone.isEmpty else {
+    tool.remark("none of these is in “\(deck.name.printable)”")
+    return .checkedFalse
+  }
+  try await storing {
+    try await store.record(
+      gone.map { .set(.deck(of: $0), to: .absent) },
+      title: "take \(gone.title) out of \(deck.name)")
+  }
+  tool.remark("took \(counted(gone.count, "word")) out of “\(deck.name.printable)”")
+  return .fine
+}
+
+/// The command `lexical deck move [DECK] WORD LEVEL`.
+let deckMoveCommand = CommandDescription(
+  name: "deck move",
+  summary: "Put a card of a Leitner deck on any level",
+  examples: [
+    "lexical deck move ladle 3", "lexical deck move kitchen ladle finished",
+  ],
+  discussion: """
+    Levels are 1 to 7 and “finished” (8); “lexical deck DECK” shows where the cards are. The card is next \
+    asked on the next day of the 64 that has its level. A word is in one deck at most, so the deck need not \
+    be named; where it is and the word is in another, the command ends with 1, as it does for cards of \
+    decks without levels.
+    """,
+  operands: [
+    Operand(name: "DECK", count: .optional, meaning: "the name or id of its deck"),
+    Operand(name: "WORD", count: .one, meaning: "a word, a lemma id or a card id"),
+    Operand(name: "LEVEL", count: .one, meaning: "1 to 7, or finished"),
+  ],
+  options: [.corpus, .store]
+) { arguments, tool in
+  let typed = arguments.operands[arguments.operands.count - 1]
+  guard let level = typed == "finished" ? 8 : Int(typed), (1...8).contains(level) else {
+    throw UsageError("“\(typed)” is no level: 1 to 7, or finished", command: "deck move")
+  }
+  let word = arguments.operands[arguments.operands.count - 2]
+  guard let lexeme = try wordResolver(arguments, tool).lexeme(for: word) else {
+    throw ToolError(.badData, "no lexeme for “\(word.printable)”")
+  }
+  let store = try StoreLocator(environment: tool.environment).open(arguments.text("store"))
+  let decks = try await storing { try await store.decks() }
+  let own = try await storing { try await store.value(of: .deck(of: lexeme))?.string }
+  let standard = try await storing {
+    try await store.value(of: .profile(SchedulingField.scheduler.rawValue))?.string
+  }
+  let deck = own.flatMap { decks[DeckID($0)] }
+  if arguments.operands.count > 2 {
+    let named = try decks.found(arguments.operands[0], command: "deck move")
+    guard named.id == deck?.id else {
+      throw ToolError(
+        .checkedFalse, "“\(word.printable)” is not in the deck “\(named.name.printable)”")
+    }
+  }
+  let scheduler = deck?.settings[SchedulingField.scheduler.rawValue]?.string ?? standard
+  guard scheduler == "leitner" else {
+    let place = deck.map { "the deck “\($0.name.printable)”" } ?? "no deck with levels"
+    throw ToolError(
+      .checkedFalse,
+      "“\(word.printable)” is in \(place); levels are for decks with the scheduler leitner")
+  }
+  let moment = try await storing { try await store.moment() }
+  try await storing {
+    try await store.record(
+      [.leitnerMove(LeitnerMove(lexeme, to: level, at: moment))],
+      title: "move \(lexeme.text) to level \(typed)")
+  }
+  tool.remark("“\(word.printable)” is \(level == 8 ? "finished" : "on level \(level)")")
+  return .fine
+}

@@ -1,0 +1,120 @@
+import Files
+import JSON
+import LearnerDatabase
+import LearnerLog
+import LexicalModel
+import LexiconStore
+
+/// The command `lexical mark STATUS WORD…`.
+let markCommand = CommandDescription(
+  name: "mark",
+  summary: "Say what you know: mark words as known, learning, ignored or new",
+  examples: [
+    "lexical mark known walk run          # two words at once, undone as one",
+    "lexical mark ignored en:lol",
+    "lexical mark name Hope               # a name in texts, outside coverage",
+    "lexical mark word saw --lemma see    # in texts, saw is a form of see",
+    "cut -f1 words.tsv | lexical mark known --from - --dry-run",
+    "lexical mark known --rank-below 2000 --dry-run   # the commonest words, first as a summary",
+    "lexical mark known --rest-of chapter.txt         # mark the rest known",
+  ],
+  discussion: """
+    A word is a form of any lexeme of the release, a lemma id such as en:walk, or a word that you have \
+    captured though it is not listed. The command ends \
+    with 0 only when the marks are on the disk. Words that no lexeme has end it with 65, and nothing \
+    is marked; --skip passes them over instead.
+
+    With --rank-below, --level or --rest-of every word that fits all of them and is still new is \
+    marked; what you have marked before or are learning stays. --dry-run says how many by rank and \
+    level, and shows some.
+
+    STATUS may also say how a form is read in texts, whatever its lexeme: “name” takes it for a name and \
+    “word” for a word, with --lemma for a form of that lexeme; “auto” leaves it to the text again.
+
+    A suspended word that is marked as learning comes into review again (words --suspended lists them).
+
+    “lexical undo” takes all marks of one command back.
+    """,
+  operands: [
+    Operand(
+      name: "STATUS", count: .one, meaning: "known, learning, ignored or new; name, word or auto"),
+    Operand(name: "WORD", count: .any, meaning: "words or lemma ids"),
+  ],
+  options: BulkSelection.options + [
+    .value("from", "FILE", "take words from a file, one per line; - for stdin"),
+    .value("lemma", "WORD", "with “word”: the lexeme that the forms belong to"),
+    .flag("skip", "pass over words that are not found"),
+    .flag("dry-run", "show what would be marked"), .flag("json", "one JSON object"), .corpus,
+    .store,
+  ]
+) { arguments, tool in
+  if let mark = FormMark(rawValue: arguments.operands[0]) {
+    let words = try WordArguments(arguments, dropping: 1, command: "mark").words
+    try await mark.record(words, arguments, tool)
+    return .fine
+  }
+  guard let status = LexemeStatus(name: arguments.operands[0]) else {
+    throw UsageError(
+      "“\(arguments.operands[0])” is no status: known, learning, ignored or new", command: "mark",
+      suggestion: nearest(
+        to: arguments.operands[0],
+        among: LexemeStatus.allCases.map(\.name) + FormMark.allCases.map(\.rawValue)))
+  }
+  if BulkSelection.isAsked(arguments) {
+    guard arguments.operands.count == 1, !arguments.has("from") else {
+      throw UsageError("words or --rank-below, --level, --rest-of: not both", command: "mark")
+    }
+    return try await markMany(as: status, arguments, tool)
+  }
+  let words = try WordArguments(arguments, dropping: 1, command: "mark")
+  let isDryRun = arguments.has("dry-run")
+  let locator = StoreLocator(environment: tool.environment)
+  let isThere = FileSystem.exists(try locator.find(arguments.text("store")))
+  let store = isThere || !isDryRun ? try locator.open(arguments.text("store")) : nil
+  let (lexemes, missing) = try await words.found(by: try wordResolver(arguments, tool), in: store)
+  try words.check(missing, tool)
+  if let store, !isDryRun {
+    try await storing {
+      let resumed = status == .learning ? try await store.resumption(of: lexemes) : []
+      try await store.record(
+        lexemes.map { .mark($0, status) } + resumed,
+        title: "mark \(lexemes.title) \(status.name)")
+    }
+  }
+  if arguments.has("json") {
+    let report: JSONValue = [
+      "schema": "lexical.mark/1", "status": .string(status.name), "dryRun": .bool(isDryRun),
+      "marked": .array(lexemes.map { .string($0.text) }),
+      "missing": .array(missing.map { .string($0) }),
+    ]
+    try tool.output.line(report.text)
+  } else if isDryRun {
+    for lexeme in lexemes { try tool.output.line("\(lexeme.text.printable)\t\(status.name)") }
+  } else {
+    let count = lexemes.count
+    tool.remark("marked \(count) \(count == 1 ? "word" : "words") as \(status.name)")
+  }
+  return .fine
+}
+
+/// Marks every new word that rank, level or a text name.
+private func markMany(
+  as status: LexemeStatus, _ arguments: ParsedArguments, _ tool: Tool
+) async throws -> ExitCode {
+  guard status != .new else {
+    throw UsageError(
+      "words that are new cannot be marked as new; “lexical undo” takes marks back",
+      command: "mark")
+  }
+  let release = try CorpusLocator(environment: tool.environment).open(arguments.text("corpus"))
+  let store = try StoreLocator(environment: tool.environment).open(arguments.text("store"))
+  let statuses = try await storing {
+    try await store.follow(release)
+    return try await store.statusTable(for: release)
+  }
+  let words = try BulkSelection(arguments, command: "mark")
+    .words(in: release, statuses: statuses)
+  let plan = MarkPlan(marking: words, as: status)
+  return try await BulkMarking(plan, arguments, tool)
+    .run(on: store, title: "mark \(counted(plan.marked.count, "word")) \(status.name)")
+}

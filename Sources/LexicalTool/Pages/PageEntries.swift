@@ -1,0 +1,104 @@
+import Digest
+import JSON
+import LexicalModel
+import LexiconEngine
+import LexiconStore
+
+/// The words of a page, each once, in the order in which the text first shows them.
+struct PageEntries {
+  /// How many paragraphs have been written.
+  var paragraphs = 0
+  private var indexes: [Key: Int] = [:]
+  private var keys: [Key] = []
+
+  private enum Key: Hashable {
+    case lexeme(LexemeOrdinal)
+    case unlisted(String)
+    case name(String)
+    case expression(LexemeOrdinal)
+  }
+
+  /// The entry of a word.
+  ///
+  /// - Parameters:
+  ///   - token: the word.
+  ///   - form: what is written there; a name that is also a listed word has no other name.
+  ///   - annotation: the text.
+  /// - Returns: its place among the entries.
+  mutating func index(
+    of token: AnnotatedToken, written form: ArraySlice<UInt8>, in annotation: Annotation
+  ) -> Int {
+    if let lexeme = token.lexeme { return index(of: .lexeme(lexeme)) }
+    let folded =
+      annotation.outsideForm(of: token)?.folded
+      ?? String(decoding: LookupKey(utf8: Array(form).span).bytes, as: UTF8.self)
+    return index(of: token.tokenClass == .name ? .name(folded) : .unlisted(folded))
+  }
+
+  mutating func index(of expression: ExpressionOccurrence) -> Int {
+    index(of: .expression(expression.lexeme))
+  }
+
+  private mutating func index(of key: Key) -> Int {
+    if let index = indexes[key] { return index }
+    indexes[key] = keys.count
+    keys.append(key)
+    return keys.count - 1
+  }
+
+  /// The entries as the page's script reads them.
+  func json(_ request: ReadRequest) throws -> [JSONValue] {
+    try keys.map { key in
+      switch key {
+      case .lexeme(let lexeme): try json(lexeme, kind: 0, request)
+      case .unlisted(let form): Self.outside(form, kind: 1, request.statuses[form: form])
+      case .name(let form): Self.outside(form, kind: 2, .new)
+      case .expression(let lexeme): try json(lexeme, kind: 3, request)
+      }
+    }
+  }
+
+  private static func outside(_ form: String, kind: Int64, _ status: LexemeStatus) -> JSONValue {
+    [
+      .integer(kind), .string(form), .string(form), "", 0, "", "", [], "", "",
+      .integer(Int64(status.rawValue)),
+    ]
+  }
+
+  private func json(
+    _ lexeme: LexemeOrdinal, kind: Int64, _ request: ReadRequest
+  ) throws -> JSONValue {
+    let image = request.image
+    let id = image.id(of: lexeme)
+    let entry = try request.release.entry(for: id)
+    let root = entry?.roots.first
+    let members: [JSONValue] = [
+      .integer(kind), .string(id.text), .string(image.lemma(of: lexeme)),
+      .string(image.partOfSpeech(of: lexeme)?.name ?? ""),
+      .integer(Int64(image.rank(of: lexeme)?.value ?? 0)),
+      .string(image.level(of: lexeme)?.name ?? ""), .string(entry?.ipa ?? ""),
+      .array(
+        (entry?.glosses ?? []).prefix(3).map {
+          [.string($0.partOfSpeech?.name ?? ""), .string($0.meaning)]
+        }),
+      .string(root.map { "\($0.text) “\($0.meaning)”" } ?? ""),
+      .string(try root.map { try family(of: $0, without: id, request) } ?? ""),
+      .integer(Int64(request.statuses[lexeme].rawValue)),
+    ]
+    guard let chance = request.knowledge?.chance(of: lexeme) else { return .array(members) }
+    let isOwn = request.knowledge?.hasOwnChance(lexeme) ?? false
+    return .array(members + [.integer(Int64((chance * 1_000).rounded())), .integer(isOwn ? 1 : 0)])
+  }
+
+  /// The commonest relatives of a word, for the panel.
+  private func family(of root: Root, without id: LexemeID, _ request: ReadRequest) throws -> String
+  {
+    try request.release.family(ofRoot: root.id).filter { $0.id != id }.prefix(6).map(\.lemma)
+      .joined(separator: ", ")
+  }
+
+  /// A short name for a text by its content.
+  static func digest(of text: [UInt8]) -> String {
+    String(SHA256.digest(of: text).hex.prefix(16))
+  }
+}

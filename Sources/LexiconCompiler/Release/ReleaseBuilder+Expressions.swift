@@ -1,0 +1,109 @@
+import LexicalModel
+import LexiconEngine
+import SQLite
+
+extension ReleaseBuilder {
+  mutating func addExpressions() {
+    let table = seeds[.expressions]
+    var rows: [[Value]] = []
+    for row in table.rows {
+      let id = table.text(row, .lemmaId)
+      guard let ordinal = order[id] else { continue }
+      let kind = ExpressionClass(rawValue: table.text(row, .class))
+      for pattern in ExpressionPattern.all(in: table.text(row, .pattern)) {
+        let endsWithParticle = kind == .phrasalVerb && self.endsWithParticle(pattern)
+        content.image.expressions.append(
+          ImageContent.Expression(
+            lexeme: ordinal, elements: elements(of: pattern, class: kind),
+            endsWithParticle: endsWithParticle, isVerb: kind?.partOfSpeech == .verb))
+      }
+      // A separable verb stands among the lexemes already.
+      if seeds.lexemeRows[id] != nil { continue }
+      let level = CEFRLevel(name: table.text(row, .cefrLevel))
+      let hardness = Difficulty.value(of: level)
+      rows.append([
+        .integer(Int64(ordinal.index)), .text(id), .text(table.text(row, .lemma)),
+        .text(table.text(row, .pattern)), .text(table.text(row, .class)),
+        .text(table.text(row, .cefrLevel)), .text(table.text(row, .meaning)), .real(hardness),
+      ])
+      content.image.lexemes.append(
+        ImageContent.Lexeme(
+          id: LexemeID(id), lemma: table.text(row, .lemma), rank: 0, level: level,
+          partOfSpeech: kind?.partOfSpeech, flags: [], root: nil, difficulty: Float(hardness)))
+    }
+    content.rows["expression"] = rows
+    let slots = seeds[.slots]
+    content.image.slotWords = slots.rows.map { row in
+      ImageContent.SlotWord(
+        key: Array(lookupKey(slots.text(row, .form)).utf8),
+        isReflexive: slots.text(row, .slot) == "oneself")
+    }
+  }
+
+  /// Whether the last word stands behind an object and is more than a preposition: *off*, but not *into*.
+  private func endsWithParticle(_ pattern: ExpressionPattern) -> Bool {
+    guard pattern.elements.dropLast().last == .gap, case .word(let last) = pattern.elements.last
+    else { return false }
+    return FormCandidates(key: lookupKey(last), seeds: seeds).candidates.contains {
+      $0.partOfSpeech == .adverb
+    }
+  }
+
+  /// A pattern with each word as any form of a lexeme where it inflects, and as itself elsewhere.
+  private func elements(
+    of pattern: ExpressionPattern, class kind: ExpressionClass?
+  ) -> [ImageContent.Expression.Element] {
+    let last = pattern.elements.count - 1
+    return pattern.elements.enumerated().flatMap {
+      (place, element) -> [ImageContent.Expression.Element] in
+      switch element {
+      case .gap: [.gap]
+      case .possessive: [.possessive]
+      case .reflexive: [.reflexive]
+      case .clauseEnd: [.clauseEnd]
+      case .word(let word):
+        inflecting(word, isFirst: place == 0, isLast: place == last, class: kind)
+          .map { [.lexeme($0)] } ?? parts(of: word) ?? [.form(Array(lookupKey(word).utf8))]
+      }
+    }
+  }
+
+  /// The words that a contraction stands for, since a text's contractions are taken apart; nil for others.
+  private func parts(of word: String) -> [ImageContent.Expression.Element]? {
+    guard !seeds.isForm(word), let row = contractionRows[lookupKey(word)],
+      let contraction = ContractionParts(seeds[.contractions].text(row, .parts))
+    else { return nil }
+    let lexemes = contraction.parts.compactMap { $0.candidates.first.flatMap { order[$0.lexeme] } }
+    return lexemes.count == contraction.parts.count ? lexemes.map { .lexeme($0) } : nil
+  }
+
+  /// The lexeme of a word that takes every form in its place: the verb at the start, auxiliaries, the
+  /// noun at the end of a compound.
+  private func inflecting(
+    _ word: String, isFirst: Bool, isLast: Bool, class kind: ExpressionClass?
+  ) -> LexemeOrdinal? {
+    for row in seeds.lemmaRows[lookupKey(word)] ?? []
+    where seeds[.lexemes].text(row, .lemma) == word {
+      let id = seeds[.lexemes].text(row, .lemmaId)
+      let parts = seeds.partsOfSpeech(of: id)
+      let inflects =
+        isFirst && kind?.beginsWithVerb == true && parts.contains(.verb)
+        || isLast && kind?.endsWithNoun == true && parts.contains(.noun)
+        || parts.first == .auxiliary
+      if inflects { return order[id] }
+    }
+    return nil
+  }
+}
+
+extension ExpressionClass {
+  /// What an expression of the class is in a sentence; nil where that differs.
+  fileprivate var partOfSpeech: PartOfSpeech? {
+    switch self {
+    case .phrasalVerb, .verbPhrase: .verb
+    case .adverbial: .adverb
+    case .compound: .noun
+    case .connector, .idiom, .formula: nil
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import LexicalModel
+import LexiconEngine
+import SQLite
+
+extension ReleaseBuilder {
+  /// Every form with what it can be: rows for people, candidates for the image.
+  ///
+  /// Forms go into the image by the rank of their likeliest lexeme, so that the common ones lie together.
+  mutating func addForms() {
+    let keys = Set(seeds.lemmaRows.keys).union(seeds.inflectionRows.keys).sorted()
+    var rows: [[Value]] = []
+    var forms: [ImageContent.Form] = []
+    for key in keys {
+      let candidates = FormCandidates(key: key, seeds: seeds).candidates
+      for candidate in candidates {
+        guard let ordinal = order[candidate.lexeme] else { continue }
+        rows.append([
+          .int(rows.count), .text(key), .text(candidate.form), .text(candidate.lexeme),
+          .integer(Int64(ordinal.index)), .text(candidate.partOfSpeech.tag),
+          .text(candidate.feature.name), .int(candidate.odds),
+        ])
+      }
+      let merged = merged(candidates)
+      if !merged.isEmpty {
+        forms.append(ImageContent.Form(key: Array(key.utf8), candidates: merged))
+      }
+    }
+    content.rows["inflection"] = rows
+    content.image.forms = forms.sorted { left, right in
+      (left.candidates[0].lexeme, left.candidates.count) < (
+        right.candidates[0].lexeme, right.candidates.count
+      )
+        || left.candidates[0].lexeme == right.candidates[0].lexeme
+          && left.candidates.count == right.candidates.count
+          && left.key.lexicographicallyPrecedes(right.key)
+    }
+  }
+
+  /// One candidate per lexeme and part of speech, likeliest first.
+  private func merged(_ candidates: [FormCandidates.Candidate]) -> [ImageContent.Candidate] {
+    var merged: [ImageContent.Candidate] = []
+    var best: [Int] = []
+    for candidate in candidates {
+      guard let ordinal = order[candidate.lexeme] else { continue }
+      if let place = merged.firstIndex(where: {
+        $0.lexeme == ordinal && $0.partOfSpeech == candidate.partOfSpeech
+      }) {
+        merged[place].odds += candidate.odds
+        let isBetter =
+          (-candidate.odds, candidate.feature.rawValue)
+          < (-best[place], merged[place].feature.rawValue)
+        if isBetter {
+          best[place] = candidate.odds
+          merged[place].feature = candidate.feature
+        }
+      } else {
+        merged.append(
+          ImageContent.Candidate(
+            lexeme: ordinal, partOfSpeech: candidate.partOfSpeech, odds: candidate.odds,
+            feature: candidate.feature))
+        best.append(candidate.odds)
+      }
+    }
+    return merged.sorted {
+      ($1.odds, $0.lexeme.index, $0.partOfSpeech.rawValue) < (
+        $0.odds, $1.lexeme.index, $1.partOfSpeech.rawValue
+      )
+    }
+  }
+
+  mutating func addContractions() {
+    let table = seeds[.contractions]
+    var rows: [[Value]] = []
+    for row in table.rows {
+      let form = table.text(row, .form)
+      let key = lookupKey(form)
+      guard let contraction = ContractionParts(table.text(row, .parts)) else { continue }
+      rows.append([.text(key), .text(form), .text(table.text(row, .parts))])
+      let parts = contraction.parts.map { part in
+        ImageContent.Contraction.Part(
+          length: lookupKey(part.surface).utf8.count, candidates: candidates(of: part))
+      }
+      content.image.contractions.append(
+        ImageContent.Contraction(key: Array(key.utf8), parts: parts))
+    }
+    content.rows["contraction"] = rows
+  }
+
+  /// The candidates of a part, each twice as likely as the next.
+  private func candidates(of part: ContractionParts.Part) -> [ImageContent.Candidate] {
+    let total = (1 << part.candidates.count) - 1
+    return part.candidates.enumerated().compactMap { place, candidate in
+      guard let ordinal = order[candidate.lexeme] else { return nil }
+      let weight = 1 << (part.candidates.count - 1 - place)
+      return ImageContent.Candidate(
+        lexeme: ordinal, partOfSpeech: candidate.partOfSpeech, odds: 1_000 * weight / total,
+        feature: feature(of: lookupKey(part.surface), candidate.lexeme))
+    }
+  }
+
+  /// What a part is to its lexeme: what the inflections say, the lemma, or else a contraction.
+  private func feature(of key: String, _ lexeme: String) -> FormFeature {
+    let table = seeds[.inflections]
+    for row in seeds.inflectionRows[key] ?? [] where table.text(row, .lemmaId) == lexeme {
+      if let feature = FormFeature(name: table.text(row, .feature)) { return feature }
+    }
+    let isLemma =
+      seeds.lexemeRows[lexeme].map { lookupKey(seeds[.lexemes].text($0, .lemma)) == key } ?? false
+    return isLemma ? .base : .contraction
+  }
+}

@@ -1,0 +1,114 @@
+import LexicalModel
+import LexiconEngine
+import SQLite
+
+extension ReleaseBuilder {
+  mutating func addRoots() {
+    let table = seeds[.roots]
+    content.rows["root"] = table.rows.map { row in
+      [
+        .int(row), .text(table.text(row, .rootId)), .text(table.text(row, .root)),
+        .text(table.text(row, .kind)), cell(table, row, .language),
+        .text(table.text(row, .meaning)), cell(table, row, .forms),
+        .int(roots.familySizes[table.text(row, .rootId)] ?? 0),
+      ]
+    }
+    var links: [[Value]] = []
+    for (lexeme, roots) in roots.rootsByLexeme {
+      for (position, root) in roots.enumerated() {
+        links.append([.text(root), .text(lexeme), .int(position)])
+      }
+    }
+    content.rows["lexeme_root"] = links
+  }
+
+  mutating func addLexemes() {
+    let table = seeds[.lexemes]
+    let levels = seeds[.cefr]
+    let levelRows = Dictionary(zip(levels.texts(.lemmaId), levels.rows)) { first, _ in first }
+    let meanings = firstMeanings()
+    var rows: [[Value]] = []
+    for (ordinal, row) in order.lexemes.enumerated() {
+      let id = table.text(row, .lemmaId)
+      let lemma = table.text(row, .lemma)
+      let rank = seeds.ranks[id] ?? 0
+      let zipf = seeds.zipfs[id] ?? 0
+      let level = levelRows[id].map { levels.text($0, .cefrLevel) } ?? ""
+      let source = levelRows[id].map { levels.text($0, .cefrSource) } ?? ""
+      let flags = Self.flags(table.text(row, .flags))
+      let root = roots.mainRoot(of: id)
+      let hardness = difficulty.value(of: lemma, rank: rank, zipf: zipf)
+      rows.append([
+        .int(ordinal), .text(id), .text(lemma), .int(rank), .real(zipf), .text(level),
+        .text(source), cell(table, row, .partOfSpeech), cell(table, row, .ipa),
+        .optional(meanings[id]), cell(table, row, .audioFilename), .optional(root),
+        flags.isEmpty ? .null : .text(flags.names.joined(separator: ",")), .real(hardness),
+      ])
+      content.image.lexemes.append(
+        ImageContent.Lexeme(
+          id: LexemeID(id), lemma: lemma, rank: Int32(rank), level: CEFRLevel(name: level),
+          partOfSpeech: PartOfSpeech(tag: table.text(row, .partOfSpeech)), flags: flags,
+          root: root.flatMap { roots.ordinals[$0] }, difficulty: Float(hardness)))
+    }
+    content.rows["lexeme"] = rows
+  }
+
+  mutating func addReadings() {
+    let table = seeds[.readings]
+    var rows: [[Value]] = []
+    for (id, readings) in seeds.readingRows {
+      for (position, row) in readings.enumerated() {
+        rows.append([
+          .text(id), .int(position), .text(table.text(row, .partOfSpeech)),
+          .int(Int(table.text(row, .share)) ?? 0), cell(table, row, .cefrLevel),
+          cell(table, row, .cefrSource), cell(table, row, .ipa),
+        ])
+      }
+    }
+    content.rows["reading"] = rows
+  }
+
+  mutating func addGlosses() {
+    let table = seeds[.glosses]
+    var rows: [[Value]] = []
+    var counts: [String: Int] = [:]
+    for (row, id) in table.texts(.lemmaId).enumerated() {
+      rows.append([
+        .text(id), .int(counts[id] ?? 0), cell(table, row, .partOfSpeech),
+        .text(table.text(row, .meaning)), cell(table, row, .example), "own",
+      ])
+      counts[id, default: 0] += 1
+    }
+    for (id, glosses) in enrichment.glosses {
+      for gloss in glosses {
+        rows.append([
+          .text(id), .int(counts[id] ?? 0), .text(gloss.partOfSpeech), .text(gloss.meaning),
+          .optional(gloss.example), .text(enrichment.source),
+        ])
+        counts[id, default: 0] += 1
+      }
+    }
+    content.rows["gloss"] = rows
+  }
+
+  /// By lexeme, the first meaning that the seeds give, or else the first of the enrichment.
+  private func firstMeanings() -> [String: String] {
+    let table = seeds[.glosses]
+    var meanings = enrichment.glosses.compactMapValues { $0.first?.meaning }
+    let own = Dictionary(zip(table.texts(.lemmaId), table.texts(.meaning))) { first, _ in first }
+    meanings.merge(own) { _, own in own }
+    return meanings
+  }
+
+  static func flags(_ text: String) -> LexemeFlags {
+    let names = text.split(separator: ",").map(String.init)
+    return LexemeFlags(
+      LexemeFlags.named.filter { names.contains($0.name) }.map(\.flag))
+  }
+
+  /// The text of a cell; null for an empty one.
+  func cell(_ table: SeedTable, _ row: Int, _ column: SeedColumn) -> Value {
+    let text = table.text(row, column)
+    return text.isEmpty ? .null : .text(text)
+  }
+}

@@ -1,0 +1,66 @@
+import JSON
+import LexicalModel
+import LexiconEngine
+import LexiconStore
+import SQLite
+
+/// Turns seeds without errors into the content of a release.
+struct ReleaseBuilder {
+  let seeds: Seeds
+  let order: LexemeOrder
+  let roots: RootFamilies
+  let difficulty: Difficulty
+  let enrichment: Enrichment
+  /// The rows of `contractions`, by lookup key of the form.
+  let contractionRows: [String: Int]
+  var content = ReleaseContent()
+
+  init(_ seeds: Seeds, enrichment: Enrichment) {
+    self.seeds = seeds
+    self.enrichment = enrichment
+    order = LexemeOrder(seeds)
+    roots = RootFamilies(seeds)
+    difficulty = Difficulty(seeds)
+    let forms = seeds[.contractions].texts(.form).map(lookupKey)
+    contractionRows = Dictionary(zip(forms, forms.indices)) { first, _ in first }
+  }
+
+  /// Builds every table and the content of the image.
+  static func content(of seeds: Seeds, enrichment: Enrichment) -> ReleaseContent {
+    var builder = ReleaseBuilder(seeds, enrichment: enrichment)
+    builder.addRoots()
+    builder.addLexemes()
+    builder.addExpressions()
+    builder.addReadings()
+    builder.addGlosses()
+    builder.addForms()
+    builder.addRelations()
+    builder.addContractions()
+    builder.addSmallTables()
+    builder.addRules()
+    builder.addMetadata()
+    return builder.content
+  }
+
+  private mutating func addMetadata() {
+    let counts = [
+      (MetadataKey.lexemeCount, seeds[.lexemes].rows.count),
+      (MetadataKey.expressionCount, content.rows["expression"]?.count ?? 0),
+      (MetadataKey.formCount, content.image.forms.count),
+      (MetadataKey.rootCount, seeds[.roots].rows.count),
+    ]
+    var metadata: [String: String] = [
+      MetadataKey.language: seeds.manifest?.language ?? "",
+      MetadataKey.name: seeds.manifest?.name ?? "",
+      MetadataKey.version: seeds.manifest?.version.description ?? "",
+      MetadataKey.license: seeds.manifest?.license ?? "",
+      MetadataKey.manifest: seeds.manifest?.value.canonicalText ?? "",
+      MetadataKey.difficulty: Difficulty.formula,
+    ]
+    for (key, count) in counts { metadata[key] = String(count) }
+    metadata[MetadataKey.enrichment] = enrichment.description
+    content.rows["seed_metadata"] = metadata.sorted { $0.key < $1.key }.map {
+      [.text($0.key), .text($0.value)]
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import Digest
+import Files
+import Glibc
+import LexiconEngine
+import LexiconStore
+import SQLite
+
+/// Writes a release file: whole and checked under its name, or not at all.
+struct ReleaseWriter {
+  let path: String
+
+  /// The file that the release is built in: beside the target, so that renaming is all or nothing.
+  private var temporary: String {
+    FileSystem.folder(of: path) + "/.\(FileSystem.name(of: path)).building-\(getpid())"
+  }
+
+  func write(
+    _ content: ReleaseContent, progress: (BuildStep) -> Void
+  ) throws(CorpusCompilerError) {
+    try checkTarget()
+    removeLeftovers()
+    do {
+      progress(.layingOut)
+      let image = ImageWriter.write(content.image)
+      progress(.writing)
+      // Making the file first tells a folder that cannot be written in the words of the system.
+      try translated { () throws(FileError) in try FileSystem.create(temporary, []) }
+      try writeDatabase(content, image: image)
+      progress(.checking)
+      try seal()
+      try check(content)
+      try translated { () throws(FileError) in try FileSystem.move(temporary, to: path) }
+    } catch {
+      try? FileSystem.remove(temporary)
+      try? FileSystem.remove(temporary + "-journal")
+      throw error
+    }
+  }
+
+  /// Refuses a name that is taken by anything but a plain file, which the release would take the place of.
+  func checkTarget() throws(CorpusCompilerError) {
+    if let obstacle = FileSystem.obstacle(at: path) {
+      throw .cannotWrite(path: path, reason: "it is \(obstacle)")
+    }
+  }
+
+  /// Fills a database in memory and copies it, compact and canonical, into the temporary file.
+  private func writeDatabase(
+    _ content: ReleaseContent, image: [UInt8]
+  ) throws(CorpusCompilerError) {
+    do {
+      let database = try Connection()
+      try database.setPragma("page_size", to: ReleaseFormat.pageSize)
+      try database.executeScript(ReleaseFormat.schema)
+      try database.setApplicationID(ReleaseFormat.applicationID)
+      try database.setUserVersion(ReleaseFormat.version)
+      try database.transaction { () throws(SQLiteError) in
+        for (table, _) in ReleaseFormat.tables where table != "image" {
+          try insert(content.rows[table] ?? [], into: table, of: database)
+        }
+        try database.execute("INSERT INTO image VALUES (1, ?)", [.blob(image)])
+        let digest = try ContentDigest.compute(of: database)
+        let own = [
+          (MetadataKey.contentDigest, digest.hex), (MetadataKey.fileDigest, FileSeal.blank),
+        ]
+        for (key, value) in own {
+          try database.execute(
+            "INSERT INTO seed_metadata VALUES (?, ?)", [.text(key), .text(value)])
+        }
+      }
+      try database.vacuum(into: temporary)
+    } catch {
+      throw .cannotWrite(path: path, reason: error.message)
+    }
+  }
+
+  private func insert(
+    _ rows: [[Value]], into table: String, of database: borrowing Connection
+  ) throws(SQLiteError) {
+    guard let first = rows.first else { return }
+    let places = [String](repeating: "?", count: first.count).joined(separator: ", ")
+    var statement = try database.prepare("INSERT INTO \(table) VALUES (\(places))")
+    for row in rows { try statement.run(row) }
+  }
+
+  /// Writes the digest of the file into the file.
+  private func seal() throws(CorpusCompilerError) {
+    let bytes = try translated { () throws(FileError) in try FileSystem.read(temporary) }
+    guard let place = FileSeal.place(in: bytes, digits: FileSeal.blank) else {
+      throw .faultyResult("no single place for its digest")
+    }
+    let digest = FileSeal.digest(of: bytes, blankAt: place)
+    try translated { () throws(FileError) in
+      try FileSystem.patch(temporary, Array(digest.hex.utf8), at: place.lowerBound)
+    }
+  }
+
+  /// Opens what was written as any reader would.
+  private func check(_ content: ReleaseContent) throws(CorpusCompilerError) {
+    do {
+      let release = try CorpusRelease(path: temporary)
+      try release.verifyContent()
+      let count = release.image.lexemeCount
+      guard count == content.image.lexemes.count else {
+        throw CorpusReleaseError.corrupt("\(count) lexemes, not \(content.image.lexemes.count)")
+      }
+    } catch let error as CorpusReleaseError {
+      throw .faultyResult(error.description)
+    } catch {
+      throw .faultyResult("\(error)")
+    }
+  }
+
+  /// Removes what killed builds of the same release left.
+  private func removeLeftovers() {
+    let folder = FileSystem.folder(of: path)
+    let prefix = ".\(FileSystem.name(of: path)).building-"
+    for name in (try? FileSystem.names(in: folder)) ?? [] where name.hasPrefix(prefix) {
+      let number = name.dropFirst(prefix.count).prefix { $0.isNumber }
+      guard let process = pid_t(number) else { continue }
+      if process == getpid() || kill(process, 0) != 0 && errno == ESRCH {
+        try? FileSystem.remove(folder + "/" + name)
+      }
+    }
+  }
+
+  private func translated<Result>(
+    _ body: () throws(FileError) -> Result
+  ) throws(CorpusCompilerError) -> Result {
+    do { return try body() } catch { throw .cannotWrite(path: path, reason: error.reason) }
+  }
+}

@@ -1,0 +1,58 @@
+import Files
+
+/// The seeds of one language, read from their folder and ready to be checked and compiled.
+package struct SeedCorpus: Sendable {
+  /// The folder the seeds come from.
+  package let folder: String
+  let seeds: Seeds
+  /// What is wrong with the facts.
+  private let faults: DiagnosticList
+
+  /// Reads every seed file of a folder.
+  ///
+  /// - Throws: `cannotRead` for a folder or a file; faults inside the files are found by ``problems(includingStyle:)``.
+  package init(folder: String) throws(CorpusCompilerError) {
+    var files: [SeedFile: [UInt8]] = [:]
+    do {
+      let names = Set(try FileSystem.names(in: folder))
+      for file in SeedFile.allCases where names.contains(file.name) {
+        files[file] = try FileSystem.read(folder + "/" + file.name)
+      }
+    } catch {
+      throw .cannotRead(path: error.path, reason: error.reason)
+    }
+    self.init(folder: folder, files: files)
+  }
+
+  /// Takes the bytes of the files instead.
+  package init(folder: String, files: [SeedFile: [UInt8]]) {
+    self.folder = folder
+    var list = DiagnosticList()
+    seeds = Seeds(files: files, into: &list)
+    for rule in RuleBook.cells { rule.init().check(seeds, into: &list) }
+    // Where a table cannot be read, everything that leads to it would be told as missing.
+    if seeds.isReadable {
+      for rule in RuleBook.links { rule.init().check(seeds, into: &list) }
+    }
+    faults = list
+  }
+
+  /// Everything that is wrong, in order of file, line and column.
+  ///
+  /// Facts are always checked; style, which is about how good the meanings are, when asked for.
+  package func problems(includingStyle: Bool) -> [Diagnostic] {
+    var list = faults
+    if includingStyle, seeds.isReadable {
+      for rule in RuleBook.style { rule.init().check(seeds, into: &list) }
+    }
+    return list.sorted
+  }
+
+  /// The language tag of the manifest.
+  package var language: String { seeds.language }
+
+  /// How many rows there are, for remarks on progress.
+  package var rowCount: Int {
+    SeedFile.tables.reduce(0) { $0 + seeds[$1].rows.count }
+  }
+}

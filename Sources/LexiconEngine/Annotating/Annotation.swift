@@ -1,0 +1,66 @@
+import LexicalModel
+
+/// A text with every token marked.
+package struct Annotation: Sendable {
+  /// The annotation of no text.
+  package static let empty = Annotation()
+
+  /// Every token other than white space, in the order of the text.
+  package internal(set) var tokens: [AnnotatedToken] = []
+  package internal(set) var expressions: [ExpressionOccurrence] = []
+  /// The forms that the release does not list, each once.
+  package internal(set) var outsideForms: [OutsideForm] = []
+  /// The number of sentences so far.
+  package internal(set) var sentenceCount = 0
+  /// Where the lexemes stand, once somebody has asked.
+  var occurrenceIndex: OccurrenceIndex?
+
+  /// Forgets everything but keeps the memory.
+  mutating func clear() {
+    tokens.removeAll(keepingCapacity: true)
+    expressions.removeAll(keepingCapacity: true)
+    outsideForms = []
+    sentenceCount = 0
+    occurrenceIndex = nil
+  }
+
+  /// Makes room for so many more tokens, on large pages where there are many.
+  mutating func makeRoom(for count: Int) {
+    guard tokens.capacity < tokens.count + count else { return }
+    var grown: [AnnotatedToken] = []
+    grown.reserveCapacity(max(tokens.count + count, 2 * tokens.capacity))
+    let capacity = grown.capacity
+    unsafe grown.withUnsafeMutableBufferPointer { buffer in
+      // Safe: the array owns so much memory, and the advice does not touch what is in it.
+      unsafe LargePages.advise(
+        UnsafeMutableRawBufferPointer(
+          start: buffer.baseAddress, count: capacity * MemoryLayout<AnnotatedToken>.stride))
+    }
+    grown.append(contentsOf: tokens)
+    tokens = grown
+  }
+
+  /// The address behind the last token, where the next ones will stay: a hint to the processor.
+  var room: UInt {
+    unsafe tokens.withUnsafeBufferPointer { buffer in
+      // Safe: the address is not read through.
+      guard let start = buffer.baseAddress else { return 0 }
+      return UInt(bitPattern: unsafe start + buffer.count)
+    }
+  }
+
+  /// The unlisted form of a token; nil for a listed word and for what is no word.
+  package func outsideForm(of token: AnnotatedToken) -> OutsideForm? {
+    token.slot <= -2 ? outsideForms[Int(-2 - token.slot)] : nil
+  }
+
+  /// The expression that a token belongs to.
+  package func expression(of token: AnnotatedToken) -> ExpressionOccurrence? {
+    token.expressionIndex >= 0 ? expressions[Int(token.expressionIndex)] : nil
+  }
+
+  /// The rule chain by which an inferred token was understood.
+  package func inference(of token: AnnotatedToken) -> Inference? {
+    token.tokenClass == .inferred ? outsideForm(of: token)?.inference : nil
+  }
+}

@@ -1,0 +1,150 @@
+import ICU
+import LexicalModel
+
+/// The annotation of one text, which may come in pieces of any size.
+///
+/// A piece is annotated up to its last whole sentence; the rest is to be given again at the head of the
+/// next piece. What a piece shows of names is remembered for those that follow.
+package struct AnnotationSession: ~Copyable {
+  private let annotator: Annotator
+  private var tokenizer: Tokenizer
+  private var batch = TokenBatch(capacity: batchSize)
+  /// Where the words of the batch belong in the table of forms.
+  private var homes = Array(repeating: UInt32(0), count: batchSize)
+  // Copies of its own, so that no two sessions count references to the same memory.
+  private let marksOfFlags = AnnotatedToken.Marks.ofFlags.map { $0 }
+  private let kindLooks = TokenKind.looks.map { $0 }
+  private var resolver: PassageResolver
+  private var register: FormRegister
+  private let overridePass: OverridePass?
+  /// Where the next piece begins in the text, and how far the tokenizer has come.
+  private var offset = 0
+  private var tokenized = 0
+  private var sentenceCount = 0
+  /// As many tokens as stay in the second cache on their way through the passes, and so many that the start
+  /// of each pass does not count.
+  private static let batchSize = 2048
+
+  package init(_ annotator: Annotator) {
+    self.annotator = annotator
+    tokenizer = Tokenizer(rules: annotator.rules)
+    resolver = PassageResolver(annotator)
+    register = FormRegister(annotator)
+    overridePass = OverridePass(annotator)
+  }
+
+  /// Marks a piece of the text.
+  ///
+  /// - Parameters:
+  ///   - piece: the bytes from where the last call stopped.
+  ///   - isLast: whether nothing follows, so that the last sentence ends where the piece does.
+  /// - Returns: the tokens of the piece with offsets in the whole text, and how many bytes they cover;
+  ///   the bytes after those belong at the head of the next piece. Zero asks for a longer piece.
+  /// - Throws: ``ReaderError`` when ICU's dictionaries are missing.
+  /// - Complexity: O(bytes)
+  package mutating func annotate(
+    _ piece: Span<UInt8>, isLast: Bool
+  ) throws(ReaderError) -> (annotation: Annotation, consumed: Int) {
+    var annotation = Annotation()
+    let consumed = try annotate(piece, isLast: isLast, into: &annotation)
+    return (annotation, consumed)
+  }
+
+  /// Marks a piece of the text in the memory of an annotation that is no longer needed, so that the
+  /// system need not be asked for more.
+  ///
+  /// - Parameters:
+  ///   - piece: the bytes from where the last call stopped.
+  ///   - isLast: whether nothing follows, so that the last sentence ends where the piece does.
+  ///   - annotation: takes the tokens of the piece in the place of what it held.
+  /// - Returns: how many bytes the tokens cover; see ``annotate(_:isLast:)``.
+  /// - Throws: ``ReaderError`` when ICU's dictionaries are missing; the annotation holds a part then.
+  /// - Complexity: O(bytes)
+  package mutating func annotate(
+    _ piece: Span<UInt8>, isLast: Bool, into annotation: inout Annotation
+  ) throws(ReaderError) -> Int {
+    annotation.clear()
+    annotation.sentenceCount = sentenceCount
+    annotation.makeRoom(for: piece.count / 4)
+    let text = TextSlice(piece, base: offset)
+    let context = annotator.context
+    var position = tokenized - offset
+    while position < piece.count {
+      let base = tokenized
+      let window = piece.extracting(droppingFirst: position)
+      let count: Int
+      do throws(ICUError) {
+        count = try tokenizer.fill(&batch, from: window, isLast: isLast)
+      } catch {
+        throw .textAnalysis(error)
+      }
+      annotator.image.withTables { tables in
+        let tables = SentenceTables(tables, context)
+        take(batch, base: base, text: text, tables: tables, into: &annotation)
+      }
+      position += count
+      tokenized += count
+      if count == 0 && batch.count == 0 { break }
+    }
+    if isLast {
+      annotator.image.withTables { tables in
+        let tables = SentenceTables(tables, context)
+        resolver.finish(
+          isLast: true, text: text, tables: tables, register: &register, into: &annotation)
+      }
+    }
+    let end = resolver.start ?? tokenized
+    let consumed = end - offset
+    offset = end
+    register.decideNames(in: &annotation.tokens)
+    overridePass?.apply(to: &annotation.tokens, text: text)
+    annotation.outsideForms = register.outsideForms
+    sentenceCount = annotation.sentenceCount
+    return consumed
+  }
+
+  /// Adds the tokens of a batch, and decides the sentences that are whole.
+  private mutating func take(
+    _ batch: borrowing TokenBatch, base: Int, text: borrowing TextSlice,
+    tables: borrowing SentenceTables, into annotation: inout Annotation
+  ) {
+    let tokens = batch.tokens
+    var room = homes.mutableSpan
+    tables.tables.findHomes(of: tokens, into: &room)
+    let homes = homes
+    let marksOfFlags = marksOfFlags
+    let kindLooks = kindLooks
+    let found = FoundBatch(
+      tokens, homes: homes.span, marksOfFlags: marksOfFlags.span, kindLooks: kindLooks.span,
+      base: base, room: annotation.room)
+    resolver.append(found, text: text, tables: tables.tables, capitals: &register.listed)
+    resolver.finish(
+      isLast: false, text: text, tables: tables, register: &register, into: &annotation)
+  }
+}
+
+extension TokenKind {
+  /// The looks of tokens that are no words, by raw value: what neighbours and expressions see of them.
+  static let looks = (0...6 as ClosedRange<UInt8>).map { value in
+    (TokenKind(rawValue: value)?.looks ?? FormLooks()).rawValue
+  }
+
+  /// What neighbours and expressions see of such a token.
+  var looks: FormLooks {
+    var looks = FormLooks()
+    looks.partOfSpeech = likelyPart.rawValue
+    if self == .number { looks.insert(FormTrait.isUsable) }
+    return looks
+  }
+
+  /// The part of speech that neighbours see.
+  private var likelyPart: PartOfSpeech {
+    switch self {
+    case .word: .noun
+    case .number: .numeral
+    case .punctuation: .punctuation
+    case .symbol: .symbol
+    case .url, .email, .whitespace: .other
+    }
+  }
+}

@@ -1,0 +1,23 @@
+/// How a token is read: what its form looks like, and where its candidates begin.
+struct FormReading: BitwiseCopyable {
+  var looks = FormLooks()
+  /// Where its candidates begin; for an unlisted word, the place of its key among those of the passage.
+  var candidates: UInt32 = 0
+
+  init() {}
+
+  init(_ slot: FormSlot) {
+    looks = slot.looks
+    candidates = slot.candidates
+  }
+
+  init(looks: FormLooks, candidates: UInt32) {
+    self.looks = looks
+    self.candidates = candidates
+  }
+
+  /// A token without candidates, on which no neighbour has a say.
+  init(likelyPart: UInt8) {
+    looks.partOfSpeech = likelyPart
+  }
+}

@@ -1,0 +1,42 @@
+/// What a text shows of listed forms: whether it writes them without a capital, and how often with one
+/// inside a sentence.
+///
+/// Forms go by the place of their candidates, where common ones stand together, so that those of a text
+/// stay in the nearest cache.
+struct CapitalTable {
+  /// A bit for each form that was met without a capital.
+  var small: [UInt64]
+  /// How often each was met with one, as far as a byte counts.
+  private var capitals: [UInt8]
+
+  init(_ tables: borrowing LookupTables) {
+    small = Array(repeating: 0, count: tables.candidates.count / 64 + 1)
+    capitals = Array(repeating: 0, count: tables.candidates.count)
+  }
+
+  /// Takes a listed form without a capital; others say nothing here.
+  mutating func note(_ token: AnnotatedToken, in tables: borrowing LookupTables) {
+    guard token.lexemeIndex >= 0, token.slot >= 0, !token.marks.contains(.capitalised) else {
+      return
+    }
+    let form = tables.slots[Int(token.slot)].candidates
+    small[Int(form >> 6)] |= 1 << UInt64(form & 63)
+  }
+
+  /// Takes a form with a capital; at the start of a sentence or in a word of capitals it says nothing.
+  mutating func addCapital(_ form: UInt32, _ marks: AnnotatedToken.Marks) {
+    if !marks.isDisjoint(with: [.sentenceStart, .allCapitals]) { return }
+    if capitals[Int(form)] < .max { capitals[Int(form)] += 1 }
+  }
+
+  /// Whether the text writes the form without a capital anywhere.
+  func isSmall(_ form: UInt32) -> Bool {
+    small[Int(form >> 6)] & 1 << UInt64(form & 63) != 0
+  }
+
+  /// Whether the text writes the form as a name: with a capital inside sentences at least twice, and
+  /// never without: *Baker* Street, but not *The* in a title.
+  func showsName(_ form: UInt32) -> Bool {
+    capitals[Int(form)] >= 2 && !isSmall(form)
+  }
+}

@@ -1,0 +1,48 @@
+import LexicalModel
+
+/// Puts what the learner decided about single forms over what the engine found.
+///
+/// It runs behind everything else and only where something was decided, so that nobody else pays for it.
+struct OverridePass {
+  private let overrides: ReaderOverrides
+  private let image: LookupImage
+
+  /// Nil where nothing was decided.
+  init?(_ annotator: Annotator) {
+    guard !annotator.overrides.isEmpty else { return nil }
+    overrides = annotator.overrides
+    image = annotator.image
+  }
+
+  /// Changes the tokens of a piece; unlisted words that are names were decided with their forms.
+  func apply(to tokens: inout [AnnotatedToken], text: borrowing TextSlice) {
+    for index in tokens.indices where tokens[index].kind == .word {
+      let key = LookupKey(utf8: text.bytes(tokens[index].start..<tokens[index].end))
+      let form = String(decoding: key.bytes, as: UTF8.self)
+      if let lexeme = overrides.lexemes[form] {
+        tokens[index].choose(lexeme, among: image.candidates(of: key), image)
+      } else if overrides.names.contains(form) {
+        tokens[index].tokenClass = .name
+        tokens[index].lexemeIndex = -1
+        tokens[index].partOfSpeechValue = PartOfSpeech.properNoun.rawValue
+      } else if overrides.words.contains(form), tokens[index].tokenClass == .name {
+        let candidates = image.candidates(of: key)
+        if let best = candidates.first {
+          tokens[index].choose(best.lexeme, among: candidates, image)
+        }
+      }
+    }
+  }
+}
+
+extension AnnotatedToken {
+  fileprivate mutating func choose(
+    _ lexeme: LexemeOrdinal, among candidates: [ImageContent.Candidate], _ image: LookupImage
+  ) {
+    tokenClass = .listed
+    lexemeIndex = lexeme.index
+    let part =
+      candidates.first { $0.lexeme == lexeme }?.partOfSpeech ?? image.partOfSpeech(of: lexeme)
+    if let part { partOfSpeechValue = part.rawValue }
+  }
+}

@@ -1,0 +1,192 @@
+import LexicalModel
+
+/// Counts different words by surface form, lemma and family.
+struct TypeCounter {
+  private var lexemeTokens: [Int32]
+  private var outsideTokens: [Int32]
+  private var outsideCovered: [Bool] = []
+  private var surfaces: SurfaceSet
+  private var coveredSurfaces = 0
+  private var surfaceTokens = TextStatistics.Share()
+
+  init(_ image: LookupImage) {
+    lexemeTokens = Array(repeating: 0, count: image.lexemeCount)
+    surfaces = SurfaceSet(slotCount: image.slotCount)
+    outsideTokens = []
+  }
+
+  /// Makes room for so many unlisted forms.
+  mutating func reserve(outside count: Int) {
+    surfaces.reserve(outside: count)
+    if count > outsideTokens.count {
+      outsideTokens += repeatElement(0, count: count - outsideTokens.count)
+      outsideCovered += repeatElement(false, count: count - outsideCovered.count)
+    }
+  }
+
+  mutating func add(lexeme: Int, slot: Int, isCovered: Bool) {
+    lexemeTokens[lexeme] += 1
+    surfaceTokens.count += 1
+    if isCovered { surfaceTokens.covered += 1 }
+    if surfaces.insert(slot), isCovered { coveredSurfaces += 1 }
+  }
+
+  mutating func add(outside: Int, isCovered: Bool) {
+    outsideTokens[outside] += 1
+    outsideCovered[outside] = isCovered
+    surfaceTokens.count += 1
+    if isCovered { surfaceTokens.covered += 1 }
+  }
+
+  /// Unlisted forms and their occurrences, which are words and families of their own.
+  private var outside: (types: TextStatistics.Share, tokens: TextStatistics.Share) {
+    var (types, tokens) = (TextStatistics.Share(), TextStatistics.Share())
+    for (form, count) in outsideTokens.enumerated() where count > 0 {
+      types.count += 1
+      tokens.count += Int(count)
+      guard outsideCovered[form] else { continue }
+      types.covered += 1
+      tokens.covered += Int(count)
+    }
+    return (types, tokens)
+  }
+
+  /// Coverage with the three units of counting.
+  func units(covered: [Bool], image: LookupImage) -> [TextStatistics.UnitCoverage] {
+    var lemma = TextStatistics.UnitCoverage(unit: .lemma)
+    var family = TextStatistics.UnitCoverage(unit: .family)
+    let outside = outside
+    let families = image.withTables { tables in
+      FamilyTable(tables.roots, covered: covered)
+    }
+    var seenFamilies = Array(repeating: false, count: families.rootCount)
+    for (lexeme, count) in lexemeTokens.enumerated() where count > 0 {
+      lemma.types.count += 1
+      lemma.tokens.count += Int(count)
+      if covered[lexeme] {
+        lemma.types.covered += 1
+        lemma.tokens.covered += Int(count)
+      }
+      let isFamilyCovered = families.isCovered(lexeme)
+      family.tokens.count += Int(count)
+      if isFamilyCovered { family.tokens.covered += Int(count) }
+      let root = families.root(of: lexeme)
+      let isNew = root < 0 || !seenFamilies[root]
+      if isNew {
+        if root >= 0 { seenFamilies[root] = true }
+        family.types.count += 1
+        if isFamilyCovered { family.types.covered += 1 }
+      }
+    }
+    lemma.types += outside.types
+    family.types += outside.types
+    lemma.tokens += outside.tokens
+    family.tokens += outside.tokens
+    var surface = TextStatistics.UnitCoverage(unit: .surface)
+    surface.types.count = surfaces.count
+    surface.types.covered = coveredSurfaces
+    surface.types += outside.types
+    surface.tokens = surfaceTokens
+    return [surface, lemma, family]
+  }
+
+  /// Listed words by rank band and by level.
+  func bands(
+    covered: [Bool], image: LookupImage
+  ) -> (bands: [TextStatistics.Share], levels: [TextStatistics.Share]) {
+    let bounds = RankBand.standard.map(\.ranks.upperBound)
+    var bands = Array(repeating: TextStatistics.Share(), count: bounds.count)
+    var levels = Array(repeating: TextStatistics.Share(), count: CEFRLevel.allCases.count)
+    image.withTables { tables in
+      for (lexeme, count) in lexemeTokens.enumerated() where count > 0 {
+        let rank = tables.ranks[lexeme]
+        if rank > 0, let band = bounds.firstIndex(where: { rank <= $0 }) {
+          bands[band].count += Int(count)
+          if covered[lexeme] { bands[band].covered += Int(count) }
+        }
+        let level = Int(tables.levels[lexeme])
+        if level > 0 {
+          levels[level - 1].count += Int(count)
+          if covered[lexeme] { levels[level - 1].covered += Int(count) }
+        }
+      }
+    }
+    return (bands, levels)
+  }
+}
+
+extension TextStatistics.Share {
+  fileprivate static func += (one: inout Self, other: Self) {
+    one.count += other.count
+    one.covered += other.covered
+  }
+}
+
+/// The forms that were met.
+private struct SurfaceSet {
+  private(set) var count = 0
+  /// By slot, a bit each, so that all stay in the nearest cache.
+  private var listed: [UInt64]
+  /// By the negative number that stands in a token for a slot: an unlisted form, or a part of a
+  /// contraction.
+  private var others: [Bool] = [false, false]
+
+  init(slotCount: Int) {
+    listed = Array(repeating: 0, count: slotCount / 64 + 1)
+  }
+
+  mutating func reserve(outside count: Int) {
+    if count + 2 > others.count {
+      others += repeatElement(false, count: count + 2 - others.count)
+    }
+  }
+
+  /// Adds a form; false when it was there.
+  mutating func insert(_ slot: Int) -> Bool {
+    if slot >= 0 {
+      let bit: UInt64 = 1 << UInt64(slot & 63)
+      if listed[slot >> 6] & bit != 0 { return false }
+      listed[slot >> 6] |= bit
+    } else {
+      if others[-slot] { return false }
+      others[-slot] = true
+    }
+    count += 1
+    return true
+  }
+}
+
+/// Which family each lexeme belongs to, and which families have a covered member.
+private struct FamilyTable {
+  private let roots: [Int32]
+  private let covered: [Bool]
+  private let coveredRoots: [Bool]
+
+  init(_ roots: Span<Int32>, covered: [Bool]) {
+    var list: [Int32] = []
+    list.reserveCapacity(roots.count)
+    var last: Int32 = -1
+    for lexeme in roots.indices {
+      list.append(roots[lexeme])
+      last = max(last, roots[lexeme])
+    }
+    var coveredRoots = Array(repeating: false, count: Int(last) + 1)
+    for lexeme in list.indices where list[lexeme] >= 0 && covered[lexeme] {
+      coveredRoots[Int(list[lexeme])] = true
+    }
+    self.roots = list
+    self.covered = covered
+    self.coveredRoots = coveredRoots
+  }
+
+  var rootCount: Int { coveredRoots.count }
+
+  /// The root of a lexeme; below zero when it has none and is a family of its own.
+  func root(of lexeme: Int) -> Int {
+    Int(roots[lexeme])
+  }
+
+  func isCovered(_ lexeme: Int) -> Bool {
+    covered[lexeme] || (roots[lexeme] >= 0 && coveredRoots[Int(roots[lexeme])])
+  }
+}

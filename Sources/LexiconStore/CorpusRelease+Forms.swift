@@ -1,0 +1,54 @@
+import LexicalModel
+import LexiconEngine
+import SQLite
+
+extension CorpusRelease {
+  /// What a form can be, likeliest first; none for a form that is not listed.
+  package func candidates(ofForm form: String) -> [FormCandidate] {
+    image.candidates(ofKey: String(decoding: LookupKey(form).bytes, as: UTF8.self))
+  }
+
+  /// The same from the tables, slowly: what the image is tested against.
+  package func candidates(of key: String) throws(CorpusReleaseError) -> [FormCandidate] {
+    var found: [(candidate: FormCandidate, odds: Int, best: Int)] = []
+    try reading { connection throws(SQLiteError) in
+      try connection.forEachRow(of: Self.candidatesByKey, [.text(key)]) { row in
+        guard let part = PartOfSpeech(tag: row.text(1)),
+          let feature = FormFeature(name: row.text(2))
+        else { return }
+        let odds = row.int(3)
+        let candidate = FormCandidate(
+          lexeme: LexemeOrdinal(row.int(0)), partOfSpeech: part, feature: feature)
+        if let place = found.firstIndex(where: {
+          $0.candidate.lexeme == candidate.lexeme && $0.candidate.partOfSpeech == part
+        }) {
+          found[place].odds += odds
+          let current = found[place].candidate.feature
+          if (-odds, feature.rawValue) < (-found[place].best, current.rawValue) {
+            found[place].candidate = candidate
+            found[place].best = odds
+          }
+        } else {
+          found.append((candidate, odds, odds))
+        }
+      }
+    }
+    found.sort {
+      ($1.odds, $0.candidate.lexeme.index, $0.candidate.partOfSpeech.rawValue) < (
+        $0.odds, $1.candidate.lexeme.index, $1.candidate.partOfSpeech.rawValue
+      )
+    }
+    return found.map(\.candidate)
+  }
+
+  static let candidatesByKey = """
+    SELECT ordinal, partOfSpeech, feature, odds FROM inflection WHERE key = ?
+    """
+
+  /// Every lookup key of the release, in order.
+  package func keys() throws(CorpusReleaseError) -> [String] {
+    try reading { connection throws(SQLiteError) in
+      try connection.query("SELECT DISTINCT key FROM inflection ORDER BY key") { $0.text(0) }
+    }
+  }
+}

@@ -1,0 +1,72 @@
+package import LexiconEngine
+import SQLite
+
+/// A corpus release: what is known about the words of one language, built once and never changed.
+///
+/// Opening reads the lookup image in one piece; details of a word are read when they are asked for. It is
+/// immutable, and may be used from several threads.
+package final class CorpusRelease: Sendable {
+  /// The file it was opened from.
+  package let path: String
+  package let metadata: ReleaseMetadata
+  /// Forms to lexemes to numbers, ready for use in place.
+  package let image: LookupImage
+  let connection: Connection
+
+  /// How much of the lookup image is read.
+  package enum Extent: Sendable {
+    case whole
+    /// What is known of lexemes, a quarter of it: ``image`` has no forms, so that no text can be annotated.
+    case lexemes
+  }
+
+  /// Opens a release file.
+  ///
+  /// Header, size and the checksum of what is read of the image are checked; ``verify()`` checks every byte.
+  ///
+  /// - Parameters:
+  ///   - path: the file.
+  ///   - extent: how much of the image is wanted.
+  /// - Throws: ``CorpusReleaseError``: not a release, too old, too new, truncated, corrupt, or unreadable.
+  package init(path: String, extent: Extent = .whole) throws(CorpusReleaseError) {
+    self.path = path
+    try ReleaseHeader.check(path)
+    do {
+      connection = try Connection(path: path, access: .immutable)
+      let pairs = try connection.query("SELECT key, value FROM seed_metadata") {
+        ($0.text(0), $0.text(1))
+      }
+      metadata = try ReleaseMetadata(Dictionary(pairs) { first, _ in first })
+      // The image passes through once: pages kept of it would only cost memory and its first touch.
+      try connection.setPragma("cache_size", to: 8)
+      let blob = try connection.openBlob(table: "image", column: "bytes", row: 1)
+      let count =
+        switch extent {
+        case .whole: blob.count
+        case .lexemes:
+          try LookupImage.lengthOfLexemes(
+            blob.prefix(LookupImage.headerSize), ofImageWith: blob.count)
+        }
+      let storage = try ImageStorage(count: count) { span throws(SQLiteError) in
+        try blob.read(into: &span)
+      }
+      try connection.setPragma("cache_size", to: -1_024)
+      image = try LookupImage(storage, ofImageWith: blob.count)
+    } catch let error as CorpusReleaseError {
+      throw error
+    } catch let error as SQLiteError {
+      throw CorpusReleaseError(error)
+    } catch let error as ImageError {
+      throw CorpusReleaseError(error)
+    } catch {
+      throw .corrupt("\(error)")
+    }
+  }
+
+  /// Runs a query of this release, with SQLite's errors as the release's.
+  func reading<Result>(
+    _ body: (borrowing Connection) throws(SQLiteError) -> Result
+  ) throws(CorpusReleaseError) -> Result {
+    do { return try body(connection) } catch { throw CorpusReleaseError(error) }
+  }
+}

@@ -1,0 +1,91 @@
+import CSQLite
+import Synchronization
+
+/// An open database and its idle statements; what a connection and its statements share.
+///
+/// It closes when the last of them is gone, so that no statement ever outlives its database.
+// Sendable: the handle is in serialised mode (SQLITE_OPEN_FULLMUTEX), so SQLite itself orders calls from
+// several threads; a statement is used by the one who took it out, and the rest is behind the mutexes.
+@safe final class Handle: @unchecked Sendable {
+  let pointer: OpaquePointer
+  let path: String
+  private let idle = Mutex(IdleStatements())
+  let progressCheck = Mutex<(@Sendable () -> Bool)?>(nil)
+
+  private struct IdleStatements {
+    var bySQL: [String: [IdleStatement]] = [:]
+    var count = 0
+  }
+
+  // Sendable: nobody uses a statement while it is idle.
+  @safe private struct IdleStatement: @unchecked Sendable {
+    let pointer: OpaquePointer
+  }
+
+  /// Idle statements beyond this are finalised.
+  private static let capacity = 64
+
+  /// Takes over an open database that nobody else closes.
+  init(pointer: OpaquePointer, path: String) {
+    unsafe self.pointer = pointer
+    self.path = path
+  }
+
+  deinit {
+    idle.withLock { idle in
+      for statement in idle.bySQL.values.joined() {
+        // Safe: an idle statement has no other owner.
+        unsafe sqlite3_finalize(statement.pointer)
+      }
+    }
+    // Safe: nobody else holds the database, and all its statements are finalised.
+    unsafe sqlite3_close_v2(pointer)
+  }
+
+  /// An idle statement for the SQL, taken out of the cache.
+  func takeStatement(for sql: String) -> OpaquePointer? {
+    let taken = idle.withLock { idle -> IdleStatement? in
+      guard let statement = idle.bySQL[sql]?.popLast() else { return nil }
+      idle.count -= 1
+      return statement
+    }
+    return unsafe taken?.pointer
+  }
+
+  /// Puts a statement back, or finalises it when there are enough.
+  func giveBack(_ pointer: OpaquePointer, for sql: String) {
+    // Safe: the giver owns the statement and does not use it again.
+    unsafe sqlite3_reset(pointer)
+    unsafe sqlite3_clear_bindings(pointer)
+    let statement = unsafe IdleStatement(pointer: pointer)
+    let isKept = idle.withLock { idle in
+      guard idle.count < Self.capacity else { return false }
+      idle.bySQL[sql, default: []].append(statement)
+      idle.count += 1
+      return true
+    }
+    if !isKept { unsafe sqlite3_finalize(statement.pointer) }
+  }
+
+  /// The error that a result code stands for.
+  func error(_ code: Int32, _ action: String, sql: String? = nil) -> SQLiteError {
+    // Safe: each gives a terminated string that is copied at once; the message of the database is taken
+    // only when it belongs to this code and not to a call of another thread.
+    let isLast = unsafe sqlite3_extended_errcode(pointer) == code
+    var message = unsafe String(cString: isLast ? sqlite3_errmsg(pointer) : sqlite3_errstr(code))
+    let number = unsafe sqlite3_system_errno(pointer)
+    if number != 0,
+      [.cannotOpen, .inputOutput, .full].contains(SQLiteError.Reason(resultCode: code))
+    {
+      message += ": " + systemMessage(number)
+    }
+    let path = unsafe sqlite3_db_filename(pointer, "main").map { unsafe String(cString: $0) }
+    return SQLiteError(
+      code: code, message: message, action: action, sql: sql,
+      path: path.flatMap { $0.isEmpty ? nil : $0 })
+  }
+
+  func check(_ code: Int32, _ action: String, sql: String? = nil) throws(SQLiteError) {
+    if code != SQLITE_OK { throw error(code, action, sql: sql) }
+  }
+}

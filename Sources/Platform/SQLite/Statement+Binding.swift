@@ -1,0 +1,41 @@
+import CSQLite
+
+extension Statement {
+  /// Binds a value to each parameter in order, after a reset.
+  ///
+  /// - Throws: ``SQLiteError`` when the number of values is not that of the parameters.
+  package mutating func bind(_ values: [Value]) throws(SQLiteError) {
+    reset()
+    // Safe: this value owns the statement.
+    let expected = Int(unsafe sqlite3_bind_parameter_count(pointer))
+    guard values.count == expected else {
+      throw SQLiteError(
+        code: SQLITE_RANGE, message: "expected \(expected) values, found \(values.count)",
+        action: "bind values", sql: sql)
+    }
+    for (index, value) in values.enumerated() { try bind(value, at: Int32(index + 1)) }
+  }
+
+  private func bind(_ value: Value, at index: Int32) throws(SQLiteError) {
+    // Safe: this value owns the statement; SQLite copies text and bytes before it returns.
+    let code: Int32
+    switch value {
+    case .null: code = unsafe sqlite3_bind_null(pointer, index)
+    case .integer(let number): code = unsafe sqlite3_bind_int64(pointer, index, number)
+    case .real(let number): code = unsafe sqlite3_bind_double(pointer, index, number)
+    case .text(var text):
+      code = unsafe withCharacters(of: &text) { characters, count in
+        unsafe csqlite_bind_text(pointer, index, characters, count)
+      }
+    case .blob(let bytes):
+      guard !bytes.isEmpty else {
+        code = unsafe sqlite3_bind_zeroblob(pointer, index, 0)
+        break
+      }
+      code = unsafe bytes.withUnsafeBytes { buffer in
+        unsafe csqlite_bind_blob(pointer, index, buffer.baseAddress, Int32(buffer.count))
+      }
+    }
+    try handle.check(code, "bind value \(index)", sql: sql)
+  }
+}

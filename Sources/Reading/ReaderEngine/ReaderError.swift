@@ -1,7 +1,0 @@
-public import ICU
-
-/// Why a text cannot be annotated.
-public enum ReaderError: Error, Hashable, Sendable {
-  /// The words of the text cannot be told apart.
-  case textAnalysis(ICUError)
-}

@@ -1,0 +1,125 @@
+import Parallel
+
+/// What the optimizer makes small: the weighted log loss of a training set, and how far the weights have
+/// strayed from where they began.
+struct Objective: Sendable {
+  let set: TrainingSet
+  let version: FSRSVersion
+  /// Where the weights are held to, by a spring for each: (w − centre)² / sd².
+  let center: WeightVector
+  private let chunks: [Range<Int>]
+  /// Of how many cards one tells the curvature.
+  private let curvatureStride: Int
+
+  /// So many cards tell the curvature well enough; a step needs no better.
+  private static let curvatureCards = 3_000
+
+  init(_ set: TrainingSet, version: FSRSVersion, center: [Double]) {
+    self.set = set
+    self.version = version
+    self.center = WeightVector(center)
+    chunks = set.chunks(64)
+    curvatureStride = max(1, set.cardCount / Self.curvatureCards)
+  }
+
+  /// How far each weight varies between learners (fsrs-rs).
+  private static let spread = WeightVector([
+    6.43, 9.66, 17.58, 27.85, 0.57, 0.28, 0.6, 0.12, 0.39, 0.18, 0.33, 0.3, 0.09, 0.16, 0.57, 0.25,
+    1.03, 0.31, 0.32, 0.14, 0.27,
+  ])
+
+  /// Sums over some cards; they add up.
+  struct Sums: Sendable {
+    var loss = 0.0
+    var slope = WeightVector()
+    var curvature = Curvature()
+
+    static func += (left: inout Self, right: Self) {
+      left.loss += right.loss
+      left.slope += right.slope
+      left.curvature += right.curvature
+    }
+  }
+
+  /// Loss, slope and, where wanted, curvature at some weights.
+  ///
+  /// The curvature is the sum over the cards of slope · slopeᵀ (Fisher's information as observed, since
+  /// cards are independent), each divided by the card's mean weight, because a weight counts twice in it.
+  func sums(at w: WeightVector, withCurvature: Bool) -> Sums {
+    let parts = parallelMap(chunks.count) {
+      partial(chunks[$0], at: w, withCurvature: withCurvature)
+    }
+    var sums = Sums()
+    for part in parts { sums += part }
+    if withCurvature { sums.curvature.mirror() }
+    addPrior(to: &sums, at: w, share: 1, withCurvature: withCurvature)
+    return sums
+  }
+
+  /// The loss alone, without the springs.
+  func loss(at w: WeightVector) -> Double {
+    let parts = parallelMap(chunks.count) { chunk in
+      let pass = CardPass(w, version: version)
+      var notes = [CardPass.Step](repeating: .init(), count: set.longest)
+      var steps = notes.mutableSpan
+      var loss = 0.0
+      for card in chunks[chunk] {
+        loss += pass.forward(set.columns, range: set.range(ofCard: card), steps: &steps)
+      }
+      return loss
+    }
+    return parts.reduce(0, +)
+  }
+
+  private func partial(
+    _ cards: Range<Int>, at w: WeightVector, withCurvature: Bool
+  ) -> Sums {
+    let pass = CardPass(w, version: version)
+    var notes = [CardPass.Step](repeating: .init(), count: set.longest)
+    var steps = notes.mutableSpan
+    var sums = Sums()
+    for card in cards {
+      let range = set.range(ofCard: card)
+      sums.loss += pass.forward(set.columns, range: range, steps: &steps)
+      if withCurvature, card.isMultiple(of: curvatureStride) {
+        var slope = WeightVector()
+        pass.backward(steps, count: range.count, into: &slope)
+        sums.slope += slope
+        sums.curvature.addAbove(
+          slope, scale: set.curvatureScale(ofCard: card) * Double(curvatureStride))
+      } else {
+        pass.backward(steps, count: range.count, into: &sums.slope)
+      }
+    }
+    return sums
+  }
+
+  /// Slope of a batch of cards, on this thread; the spring counts by the batch's share of the targets.
+  func slope(
+    ofCards cards: ArraySlice<Int32>, at w: WeightVector, share: Double,
+    notes: inout [CardPass.Step]
+  ) -> WeightVector {
+    let pass = CardPass(w, version: version)
+    var steps = notes.mutableSpan
+    var sums = Sums()
+    for card in cards {
+      let range = set.range(ofCard: Int(card))
+      sums.loss += pass.forward(set.columns, range: range, steps: &steps)
+      pass.backward(steps, count: range.count, into: &sums.slope)
+    }
+    addPrior(to: &sums, at: w, share: share, withCurvature: false)
+    return sums.slope
+  }
+
+  private func addPrior(
+    to sums: inout Sums, at w: WeightVector, share: Double, withCurvature: Bool
+  ) {
+    for index in 0..<version.weightCount {
+      let stiffness = share / (Self.spread[index] * Self.spread[index])
+      let distance = w[index] - center[index]
+      sums.loss += stiffness * distance * distance
+      sums.slope[index] += 2 * stiffness * distance
+      if withCurvature { sums.curvature[index, index] += 2 * stiffness }
+    }
+  }
+}

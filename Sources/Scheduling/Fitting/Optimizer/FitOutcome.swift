@@ -1,0 +1,35 @@
+/// What a fit found.
+package struct FitOutcome: Hashable, Sendable {
+  /// The weights to use from now on: new ones, or those that the fit started from.
+  package let weights: FSRSWeights
+  package let verdict: Verdict
+  /// Log loss on the last fifth of the time, of weights fitted to the time before it; nil when the log is
+  /// too short to hold some back.
+  package let heldOut: HeldOut?
+  /// Reviews the weights were fitted to.
+  package let targetCount: Int
+
+  package enum Verdict: Hashable, Sendable {
+    /// All weights were fitted, and predict better on held-out time.
+    case fitted
+    /// Too few reviews for more than the four first stabilities.
+    case firstStabilitiesOnly
+    /// Nothing better was found.
+    case kept(Reason)
+  }
+
+  package enum Reason: Hashable, Sendable {
+    /// Fewer than 8 reviews on a later day than the one before.
+    case tooFewReviews
+    /// What was fitted to the earlier reviews predicted the later ones no better.
+    case notBetterOnHeldOutTime
+    /// The fit did not lower the loss.
+    case noGain
+  }
+
+  package struct HeldOut: Hashable, Sendable {
+    package let count: Int
+    package let startLogLoss: Double
+    package let fittedLogLoss: Double
+  }
+}

@@ -1,0 +1,62 @@
+import CorpusTestSupport
+import LexiconCompiler
+import Testing
+
+/// A fault put into sound seeds, and what must be said of it.
+struct Fault: Sendable, CustomTestStringConvertible {
+  let seeds: SampleSeeds
+  /// The whole diagnostic, as an editor reads it.
+  let diagnostic: String
+
+  var testDescription: String { diagnostic }
+
+  static func replacing(
+    _ old: String, _ new: String, in file: SeedFile, _ diagnostic: String
+  ) -> Fault {
+    Fault(
+      seeds: SampleSeeds.english.replacing(old, with: new, in: file), diagnostic: diagnostic)
+  }
+
+  static func adding(_ line: String, to file: SeedFile, _ diagnostic: String) -> Fault {
+    Fault(seeds: SampleSeeds.english.adding(line, to: file), diagnostic: diagnostic)
+  }
+}
+
+@Suite struct `Seed rules` {
+  @Test(arguments: [SampleSeeds.english, .german])
+  func `sound seeds have no problems`(seeds: SampleSeeds) {
+    #expect(seeds.corpus.problems(includingStyle: true).map(\.description) == [])
+  }
+
+  @Test(arguments: Fault.facts + Fault.links + Fault.words)
+  func `a fault is told with its place, what was found and what was expected`(fault: Fault) {
+    let told = fault.seeds.corpus.problems(includingStyle: false).map(\.description)
+    #expect(told.contains(fault.diagnostic), "told: \(told.prefix(4).joined(separator: "\n"))")
+  }
+
+  @Test(arguments: Fault.style)
+  func `a poor meaning is a warning`(fault: Fault) {
+    let problems = fault.seeds.corpus.problems(includingStyle: true)
+    let told = problems.map(\.description)
+    #expect(told.contains(fault.diagnostic), "told: \(told.prefix(4).joined(separator: "\n"))")
+    #expect(problems.allSatisfy { $0.severity == .warning })
+    #expect(fault.seeds.corpus.problems(includingStyle: false).isEmpty)
+  }
+
+  @Test func `all problems are told at once, in order of place`() {
+    let seeds = SampleSeeds.english.adding("en:walk\tsynonym\ten:walk", to: .relations)
+      .adding("en:nobody\tVERB\tto be nobody\t", to: .glosses)
+      .replacing("en:the\t1\t", with: "en:the\t0\t", in: .ranks)
+    let problems = seeds.corpus.problems(includingStyle: false)
+    #expect(problems.count >= 3)
+    #expect(problems == problems.sorted())
+    #expect(Set(problems.map(\.place.file)).isSuperset(of: [.relations, .glosses, .ranks]))
+  }
+
+  @Test(arguments: SeedFile.allCases)
+  func `a file that is missing is told when it is needed, and nothing breaks`(file: SeedFile) {
+    let problems = SampleSeeds.english.without(file).corpus.problems(includingStyle: true)
+    let isNeeded: Set<SeedFile> = [.manifest, .lexemes, .readings, .ranks, .cefr]
+    #expect(problems.contains { $0.found == "no such file" } == isNeeded.contains(file))
+  }
+}

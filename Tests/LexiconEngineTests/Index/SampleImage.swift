@@ -1,0 +1,67 @@
+import LexicalModel
+import LexiconEngine
+
+/// A small image for tests: a few lexemes and forms with every kind of section filled.
+enum SampleImage {
+  static let content: ImageContent = {
+    var content = ImageContent()
+    content.lexemes = [
+      lexeme("see", rank: 1, .verb), lexeme("saw", rank: 2, .noun),
+      lexeme("international", rank: 3, .adjective), lexeme("see off", rank: 0, .verb),
+    ]
+    content.forms = [
+      form("see", [(0, .verb, 1_000, .base)]),
+      form("saw", [(0, .verb, 900, .past), (1, .noun, 100, .base)]),
+      form("internationalisation", [(2, .adjective, 1_000, .spelling)]),
+    ]
+    content.contractions = [
+      ImageContent.Contraction(
+        key: Array("don't".utf8),
+        parts: [
+          .init(length: 2, candidates: [candidate(0, .auxiliary, 1_000, .base)]),
+          .init(length: 3, candidates: [candidate(1, .particle, 1_000, .base)]),
+        ])
+    ]
+    content.expressions = [
+      ImageContent.Expression(
+        lexeme: LexemeOrdinal(3),
+        elements: [.lexeme(LexemeOrdinal(0)), .gap, .form(Array("off".utf8))])
+    ]
+    content.affixes = [
+      ImageContent.Affix(
+        kind: .prefix, key: Array("un".utf8), from: .adjective, to: .adjective, meaning: "not"),
+      guess("ss>ss", .noun), guess("s>", .noun), guess("ies>y", .noun), guess("s>", .verb),
+    ]
+    content.contextRules = [
+      .init(left: .form(Array("to".utf8)), partOfSpeech: .verb, right: .any, weight: 150),
+      .init(left: .boundary, partOfSpeech: .noun, right: .tag(.verb), weight: -20),
+    ]
+    return content
+  }()
+
+  static func candidate(
+    _ lexeme: Int, _ part: PartOfSpeech, _ odds: Int, _ feature: FormFeature
+  ) -> ImageContent.Candidate {
+    .init(lexeme: LexemeOrdinal(lexeme), partOfSpeech: part, odds: odds, feature: feature)
+  }
+
+  private static func guess(_ key: String, _ part: PartOfSpeech) -> ImageContent.Affix {
+    .init(kind: .guess, key: Array(key.utf8), from: part, to: part, meaning: "")
+  }
+
+  static func form(
+    _ key: String, _ candidates: [(Int, PartOfSpeech, Int, FormFeature)]
+  ) -> ImageContent.Form {
+    .init(
+      key: Array(key.utf8), candidates: candidates.map { candidate($0.0, $0.1, $0.2, $0.3) })
+  }
+
+  static func lexeme(
+    _ lemma: String, rank: Int32, _ part: PartOfSpeech
+  ) -> ImageContent.Lexeme {
+    .init(
+      id: LexemeID("en:" + lemma.replacing(" ", with: "_")), lemma: lemma, rank: rank,
+      level: rank == 3 ? nil : .b1, partOfSpeech: part, flags: rank == 2 ? .quiz : [],
+      root: rank == 1 ? 7 : nil, difficulty: Float(rank))
+  }
+}

@@ -1,0 +1,100 @@
+import JSON
+import LexicalModel
+import TestSupport
+import Testing
+
+@testable import Scheduling
+
+@Suite struct `Laws of the gradient` {
+  private func sums(
+    _ set: TrainingSet, at weights: [Double], version: FSRSVersion = .six
+  ) -> Objective.Sums {
+    // Without springs: the centre is where we stand.
+    Objective(set, version: version, center: weights).sums(
+      at: WeightVector(weights), withCurvature: false)
+  }
+
+  @Test func `loss and gradient are those of the published cases`() throws {
+    let cases = try Fixture.lines("gradients.jsonl")
+    #expect(cases.count == 21)
+    for item in cases {
+      let name = item["name"]?.string ?? ""
+      let cards = (item["cards"]?.array ?? []).map { card in
+        (card.array ?? []).map(\.numbers).map { (rating: UInt8($0[0]), days: $0[1], weight: $0[2]) }
+      }
+      let weights = try #require(item["weights"]?.numbers)
+      let sums = sums(TrainingSet(cards: cards), at: weights)
+      #expect(abs(sums.loss - (item["loss"]?.double ?? 0)) <= 1e-9 * sums.loss, "\(name)")
+      for (index, expected) in (item["gradient"]?.numbers ?? []).enumerated() {
+        let gap = abs(sums.slope[index] - expected)
+        #expect(gap <= 1e-9 * max(abs(expected), 1e-3), "\(name) weight \(index)")
+      }
+    }
+  }
+
+  private func randomCards(_ generator: inout SeededGenerator) -> TrainingSet {
+    let cards = (0..<Int.random(in: 1...6, using: &generator)).map { _ in
+      (0..<Int.random(in: 2...12, using: &generator)).map { index in
+        let isLater = index > 0 && Int.random(in: 0...3, using: &generator) > 0
+        let days = isLater ? Double(Int.random(in: 1...60, using: &generator)) : 0
+        return (
+          rating: UInt8.random(in: 1...4, using: &generator), days: days,
+          weight: days > 0 ? Double.random(in: 0.25...1, using: &generator) : 0
+        )
+      }
+    }
+    return TrainingSet(cards: cards)
+  }
+
+  @Test(arguments: FSRSVersion.allCases, 0..<UInt64(20 * testScale))
+  func `the gradient is the limit of differences`(version: FSRSVersion, seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let set = randomCards(&generator)
+    let weights = FSRSWeights.standard(version).values.map {
+      $0 * Double.random(in: 0.8...1.25, using: &generator)
+    }
+    let slope = sums(set, at: weights, version: version).slope
+    for index in weights.indices {
+      // A kink (a clamp, the same-day floor) between the two points would spoil the difference: the
+      // step is so small that it is rarely met, and then the two one-sided slopes differ.
+      let step = 1e-6 * max(weights[index], 0.01)
+      let loss = { (change: Double) in
+        var moved = weights
+        moved[index] += change
+        return sums(set, at: moved, version: version).loss
+      }
+      let (below, here, above) = (loss(-step), loss(0), loss(step))
+      let left = (here - below) / step
+      let right = (above - here) / step
+      guard abs(left - right) < 1e-3 * max(1, abs(left)) else { continue }
+      expectClose(slope[index], (above - below) / (2 * step), within: 2e-5)
+    }
+  }
+
+  @Test(arguments: FSRSVersion.allCases, 0..<UInt64(10 * testScale))
+  func `the forward pass is the scheduler's model`(version: FSRSVersion, seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let weights = FSRSWeights.standard(version)
+    let model = FSRS(weights)
+    var reviews: [ReviewLog.Review] = []
+    for index in 0..<40 {
+      reviews.append(
+        ReviewLog.Review(
+          card: 1, time: Int64(index),
+          rating: Rating.allCases[Int.random(in: 0...3, using: &generator)],
+          elapsedDays: Int.random(in: 0...40, using: &generator)))
+    }
+    let predictions = Predictions(ReviewLog(reviews), weights: weights)
+    var memory: MemoryState?
+    var expected: [Double] = []
+    for (index, review) in reviews.enumerated() {
+      let days = Double(index == 0 ? 0 : review.elapsedDays)
+      if let memory, days > 0 { expected.append(model.retrievability(of: memory, after: days)) }
+      memory = model.state(after: review.rating, elapsedDays: days, from: memory)
+    }
+    #expect(predictions.chances.count == expected.count)
+    for (chance, wanted) in zip(predictions.chances, expected) {
+      expectClose(chance, wanted, within: 1e-12)
+    }
+  }
+}
