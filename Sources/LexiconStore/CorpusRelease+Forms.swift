@@ -5,7 +5,7 @@ import SQLite
 extension CorpusRelease {
   /// What a form can be, likeliest first; none for a form that is not listed.
   package func candidates(ofForm form: String) -> [FormCandidate] {
-    image.candidates(ofKey: String(decoding: LookupKey(form).bytes, as: UTF8.self))
+    lookupIndex.candidates(ofKey: String(decoding: LookupKey(form).bytes, as: UTF8.self))
   }
 
   /// The same from the tables, slowly: what the image is tested against.

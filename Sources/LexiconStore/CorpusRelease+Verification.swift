@@ -40,9 +40,9 @@ extension CorpusRelease {
     do { bytes = try FileSystem.read(path) } catch { throw CorpusReleaseError(error) }
     let digits = metadata.values[MetadataKey.fileDigest] ?? ""
     guard let told = SHA256Digest(hex: digits),
-      let place = FileSeal.place(in: bytes, digits: digits)
+      let place = SelfDigest.place(in: bytes, digits: digits)
     else { throw .corrupt("it does not carry its digest") }
-    guard FileSeal.digest(of: bytes, blankAt: place) == told else {
+    guard SelfDigest.digest(of: bytes, blankAt: place) == told else {
       throw .corrupt("its bytes are not those of its digest")
     }
   }
@@ -67,10 +67,10 @@ extension CorpusRelease {
     let keys = try reading { connection throws(SQLiteError) in
       try connection.query(
         "SELECT DISTINCT key FROM inflection WHERE ordinal % max(1, ?) = 0 LIMIT 20",
-        [.int(image.lexemeCount / 20)]
+        [.int(lookupIndex.lexemeCount / 20)]
       ) { $0.text(0) }
     }
-    for key in keys where try candidates(of: key) != image.candidates(ofKey: key) {
+    for key in keys where try candidates(of: key) != lookupIndex.candidates(ofKey: key) {
       throw .corrupt("its lookup image and its tables differ on “\(key)”")
     }
   }

@@ -10,13 +10,13 @@ package final class CorpusRelease: Sendable {
   package let path: String
   package let metadata: ReleaseMetadata
   /// Forms to lexemes to numbers, ready for use in place.
-  package let image: LookupImage
+  package let lookupIndex: LookupIndex
   let connection: Connection
 
   /// How much of the lookup image is read.
-  package enum Extent: Sendable {
+  package enum LoadOptions: Sendable {
     case whole
-    /// What is known of lexemes, a quarter of it: ``image`` has no forms, so that no text can be annotated.
+    /// What is known of lexemes, a quarter of it: ``lookupIndex`` has no forms, so that no text can be annotated.
     case lexemes
   }
 
@@ -28,7 +28,7 @@ package final class CorpusRelease: Sendable {
   ///   - path: the file.
   ///   - extent: how much of the image is wanted.
   /// - Throws: ``CorpusReleaseError``: not a release, too old, too new, truncated, corrupt, or unreadable.
-  package init(path: String, extent: Extent = .whole) throws(CorpusReleaseError) {
+  package init(path: String, extent: LoadOptions = .whole) throws(CorpusReleaseError) {
     self.path = path
     try ReleaseHeader.check(path)
     do {
@@ -44,19 +44,19 @@ package final class CorpusRelease: Sendable {
         switch extent {
         case .whole: blob.count
         case .lexemes:
-          try LookupImage.lengthOfLexemes(
-            blob.prefix(LookupImage.headerSize), ofImageWith: blob.count)
+          try LookupIndex.lengthOfLexemes(
+            blob.prefix(LookupIndex.headerSize), ofImageWith: blob.count)
         }
-      let storage = try ImageStorage(count: count) { span throws(SQLiteError) in
+      let storage = try LookupIndexStorage(count: count) { span throws(SQLiteError) in
         try blob.read(into: &span)
       }
       try connection.setPragma("cache_size", to: -1_024)
-      image = try LookupImage(storage, ofImageWith: blob.count)
+      lookupIndex = try LookupIndex(storage, ofImageWith: blob.count)
     } catch let error as CorpusReleaseError {
       throw error
     } catch let error as SQLiteError {
       throw CorpusReleaseError(error)
-    } catch let error as ImageError {
+    } catch let error as LookupIndexError {
       throw CorpusReleaseError(error)
     } catch {
       throw .corrupt("\(error)")

@@ -58,7 +58,7 @@ package enum CorpusReleaseError: Error, Hashable, Sendable, CustomStringConverti
     }
   }
 
-  init(_ error: ImageError) {
+  init(_ error: LookupIndexError) {
     switch error {
     case .notAnImage: self = .corrupt("its lookup image is something else")
     case .tooOld(let version, let oldest): self = .tooOld(version: version, oldest: oldest)

@@ -15,7 +15,7 @@ package struct FormCandidate: Hashable, Sendable {
   }
 }
 
-extension LookupImage {
+extension LookupIndex {
   /// What a lookup key can be, likeliest first; none for a form that is not listed.
   package func candidates(ofKey key: String) -> [FormCandidate] {
     withTables { tables in

@@ -53,10 +53,10 @@ package struct ReleaseDifference: Hashable, Sendable {
     var renamed: [Renaming] = []
     var moved: [Move] = []
     var regraded: [Regrading] = []
-    for index in 0..<old.image.lexemeCount {
+    for index in 0..<old.lookupIndex.lexemeCount {
       let before = LexemeOrdinal(index)
-      let id = old.image.id(of: before)
-      guard let after = new.image.ordinal(of: id) else {
+      let id = old.lookupIndex.id(of: before)
+      guard let after = new.lookupIndex.ordinal(of: id) else {
         if let successor = redirects[id] {
           retired.append(Retirement(id: id, successor: successor))
         } else {
@@ -64,16 +64,18 @@ package struct ReleaseDifference: Hashable, Sendable {
         }
         continue
       }
-      let lemmas = (old.image.lemma(of: before), new.image.lemma(of: after))
+      let lemmas = (old.lookupIndex.lemma(of: before), new.lookupIndex.lemma(of: after))
       if lemmas.0 != lemmas.1 { renamed.append(Renaming(id: id, old: lemmas.0, new: lemmas.1)) }
-      if let from = old.image.rank(of: before), let to = new.image.rank(of: after), from != to {
+      if let from = old.lookupIndex.rank(of: before), let to = new.lookupIndex.rank(of: after),
+        from != to
+      {
         moved.append(Move(id: id, old: from, new: to))
       }
-      let levels = (old.image.level(of: before), new.image.level(of: after))
+      let levels = (old.lookupIndex.level(of: before), new.lookupIndex.level(of: after))
       if levels.0 != levels.1 { regraded.append(Regrading(id: id, old: levels.0, new: levels.1)) }
     }
-    added = (0..<new.image.lexemeCount).map { new.image.id(of: LexemeOrdinal($0)) }
-      .filter { old.image.ordinal(of: $0) == nil }.sorted()
+    added = (0..<new.lookupIndex.lexemeCount).map { new.lookupIndex.id(of: LexemeOrdinal($0)) }
+      .filter { old.lookupIndex.ordinal(of: $0) == nil }.sorted()
     self.retired = retired.sorted { $0.id < $1.id }
     self.lost = lost.sorted()
     self.renamed = renamed.sorted { $0.id < $1.id }

@@ -24,7 +24,7 @@ import Testing
     let annotation = try german.annotator.annotate("Das \(form) ist neu.")
     let token = annotation.tokens[1]
     let inference = try #require(annotation.inference(of: token), "\(form)")
-    #expect(german.annotator.image.lemma(of: inference.lexeme) == head)
+    #expect(german.annotator.lookupIndex.lemma(of: inference.lexeme) == head)
     #expect(
       inference.rules == parts.flatMap { $0.split(separator: "+").map(String.init) }, "\(form)")
   }

@@ -128,7 +128,7 @@ import Testing
     let words = annotation.tokens.filter(\.isCounted)
     #expect(words.count > 180)
     #expect(words.count { $0.tokenClass == .unlisted } * 40 < words.count)
-    let names = annotation.outsideForms.filter { form in
+    let names = annotation.unlistedForms.filter { form in
       annotation.tokens.contains { $0.start == form.start && $0.tokenClass == .name }
     }
     let expected: Set = ["anna", "jonas", "emil", "berger", "ulm", "berlin"]

@@ -27,10 +27,10 @@ import Testing
   }
 
   @Test func `keeps one lexeme for a separable verb`() throws {
-    let image = TestLanguage.german.release.image
-    let lexemes = (0..<image.lexemeCount).map { LexemeOrdinal($0) }
-      .filter { image.lemma(of: $0) == "aufstehen" }
-    #expect(lexemes.map(image.id) == [LexemeID("de:aufstehen")])
-    #expect(image.rank(of: lexemes[0]) != nil)
+    let lookupIndex = TestLanguage.german.release.lookupIndex
+    let lexemes = (0..<lookupIndex.lexemeCount).map { LexemeOrdinal($0) }
+      .filter { lookupIndex.lemma(of: $0) == "aufstehen" }
+    #expect(lexemes.map(lookupIndex.id) == [LexemeID("de:aufstehen")])
+    #expect(lookupIndex.rank(of: lexemes[0]) != nil)
   }
 }

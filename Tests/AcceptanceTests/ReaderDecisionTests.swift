@@ -29,7 +29,7 @@ import Testing
     decided.names = names
     decided.words = words
     decided.lexemes = try lexemes.mapValues {
-      try #require(english.annotator.image.ordinal(of: LexemeID($0)))
+      try #require(english.annotator.lookupIndex.ordinal(of: LexemeID($0)))
     }
     #expect(try english.reading(of: text, deciding: decided) == reading)
   }

@@ -122,12 +122,12 @@ import Testing
     var generator = SeededGenerator(seed: seed)
     let bytes = try seed == 0 ? language.bytes() : language.shuffled(seed: seed)
     let annotator = language.sample.annotator
-    var statuses = StatusTable(lexemeCount: annotator.image.lexemeCount)
+    var statuses = StatusTable(lexemeCount: annotator.lookupIndex.lexemeCount)
     for index in 0..<statuses.count {
       statuses[LexemeOrdinal(index)] = LexemeStatus.allCases.randomElement(using: &generator)!
     }
     let annotation = try annotator.annotate(bytes)
-    let numbers = TextStatistics(annotation, statuses: statuses, image: annotator.image)
+    let numbers = TextStatistics(annotation, statuses: statuses, lookupIndex: annotator.lookupIndex)
     let counted = annotation.tokens.filter(\.isCounted)
     #expect(numbers.tokens.words == counted.count)
     #expect(numbers.byStatus.reduce(0, +) == counted.count)

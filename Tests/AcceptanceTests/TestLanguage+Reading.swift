@@ -24,7 +24,7 @@ extension TestLanguage {
         phrase += place == previous + 1 ? " " : " … "
         phrase += surface(annotation.tokens[place])
       }
-      return annotator.image.lemma(of: expression.lexeme) + " = " + phrase
+      return annotator.lookupIndex.lemma(of: expression.lexeme) + " = " + phrase
     }
     return ([words.joined(separator: " ")] + expressions).joined(separator: " | ")
   }
@@ -46,6 +46,6 @@ extension TestLanguage {
   }
 
   private func lemma(of token: AnnotatedToken) -> String {
-    token.lexeme.map(annotator.image.lemma) ?? "nothing"
+    token.lexeme.map(annotator.lookupIndex.lemma) ?? "nothing"
   }
 }

@@ -42,7 +42,7 @@ final class TestLanguage: Sendable {
     }
     try SeedCorpus(folder: copy.path).build(to: folder.path("release.lexicon"))
     release = try CorpusRelease(path: folder.path("release.lexicon"))
-    annotator = Annotator(release.image, rules: rules)
+    annotator = Annotator(release.lookupIndex, rules: rules)
   }
 
   /// A test that has no language cannot go on.

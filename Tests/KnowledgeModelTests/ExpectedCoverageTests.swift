@@ -5,9 +5,9 @@ import Testing
 @testable import KnowledgeModel
 
 @Suite struct `Expected coverage` {
-  private func belief(around frontier: Float, spread: Float) -> FrontierBelief {
-    FrontierBelief(
-      frontierWeights: FrontierBelief.frontiers.map {
+  private func belief(around frontier: Float, spread: Float) -> FrontierPosterior {
+    FrontierPosterior(
+      frontierWeights: FrontierPosterior.frontiers.map {
         let z = ($0 - frontier) / spread
         return Float(exponential(Double(-0.5 * z * z)))
       })
@@ -40,7 +40,7 @@ import Testing
         index += 1
       }
       let slope = Double(FrontierGrid.slopes[index / FrontierGrid.frontierCount])
-      let frontier = Double(FrontierBelief.frontiers[index % FrontierGrid.frontierCount])
+      let frontier = Double(FrontierPosterior.frontiers[index % FrontierGrid.frontierCount])
       var known: Float = 0
       for word in passage.unseen {
         let odds = exponential(slope * (Double(word.difficulty) - frontier))
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test func `an empty passage has no coverage`() {
-    #expect(ExpectedCoverage(PassageVocabulary(), FrontierBelief()) == nil)
+    #expect(ExpectedCoverage(PassageVocabulary(), FrontierPosterior()) == nil)
   }
 
   @Test(arguments: [(0.95, 0.45, 0.75), (0.98, 0.549, 0.849)])

@@ -5,7 +5,7 @@ import Testing
 @testable import KnowledgeModel
 
 @Suite struct `Frontier over the days` {
-  private let quiz = FrontierBelief(
+  private let quiz = FrontierPosterior(
     prior: CalibrationPrior(medianSlope: 2.2, slopeSpread: 0.2, expectedFrontier: 8))
 
   private func checks(right: Int, wrong: Int, at difficulty: Float = 8.2) -> DayEvidence {

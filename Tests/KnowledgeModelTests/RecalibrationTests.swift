@@ -5,13 +5,13 @@ import Testing
 @testable import KnowledgeModel
 
 @Suite struct `Reading posterior` {
-  private let start = FrontierBelief(
+  private let start = FrontierPosterior(
     prior: CalibrationPrior(medianSlope: 2.2, slopeSpread: 0.2, expectedFrontier: 8))
 
   /// Days of a reader who looks up a share of the words they do not know.
   private func read(
     frontier: Double, rate: Double, days: Int, wordsPerDay: Int, seed: UInt64
-  ) -> FrontierBelief {
+  ) -> FrontierPosterior {
     var posterior = ReadingPosterior(start)
     var chance = SeededGenerator(seed: seed)
     for _ in 0..<days {
@@ -76,10 +76,10 @@ import Testing
 }
 
 @Suite struct `Rank promotion` {
-  private func belief(_ rank: Double, spread: Float) -> FrontierBelief {
+  private func belief(_ rank: Double, spread: Float) -> FrontierPosterior {
     let middle = Float(logarithm(rank))
-    return FrontierBelief(
-      frontierWeights: FrontierBelief.frontiers.map {
+    return FrontierPosterior(
+      frontierWeights: FrontierPosterior.frontiers.map {
         let z = ($0 - middle) / spread
         return Float(exponential(Double(-0.5 * z * z)))
       })

@@ -160,8 +160,8 @@ import Testing
     #expect(try await reviewCount(laptop.store) == 1)
   }
 
-  private func rows(_ store: LearnerStore) async throws -> [LexemeID: StudyRow] {
-    let table = try await store.studyTable()
+  private func rows(_ store: LearnerStore) async throws -> [LexemeID: QueueRecord] {
+    let table = try await store.queueIndex()
     let places = (0..<table.count).filter { table[$0] != nil }
     let names = try await store.lexemes(at: places)
     return Dictionary(uniqueKeysWithValues: zip(names, places.compactMap { table[$0] }))

@@ -27,16 +27,16 @@ import Testing
   }
 
   /// The bytes of an old store under a store's own name: nothing in the file system tells.
-  @Test func `an image put back in place is found out by its own segments`() async throws {
+  @Test func `an lookupIndex put back in place is found out by its own segments`() async throws {
     let laptop = try Laptop(1)
     try await laptop.store.record(.mark("en:old", .known))
-    let image = try FileSystem.read(laptop.path)
+    let lookupIndex = try FileSystem.read(laptop.path)
     for number in 0..<5 { try await laptop.store.record(.mark("en:w\(number)", .known)) }
     _ = try await laptop.store.sync(with: share.path)
     let device = await laptop.store.device
     let size = try FileSystem.read(laptop.path).count
     try FileSystem.patch(
-      laptop.path, image + Array(repeating: 0, count: size - image.count), at: 0)
+      laptop.path, lookupIndex + Array(repeating: 0, count: size - lookupIndex.count), at: 0)
     let back = try LearnerStore(
       path: laptop.path, environment: TestWorld(seed: 77, machine: "machine 1").environment)
     #expect(await back.device == device)

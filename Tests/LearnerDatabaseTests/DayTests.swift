@@ -7,7 +7,7 @@ import Testing
 
 @testable import LearnerDatabase
 
-@Suite struct `A day at a glance` {
+@Suite struct `A day at a dailySummary` {
   private let laptop: Laptop
   private var store: LearnerStore { laptop.store }
 
@@ -160,7 +160,7 @@ import Testing
     }
     #expect(found.sorted() == expected.sorted())
     let heir = try #require(expected.first)
-    try await store.follow([Resolution.Retirement("en:gone", successor: heir)])
+    try await store.follow([LexemeRedirects.Retirement("en:gone", successor: heir)])
     #expect(try await store.settledWords().sorted() == (expected + ["en:gone"]).sorted())
   }
 
@@ -202,11 +202,11 @@ import Testing
     #expect(try await store.value(of: .cycleCount)?.integer == 1)
   }
 
-  @Test func `no query of a glance looks at every row`() async throws {
+  @Test func `no query of a dailySummary looks at every row`() async throws {
     for sql in [
       LearnerStore.dueCounts, LearnerStore.waitingCount, LearnerStore.statusCounts,
       LearnerStore.status, LearnerStore.latestReviews, LearnerStore.latestOthers,
-      LearnerStore.latestTriage, EventJudge.retractions,
+      LearnerStore.latestTriage, EffectiveEventFilter.retractions,
       LearnerStore.reviewBefore, LearnerStore.hasNewEvidence,
       LearnerStore.hasNewJudgement, LearnerStore.newReviews,
       LearnerStore.settledWords, LearnerStore.settledNumbers, LearnerStore.nameOfSubject,
@@ -239,8 +239,8 @@ extension LearnerStore {
     try keepPlaces(Self.finder(names, release), unlessFewerThan: 1)
   }
 
-  private static func finder(_ names: [String], _ release: String) -> PlaceFinder {
-    PlaceFinder(release: release) { id in
+  private static func finder(_ names: [String], _ release: String) -> OrdinalResolver {
+    OrdinalResolver(release: release) { id in
       let bytes = (0..<id.count).map { id[$0] }
       return names.firstIndex(of: String(decoding: bytes, as: UTF8.self)).map { Int32($0) }
     }

@@ -22,7 +22,7 @@ private struct Accidents {
     let folder = TemporaryFolder()
     let world: TestWorld
     var store: LearnerStore?
-    var images: [[UInt8]] = []
+    var lookupIndexes: [[UInt8]] = []
 
     var path: String { folder.path("progress.db") }
 
@@ -50,7 +50,7 @@ private struct Accidents {
     switch Int.random(in: 0..<16, using: &random) {
     case 0..<6: try await study(place)
     case 6..<10: try await sync(place)
-    case 10: try image(place)
+    case 10: try lookupIndex(place)
     case 11, 12: try putBack(place)
     case 13: try clone(place)
     case 14: try lose(place)
@@ -71,18 +71,20 @@ private struct Accidents {
   }
 
   /// An image of the disk, to be put back later.
-  private mutating func image(_ place: Int) throws {
+  private mutating func lookupIndex(_ place: Int) throws {
     _ = try laptops[place].open()
-    laptops[place].images.append(try FileSystem.read(laptops[place].path))
+    laptops[place].lookupIndexes.append(try FileSystem.read(laptops[place].path))
   }
 
   /// The store is as it was, under its own name and at its own place: nothing in the file system tells.
   private mutating func putBack(_ place: Int) throws {
     laptops[place].store = nil
-    guard let image = laptops[place].images.randomElement(using: &random) else { return }
+    guard let lookupIndex = laptops[place].lookupIndexes.randomElement(using: &random) else {
+      return
+    }
     let size = try FileSystem.read(laptops[place].path).count
-    let padding = [UInt8](repeating: 0, count: max(0, size - image.count))
-    try FileSystem.patch(laptops[place].path, image + padding, at: 0)
+    let padding = [UInt8](repeating: 0, count: max(0, size - lookupIndex.count))
+    try FileSystem.patch(laptops[place].path, lookupIndex + padding, at: 0)
   }
 
   private mutating func clone(_ place: Int) throws {
@@ -98,7 +100,7 @@ private struct Accidents {
     laptops[place].store = nil
     guard FileSystem.exists(laptops[place].path) else { return }
     try FileSystem.remove(laptops[place].path)
-    laptops[place].images = []
+    laptops[place].lookupIndexes = []
   }
 
   private mutating func wipe() throws {

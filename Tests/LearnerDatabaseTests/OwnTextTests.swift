@@ -103,7 +103,7 @@ import Testing
 
   @Test func `a word that a release has retired is found under its heir`() async throws {
     _ = try await add([sentence(["en:old", "en:sit"])])
-    try await laptop.store.follow([Resolution.Retirement("en:old", successor: "en:heir")])
+    try await laptop.store.follow([LexemeRedirects.Retirement("en:old", successor: "en:heir")])
     let found = try await laptop.store.sentences(with: "en:heir")
     #expect(found.map { $0.words.map(\.lexeme) } == [["en:heir", "en:sit"]])
     #expect(try await laptop.store.ownWordCounts()["en:heir"] == 1)

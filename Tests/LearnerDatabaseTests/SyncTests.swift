@@ -139,7 +139,8 @@ import Testing
     #expect(mark.time.milliseconds == b.world.now)
     try await b.store.record(
       .verdict(
-        Verdict(on: await a.store.device, sequences: 1...1, .shift, shiftMs: -400 * 86_400_000)))
+        ClockCorrection(
+          on: await a.store.device, sequences: 1...1, .shift, shiftMs: -400 * 86_400_000)))
     #expect(try await b.store.wordState(of: "en:walk")?.status == .known)
     _ = try await b.store.sync(with: share.path)
     _ = try await a.store.sync(with: share.path)

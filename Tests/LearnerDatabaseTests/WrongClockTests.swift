@@ -19,7 +19,7 @@ import Testing
   }
 
   /// Reviews on the laptop, and what waits on the phone after a sync.
-  private func meet() async throws -> WaitingEvents {
+  private func meet() async throws -> QuarantinedEvents {
     try await laptop.store.review("en:walk", .good)
     try await laptop.store.record(.mark("en:run", .known))
     _ = try await laptop.store.sync(with: share.path, name: "laptop")
@@ -28,7 +28,7 @@ import Testing
   }
 
   private func decide(
-    _ action: Verdict.Action, about events: WaitingEvents
+    _ action: ClockCorrection.Action, about events: QuarantinedEvents
   ) async throws {
     try await phone.store.decide(
       action, about: events, shiftMs: action == .shift ? -Self.ahead : 0, title: "clock")
@@ -78,9 +78,9 @@ import Testing
       try await phone.store.firstReviews().map { $0.fact.subject } == ["en:walk", "en:see"])
   }
 
-  @Test(arguments: Verdict.Action.allCases)
+  @Test(arguments: ClockCorrection.Action.allCases)
   func `a verdict carries no clock ahead, and all devices agree`(
-    action: Verdict.Action
+    action: ClockCorrection.Action
   ) async throws {
     try await decide(action, about: try await meet())
     let later = try await phone.store.record(.mark("en:see", .known))

@@ -51,8 +51,8 @@ struct Replica {
     state = LearnerState(acceptance: Self.acceptance(now, fault))
   }
 
-  static func acceptance(_ now: Int64, _ fault: Fault?) -> Acceptance {
-    Acceptance(now: fault == .futureBelieved ? now + (1 << 45) : now)
+  static func acceptance(_ now: Int64, _ fault: Fault?) -> EventAdmission {
+    EventAdmission(now: fault == .futureBelieved ? now + (1 << 45) : now)
   }
 
   /// The events that move the clock here, at the times at which they do.
@@ -193,7 +193,7 @@ struct MergeSimulation {
       fact(by: replica), id: EventID(random: random.bits()), now: now)
     written.append(event)
     if before.contains(where: { event.order <= $0 }) { violations.insert(.causality) }
-    let limit = max(0, replica.skew) + Acceptance.tolerance + 1_000
+    let limit = max(0, replica.skew) + EventAdmission.tolerance + 1_000
     if event.time.milliseconds > now + limit { violations.insert(.clockCarriedAway) }
   }
 
@@ -228,9 +228,9 @@ struct MergeSimulation {
         let event = replica.arrivals.randomElement(using: &random.generator)
       else { return .mark(random.lexeme(), .known) }
       return .verdict(
-        Verdict(
+        ClockCorrection(
           on: event.device, sequences: event.sequence...(event.sequence + random.number(0...3)),
-          random.choice(of: Verdict.Action.allCases), shiftMs: -43_200_000))
+          random.choice(of: ClockCorrection.Action.allCases), shiftMs: -43_200_000))
     default: return random.fact(kind)
     }
   }

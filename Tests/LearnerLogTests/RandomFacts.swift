@@ -84,9 +84,9 @@ struct RandomFacts {
         key, to: number(0...1) == 0 ? .integer(number(-9...9)) : .texts([text(), text()]))
     case .verdict:
       return .verdict(
-        Verdict(
+        ClockCorrection(
           on: DeviceID(bits: bits()), sequences: number(1...5)...number(5...9),
-          choice(of: Verdict.Action.allCases), shiftMs: number(-90_000_000...90_000_000)))
+          choice(of: ClockCorrection.Action.allCases), shiftMs: number(-90_000_000...90_000_000)))
     case .capture:
       return .capture(
         Capture(

@@ -48,7 +48,7 @@ import Testing
 
   private func rank(_ store: LearnerStore, in release: CorpusRelease) async throws -> Estimate {
     let day = try await store.moment().studyDay.number
-    let stored = try await StoredBelief(store, in: release)
+    let stored = try await KnowledgeEstimate(store, in: release)
     return try #require(stored).frontier.belief(on: day).lexicalRank
   }
 
@@ -81,7 +81,7 @@ import Testing
       #expect(now > 1.02 * last)
       last = now
     }
-    let belief = try #require(try await StoredBelief(store, in: release))
+    let belief = try #require(try await KnowledgeEstimate(store, in: release))
     #expect(belief.laterDays == 1)
     #expect(belief.quizChances.count == (belief.quiz?.answers.count ?? 0) + 15)
   }
@@ -134,7 +134,7 @@ import Testing
 
   @Test func `a week after the last one it is offered, and the store keeps that`() async throws {
     let (store, release) = try await quizzed(upTo: 300)
-    let shown = ShownRank(try #require(try await StoredBelief(store, in: release)))
+    let shown = ShownRank(try #require(try await KnowledgeEstimate(store, in: release)))
     let today = try await store.moment().studyDay
     #expect([0, 6, 7, 30].map { shown.checks(on: today.advanced(by: $0)) } == [0, 0, 5, 5])
     #expect(ShownRank(shown.json) == shown)

@@ -98,11 +98,11 @@ import Testing
     }
   }
 
-  @Test func `commands that are awaited are those of the table, of one word`() {
+  @Test func `commands that are lowLatencyCommand are those of the table, of one word`() {
     let names = CommandTable.commands.map(\.name)
-    #expect(names.contains { CommandTable.awaited($0) != nil })
+    #expect(names.contains { CommandTable.lowLatencyCommand($0) != nil })
     for name in names {
-      guard let command = CommandTable.awaited(name) else { continue }
+      guard let command = CommandTable.lowLatencyCommand(name) else { continue }
       #expect(command.name == name)
       #expect(!names.contains { $0.hasPrefix(name + " ") }, "\(name)")
     }

@@ -19,9 +19,9 @@ import Testing
 
   private func cut(_ text: String) throws -> [OwnSentence] {
     let bytes = Array(text.utf8)
-    let image = try release().image
-    return SentenceCutter(image: image, source: "a").sentences(
-      of: try Annotator(image).annotate(bytes), bytes: bytes[...])
+    let lookupIndex = try release().lookupIndex
+    return SentenceCutter(lookupIndex: lookupIndex, source: "a").sentences(
+      of: try Annotator(lookupIndex).annotate(bytes), bytes: bytes[...])
   }
 
   @Test func `every form of a word leads to it, with its place in bytes`() throws {
@@ -62,7 +62,7 @@ import Testing
     #expect(try await SentenceProvider(store, release).sentence(for: walk) == nil)
   }
 
-  @Test func `a word of the release needs no command to be translated`() async throws {
+  @Test func `a word of the release needs no command to be mapSQLiteErrors`() async throws {
     let translator = Translator(try release(), nil, to: "de")
     let answers = try await translator.translations(of: ["walk", "walked", "They walked home."])
     #expect(answers["walk"] == Translator.Answer(text: "gehen", origin: .release))

@@ -36,7 +36,9 @@ import Testing
     return Dictionary(uniqueKeysWithValues: states.map { ($0.lemmaId, $0.reviewCount) })
   }
 
-  @Test func `installing moves states to their heirs, and going back returns them`() async throws {
+  @Test func `installing moves states to their successors, and going back returns them`()
+    async throws
+  {
     try await store().review(gone, .good)
     try await store().review(walk, .good)
     #expect(await run("corpus", "install", try release("1.2.3")) == .fine)

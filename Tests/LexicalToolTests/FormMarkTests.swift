@@ -16,7 +16,7 @@ import Testing
   }
 
   private func overrides() async throws -> ReaderOverrides {
-    try await ReaderOverrides(everyday.store, in: everyday.release.image)
+    try await ReaderOverrides(everyday.store, in: everyday.release.lookupIndex)
   }
 
   @Test func `reach the reader whatever their case`() async throws {
@@ -27,7 +27,8 @@ import Testing
     let found = try await overrides()
     #expect(found.names == ["rose", "finn"])
     #expect(found.words == ["mark"])
-    #expect(found.lexemes == ["wandered": try #require(everyday.release.image.ordinal(of: walk))])
+    #expect(
+      found.lexemes == ["wandered": try #require(everyday.release.lookupIndex.ordinal(of: walk))])
   }
 
   @Test func `are taken back by auto and by undo`() async throws {

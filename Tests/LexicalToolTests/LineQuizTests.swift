@@ -163,8 +163,8 @@ import Testing
 
   @Test func `are those chosen for it, and the common ones below them`() throws {
     let corpus = try QuizCorpus(try QuizRelease.open(in: folder))
-    let image = corpus.release.image
-    let isChosen = { (word: QuizWord) in image.flags(of: word.lexeme).contains(.quiz) }
+    let lookupIndex = corpus.release.lookupIndex
+    let isChosen = { (word: QuizWord) in lookupIndex.flags(of: word.lexeme).contains(.quiz) }
     let floor = try #require(corpus.bank.words.filter(isChosen).map(\.difficulty).min())
     #expect(corpus.bank.words.count(where: isChosen) > 500)
     #expect(corpus.bank.words.contains { corpus.lemma(of: $0) == "walk" && !isChosen($0) })

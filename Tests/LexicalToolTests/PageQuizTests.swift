@@ -55,8 +55,8 @@ import Testing
     return (said, tool.wait())
   }
 
-  private func belief(_ name: String, in release: CorpusRelease) async throws -> StoredBelief {
-    try #require(try await StoredBelief(LearnerStore(path: folder.path(name)), in: release))
+  private func belief(_ name: String, in release: CorpusRelease) async throws -> KnowledgeEstimate {
+    try #require(try await KnowledgeEstimate(LearnerStore(path: folder.path(name)), in: release))
   }
 
   @Test func `they give the belief and the words known that the terminal's answers give`()
@@ -88,7 +88,7 @@ import Testing
     let known = try await LearnerStore(path: folder.path("page.db")).wordStates()
       .filter(\.memory.isSynthetic).map(\.lemmaId)
     #expect(plan.entries.count > 20)
-    #expect(Set(known).isSuperset(of: plan.entries.map { release.image.id(of: $0.lexeme) }))
+    #expect(Set(known).isSuperset(of: plan.entries.map { release.lookupIndex.id(of: $0.lexeme) }))
   }
 
   @Test func `taking them in twice, in parts or out of a shared folder changes nothing`()
@@ -132,7 +132,8 @@ import Testing
     #expect(report.added == answers.count - 1)
     let path = save(lines)
     #expect(try run("import", path).code == 65)
-    #expect(try await StoredBelief(LearnerStore(path: folder.path("page.db")), in: release) == nil)
+    #expect(
+      try await KnowledgeEstimate(LearnerStore(path: folder.path("page.db")), in: release) == nil)
     #expect(try run("import", path, "--skip").code == 0)
     #expect(
       try await belief("page.db", in: release).quiz?.answers.count == answers.count - 1)

@@ -28,17 +28,17 @@ import Testing
   private func look(_ store: LearnerStore, in release: CorpusRelease) async throws -> LearnerRank {
     let view = try await store.today(in: release)
     try await store.keepFindings(of: view, in: release)
-    return try await store.rank(view.finding, on: view.glance.day)
+    return try await store.rank(view.finding, on: view.dailySummary.day)
   }
 
   @Test func `a look writes it into the profile, once, and status says it`() async throws {
     let (store, release) = (try store(), try QuizRelease.open(in: folder))
-    #expect(StatusLine(day: try await store.glance()).json["rank"] == .null)
+    #expect(StatusLine(day: try await store.dailySummary()).json["rank"] == .null)
     try await quiz(store, in: release, upTo: 300, session: "1")
     let rank = try await look(store, in: release)
     #expect(rank.source == .calibration)
     #expect(try await store.profile().lexicalRank == rank.registered)
-    let line = StatusLine(day: try await store.glance())
+    let line = StatusLine(day: try await store.dailySummary())
     #expect(line.json["rank"]?.integer == rank.registered.map { Int64($0) })
     #expect(try line.text(template: "{rank}") == rank.registered.map { "\($0)" })
     let count = try await store.eventCount()
@@ -54,7 +54,7 @@ import Testing
     try await quiz(store, in: release, upTo: 150, session: "2")
     let second = try await look(store, in: release)
     #expect(second.value < 0.8 * first.value)
-    let belief = try #require(try await StoredBelief(store, in: release))
+    let belief = try #require(try await KnowledgeEstimate(store, in: release))
     let today = try await store.moment().studyDay
     #expect(second == ShownRank(belief).rank(on: today))
     #expect(try await store.profile().lexicalRank == second.registered)
@@ -106,7 +106,8 @@ import Testing
       try await live(store, &generator)
       let finding = try await store.findRank(in: release)
       if finding.isKept { keptCount += 1 }
-      #expect(finding.shown == (try await StoredBelief(store, in: release)).map { ShownRank($0) })
+      #expect(
+        finding.shown == (try await KnowledgeEstimate(store, in: release)).map { ShownRank($0) })
       try await look(store, in: release)
     }
     #expect(keptCount < 12)

@@ -33,7 +33,7 @@ import Testing
   }
 
   private func answer(_ line: String) throws -> JSONValue {
-    try ScheduleRequest(JSONPlace(try JSONValue.parse(line))).answer()
+    try ScheduleRequest(JSONLocation(try JSONValue.parse(line))).answer()
   }
 
   private let weights = """

@@ -86,7 +86,7 @@ import Testing
     ("$(rm -r ~)", "00000000"), ("-x", "00000000"), ("a\u{1B}[31m", "00000000"),
   ])
   func `a name is quoted for the shell, or the id stands for it`(name: String, operand: String) {
-    let events = WaitingEvents(
+    let events = QuarantinedEvents(
       device: DeviceID(bits: 7), name: name, sequences: [1...1], claimed: 0...1)
     #expect(events.command == "lexical sync clock \(operand)")
   }

@@ -96,7 +96,7 @@ import Testing
     let view = try await everyday.today()
     #expect(view.offers.map(\.word.id) == [0, 2, 4].map { offers[$0].word.id })
     #expect(view.answered == 2)
-    #expect(view.glance.outlook.new == 1)
+    #expect(view.dailySummary.outlook.new == 1)
     everyday.passDays(1)
     let next = try await everyday.today(offering: 50).offers.map(\.word.id)
     #expect(!next.contains(offers[1].word.id) && !next.contains(offers[3].word.id))
@@ -154,12 +154,12 @@ import Testing
           try await everyday.store.review(walk, .good)
         }
       }
-      let glance = try await everyday.store.glance()
+      let dailySummary = try await everyday.store.dailySummary()
       let days = try await everyday.store.reviews().map(\.studyDay)
-      #expect(glance.streak.length == Streak(days, today: glance.day).current)
-      #expect(glance.streak.includesToday == days.contains(glance.day))
+      #expect(dailySummary.streak.length == Streak(days, today: dailySummary.day).current)
+      #expect(dailySummary.streak.includesToday == days.contains(dailySummary.day))
       if try await everyday.store.keptRow() != nil { keptCount += 1 }
-      if let row = glance.streak.closedRow, Bool.random(using: &generator) {
+      if let row = dailySummary.streak.closedRow, Bool.random(using: &generator) {
         let event = try await everyday.store.lastEventNumber()
         try await everyday.store.keepRow(row, asOf: event)
       }

@@ -20,9 +20,9 @@ import Testing
   }
 
   private func statuses(_ table: StatusTable, _ release: CorpusRelease) throws -> [LexemeStatus] {
-    let annotation = try Annotator(release.image).annotate(text)
+    let annotation = try Annotator(release.lookupIndex).annotate(text)
     return annotation.tokens.compactMap { token in
-      guard annotation.outsideForm(of: token)?.folded.hasPrefix("blonter") == true else {
+      guard annotation.unlistedForm(of: token)?.folded.hasPrefix("blonter") == true else {
         return nil
       }
       return table.status(of: token, in: annotation)
@@ -44,11 +44,11 @@ import Testing
   @Test(arguments: LexemeStatus.allCases)
   func `they are covered as listed words are, in every count`(status: LexemeStatus) throws {
     let release = try SampleRelease.open(in: folder)
-    var table = StatusTable(lexemeCount: release.image.lexemeCount)
-    let annotation = try Annotator(release.image).annotate(text)
-    let before = TextStatistics(annotation, statuses: table, image: release.image)
+    var table = StatusTable(lexemeCount: release.lookupIndex.lexemeCount)
+    let annotation = try Annotator(release.lookupIndex).annotate(text)
+    let before = TextStatistics(annotation, statuses: table, lookupIndex: release.lookupIndex)
     table[form: "blonter"] = status
-    let after = TextStatistics(annotation, statuses: table, image: release.image)
+    let after = TextStatistics(annotation, statuses: table, lookupIndex: release.lookupIndex)
     let gained = status.isCovered ? 2 : 0
     #expect(after.tokens.covered - before.tokens.covered == gained)
     #expect(after.byStatus.reduce(0, +) == after.tokens.words)
@@ -60,16 +60,16 @@ import Testing
     var count = CoverageCount()
     count.add(annotation, statuses: table)
     #expect(count.covered == after.tokens.covered)
-    let unknown = annotation.uncoveredWords(statuses: table, image: release.image)
+    let unknown = annotation.uncoveredWords(statuses: table, lookupIndex: release.lookupIndex)
     #expect(unknown.contains { $0.word == .form("blonter") } == !status.isCovered)
-    var series = StudySeries(image: release.image, statuses: table)
+    var series = StudySeries(lookupIndex: release.lookupIndex, statuses: table)
     series.add(annotation)
     #expect(series.plan(target: 1).before == after.tokens.coverage)
   }
 
   @Test func `a list takes them by the form, and expressions by the lemma`() throws {
     let release = try SampleRelease.open(in: folder)
-    var table = StatusTable(lexemeCount: release.image.lexemeCount)
+    var table = StatusTable(lexemeCount: release.lookupIndex.lexemeCount)
     let missing = try KnownWords.mark(
       from: Array("  walk \n\u{FEFF}Blonter\t learning \r\nlook up\nown:fnord\n".utf8), named: "f",
       in: &table, release)
@@ -78,7 +78,7 @@ import Testing
     #expect(table[form: "fnord"] == .known)
     for lemma in ["walk", "look up"] {
       let id = try #require(try release.lexeme(withLemma: lemma))
-      #expect(table[try #require(release.image.ordinal(of: id))] == .known)
+      #expect(table[try #require(release.lookupIndex.ordinal(of: id))] == .known)
     }
   }
 
@@ -107,12 +107,12 @@ import Testing
     let sentence = "they walked to a blonter and saw the run. "
     let text = Array(String(repeating: sentence, count: (5 << 20) / sentence.utf8.count).utf8)
     folder.write(String(decoding: text, as: UTF8.self), to: "long.txt")
-    let table = StatusTable(lexemeCount: release.image.lexemeCount)
-    let annotator = Annotator(release.image)
+    let table = StatusTable(lexemeCount: release.lookupIndex.lexemeCount)
+    let annotator = Annotator(release.lookupIndex)
     let whole = try annotator.annotate(text)
     var (pieces, offset) = (0, 0)
-    var series = StudySeries(image: release.image, statuses: table)
-    var statistics = StatisticsAccumulator(image: release.image)
+    var series = StudySeries(lookupIndex: release.lookupIndex, statuses: table)
+    var statistics = StatisticsAccumulator(lookupIndex: release.lookupIndex)
     try TextReader(InputFile(folder.path("long.txt"))).forEachPiece(of: annotator) {
       bytes, place, annotation throws(ToolError) in
       #expect(place == offset)
@@ -122,11 +122,11 @@ import Testing
       pieces += 1
     }
     #expect(pieces > 1 && offset == text.count)
-    var once = StudySeries(image: release.image, statuses: table)
+    var once = StudySeries(lookupIndex: release.lookupIndex, statuses: table)
     once.add(whole)
     #expect(series.plan(target: 1) == once.plan(target: 1))
     #expect(
       statistics.finish(statuses: table)
-        == TextStatistics(whole, statuses: table, image: release.image))
+        == TextStatistics(whole, statuses: table, lookupIndex: release.lookupIndex))
   }
 }

@@ -83,7 +83,7 @@ import Testing
       "They walk. We walked\n home, and saw a blonter. She will look it up soon.", to: "t.txt")
     var search = OccurrenceSearch(
       ["walked", "walk", "see", "look up", "Blonter", "happy", "en:walk"],
-      by: ReleaseResolver(release: release), in: release.image)
+      by: ReleaseResolver(release: release), in: release.lookupIndex)
     try search.search(folder.path("t.txt"))
     let first = search.found.map { found in found.first { $0.isExact } ?? found.first }
     #expect(

@@ -91,12 +91,12 @@ import Testing
   }
 
   @Test func `ordinals follow the rank, expressions behind`() throws {
-    let image = try SampleRelease.open(in: folder).image
-    #expect(image.lexemeCount == 44)
-    let ranks = (0..<40).map { image.rank(of: LexemeOrdinal($0))?.value }
+    let lookupIndex = try SampleRelease.open(in: folder).lookupIndex
+    #expect(lookupIndex.lexemeCount == 44)
+    let ranks = (0..<40).map { lookupIndex.rank(of: LexemeOrdinal($0))?.value }
     #expect(ranks == (1...40).map { $0 })
-    #expect(image.rank(of: LexemeOrdinal(40)) == nil)
-    #expect(image.id(of: LexemeOrdinal(40)) == LexemeID("en:look_up"))
+    #expect(lookupIndex.rank(of: LexemeOrdinal(40)) == nil)
+    #expect(lookupIndex.id(of: LexemeOrdinal(40)) == LexemeID("en:look_up"))
   }
 
   @Test(arguments: [
@@ -113,7 +113,7 @@ import Testing
   func `a form has its candidates, likeliest first`(form: String, expected: [String]) throws {
     let release = try SampleRelease.open(in: folder)
     let found = release.candidates(ofForm: form).map {
-      "\(release.image.id(of: $0.lexeme)) \($0.partOfSpeech.tag) \($0.feature.name)"
+      "\(release.lookupIndex.id(of: $0.lexeme)) \($0.partOfSpeech.tag) \($0.feature.name)"
     }
     #expect(found == expected)
   }
@@ -127,9 +127,9 @@ import Testing
   }
 
   @Test func `a word is easier for a commoner word inside it`() throws {
-    let image = try SampleRelease.open(in: folder).image
+    let lookupIndex = try SampleRelease.open(in: folder).lookupIndex
     func difficulty(_ id: String) -> Double {
-      image.ordinal(of: LexemeID(id)).map { Double(image.difficulty(of: $0)) } ?? .nan
+      lookupIndex.ordinal(of: LexemeID(id)).map { Double(lookupIndex.difficulty(of: $0)) } ?? .nan
     }
     // rank 35, zipf 3.25; happy has zipf 4.75; 9 letters.
     expectClose(difficulty("en:happiness"), 3.555_348 - 0.32 * 1.5 - 0.07 * 2, within: 1e-6)

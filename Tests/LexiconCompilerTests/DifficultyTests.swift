@@ -18,7 +18,7 @@ import Testing
   }
 
   /// The little corpus with words that a quiz may ask.
-  private func image() throws -> LookupImage {
+  private func lookupIndex() throws -> LookupIndex {
     var seeds = SampleSeeds.english
     let listed = seeds.files[.ranks, default: ""].split(separator: "\n").dropFirst().count {
       !$0.hasPrefix("#")
@@ -32,29 +32,30 @@ import Testing
         .adding("\(id)\tC2\trank", to: .cefr)
         .adding("\(id)\tNOUN\tmeaning of \(lemma)\t", to: .glosses)
     }
-    return try SampleRelease.open(seeds, in: folder).image
+    return try SampleRelease.open(seeds, in: folder).lookupIndex
   }
 
   /// By how much each quiz word is harder than its rank says, in order of rank.
-  private func excess(_ image: LookupImage) -> [(rank: Int, value: Double)] {
-    (0..<image.lexemeCount).compactMap { index in
+  private func excess(_ lookupIndex: LookupIndex) -> [(rank: Int, value: Double)] {
+    (0..<lookupIndex.lexemeCount).compactMap { index in
       let lexeme = LexemeOrdinal(index)
-      guard image.flags(of: lexeme).contains(.quiz), let rank = image.rank(of: lexeme) else {
+      guard lookupIndex.flags(of: lexeme).contains(.quiz), let rank = lookupIndex.rank(of: lexeme)
+      else {
         return nil
       }
       let place = log(Double(rank.value))
-      return (Int(rank.value), Double(image.difficulty(of: lexeme)) - place)
+      return (Int(rank.value), Double(lookupIndex.difficulty(of: lexeme)) - place)
     }
   }
 
   @Test(arguments: [60..<150, 150..<300, 300..<600, 600..<940])
   func `the words of the quiz are on average as hard as their rank`(ranks: Range<Int>) throws {
-    let excess = excess(try image()).filter { ranks.contains($0.rank) }.map(\.value)
+    let excess = excess(try lookupIndex()).filter { ranks.contains($0.rank) }.map(\.value)
     expectClose(excess.reduce(0, +) / Double(excess.count), 0, within: 0.03)
   }
 
   @Test func `of two words of a rank the shorter one is harder by as much as before`() throws {
-    let words = excess(try image()).filter { $0.rank > 60 }
+    let words = excess(try lookupIndex()).filter { $0.rank > 60 }
     for (left, right) in zip(words, words.dropFirst()) {
       expectClose(abs(left.value - right.value), 0.07 * 4, within: 0.08)
     }

@@ -16,20 +16,22 @@ import Testing
     return try CorpusRelease(path: path)
   }
 
-  @Test func `every form and 100 000 random strings have one answer in image and tables`() throws {
+  @Test func `every form and 100 000 random strings have one answer in lookupIndex and tables`()
+    throws
+  {
     let release = try openEnglish()
     let keys = try release.keys()
     #expect(keys.count > 50_000)
     for key in keys {
       let expected = try release.candidates(of: key)
-      #expect(!expected.isEmpty && expected == release.image.candidates(ofKey: key), "\(key)")
+      #expect(!expected.isEmpty && expected == release.lookupIndex.candidates(ofKey: key), "\(key)")
     }
     var generator = SeededGenerator(seed: 23)
     var hits = 0
     for _ in 0..<100_000 {
       let key = RandomKey.next(near: keys, using: &generator)
       let expected = try release.candidates(of: key)
-      #expect(expected == release.image.candidates(ofKey: key), "\(key)")
+      #expect(expected == release.lookupIndex.candidates(ofKey: key), "\(key)")
       if !expected.isEmpty { hits += 1 }
     }
     #expect(hits > 10_000)

@@ -39,8 +39,8 @@ import Testing
     #expect(respect.roots.first?.forms == ["spect", "spec"])
     let family = try release.family(ofRoot: "en:root/spect").map(\.lemma)
     #expect(family == ["respect", "aspect", "inspect", "spectacle", "introspective"])
-    let ordinal = try #require(release.image.ordinal(of: respect.id))
-    let place = try #require(release.image.root(of: ordinal))
+    let ordinal = try #require(release.lookupIndex.ordinal(of: respect.id))
+    let place = try #require(release.lookupIndex.root(of: ordinal))
     #expect(try release.root(at: Int(place))?.id == "en:root/spect")
     #expect(try release.roots().count == 3)
   }

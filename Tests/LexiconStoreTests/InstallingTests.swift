@@ -144,9 +144,9 @@ import Testing
         } ?? ""
     }
     var bytes = try FileSystem.read(path)
-    if let place = FileSeal.place(in: bytes, digits: digits) {
+    if let place = SelfDigest.place(in: bytes, digits: digits) {
       bytes.replaceSubrange(
-        place, with: Array(FileSeal.digest(of: bytes, blankAt: place).hex.utf8))
+        place, with: Array(SelfDigest.digest(of: bytes, blankAt: place).hex.utf8))
     }
     folder.write(bytes, to: "bad")
   }

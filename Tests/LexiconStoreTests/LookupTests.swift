@@ -15,8 +15,9 @@ import Testing
     let keys = try release.keys()
     #expect(!keys.isEmpty)
     for key in keys {
-      #expect(try release.candidates(of: key) == release.image.candidates(ofKey: key), "\(key)")
-      #expect(!release.image.candidates(ofKey: key).isEmpty, "\(key)")
+      #expect(
+        try release.candidates(of: key) == release.lookupIndex.candidates(ofKey: key), "\(key)")
+      #expect(!release.lookupIndex.candidates(ofKey: key).isEmpty, "\(key)")
     }
   }
 
@@ -28,7 +29,7 @@ import Testing
     for _ in 0..<5_000 * testScale {
       let key = RandomKey.next(near: keys, using: &generator)
       let expected = try release.candidates(of: key)
-      #expect(release.image.candidates(ofKey: key) == expected, "\(key)")
+      #expect(release.lookupIndex.candidates(ofKey: key) == expected, "\(key)")
       if !expected.isEmpty { hits += 1 }
     }
     #expect(hits > 100)

@@ -109,10 +109,10 @@ import Testing
     let (whole, part) = (
       try CorpusRelease(path: path), try CorpusRelease(path: path, extent: .lexemes)
     )
-    #expect(!part.image.hasForms && part.metadata == whole.metadata)
-    for lexeme in (0..<whole.image.lexemeCount).map({ LexemeOrdinal($0) }) {
-      #expect(part.image.id(of: lexeme) == whole.image.id(of: lexeme))
-      #expect(part.image.rank(of: lexeme) == whole.image.rank(of: lexeme))
+    #expect(!part.lookupIndex.hasForms && part.metadata == whole.metadata)
+    for lexeme in (0..<whole.lookupIndex.lexemeCount).map({ LexemeOrdinal($0) }) {
+      #expect(part.lookupIndex.id(of: lexeme) == whole.lookupIndex.id(of: lexeme))
+      #expect(part.lookupIndex.rank(of: lexeme) == whole.lookupIndex.rank(of: lexeme))
     }
     let file = folder.read("en.lexicon")
     let damages: [(inout [UInt8]) -> Void] = [

@@ -1,14 +1,17 @@
 import Glibc
 package import JSON
 
-/// A file in the folder `Fixtures` beside the test that asks for it.
+/// A file in the folder `Fixtures` of the test target that asks for it.
 package enum Fixture {
   /// The content of a file.
   package static func bytes(_ name: String, directory: String = #filePath) -> [UInt8] {
-    let path = directory.split(separator: "/").dropLast().joined(separator: "/")
-    guard let file = fopen("/\(path)/Fixtures/\(name)", "r") else {
-      fatalError("the fixture \(name) is missing")
+    var folder = directory.split(separator: "/").dropLast()
+    var file: UnsafeMutablePointer<FILE>?
+    while file == nil && !folder.isEmpty {
+      file = fopen("/" + folder.joined(separator: "/") + "/Fixtures/\(name)", "r")
+      folder.removeLast()
     }
+    guard let file else { fatalError("the fixture \(name) is missing") }
     defer { fclose(file) }
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)

@@ -13,8 +13,8 @@ let folder = CommandLine.arguments[2]
 // Seeds become a release, and a sentence comes out annotated.
 try SeedCorpus(folder: seeds).build(to: folder + "/tiny.lexicon")
 let release = try CorpusRelease(path: folder + "/tiny.lexicon")
-let annotation = try Annotator(release.image).annotate("She walked to the old house.")
-let lemmas = annotation.tokens.compactMap { $0.lexeme.map { release.image.lemma(of: $0) } }
+let annotation = try Annotator(release.lookupIndex).annotate("She walked to the old house.")
+let lemmas = annotation.tokens.compactMap { $0.lexeme.map { release.lookupIndex.lemma(of: $0) } }
 precondition(lemmas.contains("walk"), "expected “walk” among \(lemmas)")
 
 // A review goes into a progress store and stays there.

@@ -14,7 +14,7 @@ package struct ExpectedCoverage: Hashable, Sendable {
   /// that are far too narrow.
   ///
   /// Nil for a passage without words.
-  package init?(_ passage: PassageVocabulary, _ belief: FrontierBelief) {
+  package init?(_ passage: PassageVocabulary, _ belief: FrontierPosterior) {
     guard passage.tokenCount > 0 else { return nil }
     let total = Double(passage.tokenCount)
     let uncertainty = belief.uncertaintyCurve
@@ -45,7 +45,7 @@ package struct ExpectedCoverage: Hashable, Sendable {
 
   /// The mean and the variance, over what is believed of the learner, of the expected known tokens.
   private static func moments(
-    _ passage: PassageVocabulary, _ belief: FrontierBelief
+    _ passage: PassageVocabulary, _ belief: FrontierPosterior
   ) -> (mean: Double, variance: Double) {
     let words = DifficultyHistogram(
       weighted: passage.unseen.lazy.map { (difficulty: $0.difficulty, count: $0.count) })

@@ -21,9 +21,9 @@ package struct CalibrationGrid: Hashable, Sendable {
   package let haste = QuizState.hasteLimit
   /// The share of people who answer without reading, the chance of so many hits from which guessing is ruled
   /// out, and the doubt that remains otherwise.
-  package let carelessShare = CarelessAnswers.prior
-  package let luck = CarelessAnswers.luck
-  package let leastDoubt = CarelessAnswers.leastDoubt
+  package let carelessShare = RandomResponseModel.prior
+  package let luck = RandomResponseModel.luck
+  package let leastDoubt = RandomResponseModel.leastDoubt
 
   package init(prior: CalibrationPrior) {
     slopeWeights = prior.slopeWeights

@@ -66,7 +66,7 @@ package struct CalibrationPosterior: Hashable, Sendable {
   }
 
   /// What remains of the frontier and the slope when the habits of claiming are summed out.
-  package var frontier: FrontierBelief {
+  package var frontier: FrontierPosterior {
     var sums: [SIMD16<Float>] = []
     sums.reserveCapacity(FrontierGrid.slopes.count * FrontierGrid.vectorCount)
     let habits = FrontierGrid.claimShifts.count * FrontierGrid.claimRates.count
@@ -79,12 +79,12 @@ package struct CalibrationPosterior: Hashable, Sendable {
         sums.append(sum)
       }
     }
-    return FrontierBelief(weights: sums)
+    return FrontierPosterior(weights: sums)
   }
 
   /// What is believed once the frontier has moved: the belief given, and of the habits of claiming what
   /// the answers have shown.
-  package func moved(to belief: FrontierBelief) -> CalibrationPosterior {
+  package func moved(to belief: FrontierPosterior) -> CalibrationPosterior {
     let vectors = FrontierGrid.vectorCount
     let habits = FrontierGrid.claimShifts.count * FrontierGrid.claimRates.count
     var habitSums = [Float](repeating: 0, count: habits)

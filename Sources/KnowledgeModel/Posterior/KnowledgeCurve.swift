@@ -26,7 +26,7 @@ package struct KnowledgeCurve: Hashable, Sendable {
   }
 }
 
-extension FrontierBelief {
+extension FrontierPosterior {
   /// The chance of knowing a word by its difficulty.
   package var knowledgeCurve: KnowledgeCurve {
     curve { $0 }

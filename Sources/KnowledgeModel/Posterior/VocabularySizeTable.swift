@@ -14,7 +14,7 @@ package struct VocabularySizeTable: Hashable, Sendable {
   }
 
   /// How many words of the lexicon the learner knows.
-  package func size(for belief: FrontierBelief) -> Estimate {
+  package func size(for belief: FrontierPosterior) -> Estimate {
     let chances: [Float] = [0.05, 0.5, 0.95]
     var found: [Double] = []
     var below: Float = 0

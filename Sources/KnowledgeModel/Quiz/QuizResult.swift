@@ -1,7 +1,7 @@
 /// What a quiz found.
 package struct QuizResult: Hashable, Sendable {
   /// The belief that everything else follows from, widened by every doubt about the answers.
-  package let belief: FrontierBelief
+  package let belief: FrontierPosterior
   /// The rank of which the learner knows half the words like it.
   package let lexicalRank: Estimate
   /// How many words of the release the learner knows.
@@ -11,7 +11,7 @@ package struct QuizResult: Hashable, Sendable {
   package let caveats: [QuizCaveat]
 
   package init(
-    belief: FrontierBelief, sizes: VocabularySizeTable, items: Int, caveats: [QuizCaveat]
+    belief: FrontierPosterior, sizes: VocabularySizeTable, items: Int, caveats: [QuizCaveat]
   ) {
     self.belief = belief
     self.items = items

@@ -17,7 +17,7 @@ package struct QuizState: Sendable {
   private let isCheck: Bool
   private let selector: ItemSelector
   private var asked: Set<LexemeOrdinal>
-  private var careless = CarelessAnswers()
+  private var careless = RandomResponseModel()
   /// Answers that nobody can have read the word for.
   private var hastyCount = 0
   private var pseudowordCount = 0
@@ -166,16 +166,16 @@ package struct QuizState: Sendable {
   }
 
   /// What to believe of the frontier, widened by every doubt about the answers, and the doubts.
-  package var judgement: (belief: FrontierBelief, caveats: [QuizCaveat]) {
+  package var judgement: (belief: FrontierPosterior, caveats: [QuizCaveat]) {
     let narrow = posterior.frontier
     guard !isCheck else { return (narrow, caveats(doubt: 0, narrow)) }
     var doubt = careless.chance(against: posterior.logEvidence)
-    if careless.isNoBetterThanGuessing { doubt = max(doubt, CarelessAnswers.leastDoubt) }
-    let belief = narrow.mixed(with: FrontierBelief(prior: prior), share: doubt)
+    if careless.isNoBetterThanGuessing { doubt = max(doubt, RandomResponseModel.leastDoubt) }
+    let belief = narrow.mixed(with: FrontierPosterior(prior: prior), share: doubt)
     return (belief, caveats(doubt: doubt, belief))
   }
 
-  private func caveats(doubt: Float, _ belief: FrontierBelief) -> [QuizCaveat] {
+  private func caveats(doubt: Float, _ belief: FrontierPosterior) -> [QuizCaveat] {
     var caveats: [QuizCaveat] = []
     if answers.count - hastyCount < stopRule.minimumItems { caveats.append(.fewAnswers) }
     if hastyCount * 4 > answers.count { caveats.append(.machineSpeed) }

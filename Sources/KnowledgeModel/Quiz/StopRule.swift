@@ -11,7 +11,7 @@ package struct StopRule: Hashable, Sendable {
     self.maximumItems = maximumItems
   }
 
-  func isMet(items: Int, belief: FrontierBelief) -> Bool {
+  func isMet(items: Int, belief: FrontierPosterior) -> Bool {
     items >= maximumItems || (items >= minimumItems && belief.halfWidth < halfWidth)
   }
 }

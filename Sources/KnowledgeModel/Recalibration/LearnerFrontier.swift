@@ -31,7 +31,8 @@ package struct LearnerFrontier: Hashable, Sendable {
   ///   - claimRate: how often the learner claims words in vain.
   ///   - day: the study day of the quiz.
   package init(
-    _ belief: FrontierBelief = FrontierBelief(prior: .english), claimRate: Float = 0.1, on day: Int
+    _ belief: FrontierPosterior = FrontierPosterior(prior: .english), claimRate: Float = 0.1,
+    on day: Int
   ) {
     self.day = day
     posterior = ReadingPosterior(belief, claimRate: claimRate)
@@ -50,7 +51,7 @@ package struct LearnerFrontier: Hashable, Sendable {
   }
 
   /// What is believed on a day that has not been observed yet, or is still going on.
-  package func belief(on day: Int) -> FrontierBelief {
+  package func belief(on day: Int) -> FrontierPosterior {
     posterior.frontier.diffused(
       by: ReadingPosterior.dailyMove * Float(max(0, day - self.day)).squareRoot())
   }

@@ -23,7 +23,7 @@ package struct RankPromotionEngine: Hashable, Sendable {
   /// Moves the shown rank to the middle of the belief when the belief has left it behind: by five in a
   /// hundred upwards with a chance of 0.90, by ten downwards with a chance of 0.95; at most once a day,
   /// and at most by one standard deviation.
-  package mutating func consider(_ belief: FrontierBelief, on day: Int) -> Move? {
+  package mutating func consider(_ belief: FrontierPosterior, on day: Int) -> Move? {
     guard lastMove.map({ $0 < day }) ?? true else { return nil }
     let shown = Float(logarithm(shownRank))
     let rises = belief.chance(beyond: shown + Float(logarithm(1.05))) >= 0.90

@@ -28,17 +28,17 @@ package struct ReadingPosterior: Hashable, Sendable {
   /// - Parameters:
   ///   - belief: what a quiz left, or a prior.
   ///   - claimRate: how often the learner claims words in vain.
-  package init(_ belief: FrontierBelief, claimRate: Float = 0.1) {
+  package init(_ belief: FrontierPosterior, claimRate: Float = 0.1) {
     weights = (0..<LookupHabit.count).flatMap { _ in belief.weights }
     self.claimRate = claimRate
   }
 
   /// The belief with the habits summed out.
-  package var frontier: FrontierBelief {
+  package var frontier: FrontierPosterior {
     let size = FrontierGrid.slopes.count * FrontierGrid.vectorCount
     var sums = [SIMD16<Float>](repeating: .zero, count: size)
     for index in weights.indices { sums[index % size] += weights[index] }
-    return FrontierBelief(weights: sums)
+    return FrontierPosterior(weights: sums)
   }
 
   /// Takes in what a day says.

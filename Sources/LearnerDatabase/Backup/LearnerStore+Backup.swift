@@ -36,17 +36,17 @@ extension LearnerStore {
     _ copy: String, to path: String, now: Int64
   ) throws(LearnerStoreError) -> String? {
     try StoreBackup.check(copy, expectedEvents: 0)
-    let taken = try filed { () throws(FileError) in
+    let taken = try mapFileErrors { () throws(FileError) in
       try FileLock.take(path + ".lock", .exclusive, patience: .seconds(2))
     }
     guard let lock = taken else { throw .inUse(path: path) }
     defer { withExtendedLifetime(lock) {} }
     let temporary = path + ".restored"
     for name in [temporary, temporary + "-journal"] { try? FileSystem.remove(name) }
-    try filed { () throws(FileError) in
+    try mapFileErrors { () throws(FileError) in
       try FileSystem.create(temporary, [], permissions: 0o600)
     }
-    try translated { () throws(SQLiteError) in
+    try mapSQLiteErrors { () throws(SQLiteError) in
       let source = try Connection(path: copy, access: .readOnly)
       try source.vacuum(into: temporary)
     }
@@ -62,12 +62,12 @@ extension LearnerStore {
       try? FileSystem.remove(temporary)
       throw error
     }
-    try filed { () throws(FileError) in try FileSystem.flush(temporary) }
+    try mapFileErrors { () throws(FileError) in try FileSystem.flush(temporary) }
     try StoreBackup.check(temporary, expectedEvents: 0)
     try? FileSystem.remove(temporary + "-journal")
     let old = FileSystem.exists(path) ? "\(path).replaced-\(now)" : nil
     if let old { try keep(path, as: old) }
-    try filed { () throws(FileError) in try FileSystem.move(temporary, to: path) }
+    try mapFileErrors { () throws(FileError) in try FileSystem.move(temporary, to: path) }
     return old
   }
 
@@ -77,11 +77,14 @@ extension LearnerStore {
     let journal = path + "-journal"
     // Opening it plays back what a writer that was killed had begun.
     _ = try? ProgressDatabase.version(of: path)
-    let left = try filed { () throws(FileError) in try FileSystem.status(journal)?.size ?? 0 }
+    let left = try mapFileErrors { () throws(FileError) in try FileSystem.status(journal)?.size ?? 0
+    }
     if left > 0 {
       // The store is too damaged for that. Without its journal it is no worse than it was.
-      try filed { () throws(FileError) in try FileSystem.move(journal, to: name + "-journal") }
+      try mapFileErrors { () throws(FileError) in
+        try FileSystem.move(journal, to: name + "-journal")
+      }
     }
-    try filed { () throws(FileError) in try FileSystem.link(path, as: name) }
+    try mapFileErrors { () throws(FileError) in try FileSystem.link(path, as: name) }
   }
 }

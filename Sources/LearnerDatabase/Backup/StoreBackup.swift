@@ -28,21 +28,21 @@ struct StoreBackup: Sendable {
   ) throws(LearnerStoreError) -> String {
     let target = "\(folder)/\(name).db"
     if !replacing, FileSystem.exists(target) { return target }
-    try filed { () throws(FileError) in try FileSystem.makeDurableFolder(folder) }
+    try mapFileErrors { () throws(FileError) in try FileSystem.makeDurableFolder(folder) }
     let temporary = target + ".new"
     try? FileSystem.remove(temporary)
     do {
       // Made empty first, so that it is private from the beginning.
-      try filed { () throws(FileError) in
+      try mapFileErrors { () throws(FileError) in
         try FileSystem.create(temporary, [], permissions: 0o600)
       }
-      try translated { () throws(SQLiteError) in try connection.vacuum(into: temporary) }
-      try filed { () throws(FileError) in try FileSystem.flush(temporary) }
-      let expected = try translated { () throws(SQLiteError) in
+      try mapSQLiteErrors { () throws(SQLiteError) in try connection.vacuum(into: temporary) }
+      try mapFileErrors { () throws(FileError) in try FileSystem.flush(temporary) }
+      let expected = try mapSQLiteErrors { () throws(SQLiteError) in
         try connection.first("SELECT count(*) FROM event") { $0.integer(0) } ?? 0
       }
       try Self.check(temporary, expectedEvents: Int(expected))
-      try filed { () throws(FileError) in try FileSystem.move(temporary, to: target) }
+      try mapFileErrors { () throws(FileError) in try FileSystem.move(temporary, to: target) }
     } catch {
       try? FileSystem.remove(temporary)
       throw error

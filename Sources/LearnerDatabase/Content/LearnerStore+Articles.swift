@@ -72,7 +72,7 @@ extension LearnerStore {
         title: "remove article \(id)")
     }
     try database.transaction { database throws(LearnerStoreError) in
-      try translated { () throws(SQLiteError) in
+      try mapSQLiteErrors { () throws(SQLiteError) in
         try database.connection.execute("DELETE FROM content WHERE article_id = ?", [.text(id)])
       }
     }
@@ -87,7 +87,7 @@ extension LearnerStore {
   package func removeOldArticles(after days: Int) throws(LearnerStoreError) -> Int {
     let horizon = environment.now() - Int64(days) * Self.dayLength
     let saved = Set(try savedArticles().saved.map(\.articleId))
-    let old = try translated { () throws(SQLiteError) in
+    let old = try mapSQLiteErrors { () throws(SQLiteError) in
       try database.connection.query(
         "SELECT article_id FROM content WHERE created_at < ? AND coalesce(released_at, 0) < ?",
         [.integer(horizon), .integer(horizon)]
@@ -95,7 +95,7 @@ extension LearnerStore {
     }.filter { !saved.contains($0) }
     guard !old.isEmpty else { return 0 }
     try database.transaction { database throws(LearnerStoreError) in
-      try translated { () throws(SQLiteError) in
+      try mapSQLiteErrors { () throws(SQLiteError) in
         for id in old {
           try database.connection.execute("DELETE FROM content WHERE article_id = ?", [.text(id)])
         }
@@ -124,7 +124,7 @@ extension LearnerStore {
 extension ProgressDatabase {
   /// The articles of this device that nobody saved, and those whose row stayed when they were.
   func localArticles() throws(LearnerStoreError) -> [GeneratedContent] {
-    try translated { () throws(SQLiteError) in
+    try mapSQLiteErrors { () throws(SQLiteError) in
       try connection.query(
         """
         SELECT article_id, title, body_text, target_rank, target_lemma_ids, created_at FROM content
@@ -142,7 +142,7 @@ extension ProgressDatabase {
   func insertArticle(
     _ article: GeneratedContent, releasedAt: Int64?
   ) throws(LearnerStoreError) {
-    try translated { () throws(SQLiteError) in
+    try mapSQLiteErrors { () throws(SQLiteError) in
       try connection.execute(
         "INSERT OR REPLACE INTO content VALUES (?, 1, ?, ?, ?, ?, ?, ?)",
         [

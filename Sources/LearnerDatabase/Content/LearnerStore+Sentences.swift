@@ -10,7 +10,7 @@ extension LearnerStore {
     for lexeme: LexemeID, as part: PartOfSpeech? = nil, on day: StudyDay
   ) throws(LearnerStoreError) -> CachedSentence? {
     let name = resolution.resolved(lexeme.text)
-    let found = try translated { () throws(SQLiteError) in
+    let found = try mapSQLiteErrors { () throws(SQLiteError) in
       try database.connection.first(
         """
         SELECT day, sentence, own_text.name, place, new_words FROM word_sentence \
@@ -34,7 +34,7 @@ extension LearnerStore {
     guard !sentences.isEmpty else { return }
     let resolution = resolution
     try database.transaction { database throws(LearnerStoreError) in
-      try translated { () throws(SQLiteError) in
+      try mapSQLiteErrors { () throws(SQLiteError) in
         for sentence in sentences {
           try database.connection.execute(
             """
@@ -59,7 +59,7 @@ extension LearnerStore {
   package func forgetSentence(of lexeme: LexemeID) throws(LearnerStoreError) {
     let name = resolution.resolved(lexeme.text)
     try database.transaction { database throws(LearnerStoreError) in
-      try translated { () throws(SQLiteError) in
+      try mapSQLiteErrors { () throws(SQLiteError) in
         try database.connection.execute(
           "DELETE FROM word_sentence WHERE lemma_id = ?", [.text(name)])
       }

@@ -14,7 +14,7 @@ extension LearnerStore {
     let now = environment.now()
     var found: [String: String] = [:]
     for text in texts where found[text] == nil {
-      found[text] = try translated { () throws(SQLiteError) in
+      found[text] = try mapSQLiteErrors { () throws(SQLiteError) in
         try database.connection.first(
           "SELECT text FROM translation WHERE language = ? AND source = ? "
             + "AND created_at BETWEEN ? AND ?",
@@ -37,7 +37,7 @@ extension LearnerStore {
     guard !translations.isEmpty else { return }
     let now = environment.now()
     try database.transaction { database throws(LearnerStoreError) in
-      try translated { () throws(SQLiteError) in
+      try mapSQLiteErrors { () throws(SQLiteError) in
         for (source, text) in translations.sorted(by: { $0.key < $1.key }) {
           try database.connection.execute(
             "INSERT OR REPLACE INTO translation VALUES (?, ?, ?, ?)",

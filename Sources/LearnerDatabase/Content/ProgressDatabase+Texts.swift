@@ -5,7 +5,7 @@ import SQLite
 
 extension ProgressDatabase {
   func ownTexts() throws(LearnerStoreError) -> [OwnText] {
-    try translated { () throws(SQLiteError) in
+    try mapSQLiteErrors { () throws(SQLiteError) in
       try connection.query(
         """
         SELECT number, name, sha, corpus, word_count, added_at, \
@@ -25,7 +25,7 @@ extension ProgressDatabase {
     named name: String, digest: SHA256Digest, corpus: String, sentences: [OwnSentence], now: Int64
   ) throws(LearnerStoreError) {
     var numbers = try ownWordNumbers()
-    try translated { () throws(SQLiteError) in
+    try mapSQLiteErrors { () throws(SQLiteError) in
       try connection.execute(
         "INSERT INTO own_text (name, sha, corpus, word_count, added_at) VALUES (?, ?, ?, ?, ?)",
         [
@@ -69,7 +69,7 @@ extension ProgressDatabase {
   }
 
   private func ownWordNumbers() throws(LearnerStoreError) -> [String: Int64] {
-    let rows = try translated { () throws(SQLiteError) in
+    let rows = try mapSQLiteErrors { () throws(SQLiteError) in
       try connection.query("SELECT lemma_id, number FROM own_word") { ($0.text(0), $0.integer(1)) }
     }
     return Dictionary(uniqueKeysWithValues: rows)
@@ -78,7 +78,7 @@ extension ProgressDatabase {
   /// Removes a text, its sentences, and what words showed from it; whether it was there.
   @discardableResult
   func removeOwnText(_ number: Int64) throws(LearnerStoreError) -> Bool {
-    try translated { () throws(SQLiteError) in
+    try mapSQLiteErrors { () throws(SQLiteError) in
       // An index over another table's content has to be told what it forgets.
       try connection.execute(
         """
@@ -100,7 +100,7 @@ extension ProgressDatabase {
       used.formUnion(expressions)
     }
     for (_, number) in try ownWordNumbers() where !used.contains(number) {
-      try translated { () throws(SQLiteError) in
+      try mapSQLiteErrors { () throws(SQLiteError) in
         try connection.execute("DELETE FROM own_word WHERE number = ?", [.integer(number)])
       }
     }
@@ -118,7 +118,7 @@ extension ProgressDatabase {
   private func forEachWordList(
     _ body: ([Int64], [Int64]) -> Void
   ) throws(LearnerStoreError) {
-    try translated { () throws(SQLiteError) in
+    try mapSQLiteErrors { () throws(SQLiteError) in
       try connection.forEachRow(of: "SELECT words, expressions FROM own_sentence") { row in
         body(SentenceRow.numbers(row.text(0)), SentenceRow.numbers(row.text(1)))
       }
@@ -132,7 +132,7 @@ extension ProgressDatabase {
     let wanted = try ownWordNumbers(of: names)
     guard !wanted.isEmpty else { return [] }
     let question = wanted.map { "\"\($0)\"" }.joined(separator: " OR ")
-    let rows = try translated { () throws(SQLiteError) in
+    let rows = try mapSQLiteErrors { () throws(SQLiteError) in
       try connection.query(
         """
         SELECT own_text.name, place, sentence, own_sentence.words, own_sentence.expressions, parts, \
@@ -153,7 +153,7 @@ extension ProgressDatabase {
   private func ownWordNumbers(of names: [String]) throws(LearnerStoreError) -> [Int64] {
     var numbers: [Int64] = []
     for name in names {
-      let found = try translated { () throws(SQLiteError) in
+      let found = try mapSQLiteErrors { () throws(SQLiteError) in
         try connection.first("SELECT number FROM own_word WHERE lemma_id = ?", [.text(name)]) {
           $0.integer(0)
         }
@@ -164,7 +164,7 @@ extension ProgressDatabase {
   }
 
   private func ownWord(_ number: Int64) throws(LearnerStoreError) -> String {
-    try translated { () throws(SQLiteError) in
+    try mapSQLiteErrors { () throws(SQLiteError) in
       try connection.first("SELECT lemma_id FROM own_word WHERE number = ?", [.integer(number)]) {
         $0.text(0)
       } ?? ""
@@ -184,7 +184,7 @@ extension ProgressDatabase {
 
   /// Makes the index of sentences anew from the sentences.
   func rebuildTextIndex() throws(LearnerStoreError) {
-    try translated { () throws(SQLiteError) in
+    try mapSQLiteErrors { () throws(SQLiteError) in
       try connection.execute(
         "INSERT INTO own_sentence_index (own_sentence_index) VALUES ('rebuild')")
     }

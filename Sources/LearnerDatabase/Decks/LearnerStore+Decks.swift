@@ -11,7 +11,7 @@ extension LearnerStore {
   package func deckTallies(at instant: Int64? = nil) throws(LearnerStoreError) -> [DeckTally] {
     let instant = instant ?? environment.now()
     let day = moment(at: instant, rolloverHour: try database.rolloverHour()).studyDay
-    return try translated { () throws(SQLiteError) in
+    return try mapSQLiteErrors { () throws(SQLiteError) in
       try database.connection.query(
         """
         SELECT deck, count(*), total(waits AND coalesce(buried_until, ?2) <= ?2), \
@@ -30,7 +30,7 @@ extension LearnerStore {
 
   /// The words and cards that are in a deck, by id.
   package func words(inDeck deck: String) throws(LearnerStoreError) -> [LexemeID] {
-    try translated { () throws(SQLiteError) in
+    try mapSQLiteErrors { () throws(SQLiteError) in
       try database.connection.query(
         "SELECT subject.name FROM word_state JOIN subject ON subject.number = word_state.lemma_id "
           + "WHERE word_state.deck = ? ORDER BY subject.name", [.text(deck)]

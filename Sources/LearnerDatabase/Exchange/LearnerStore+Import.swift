@@ -167,7 +167,7 @@ extension ProgressDatabase {
   ///
   /// The `title` is that of the imports; nil for any.
   fileprivate func undoneEvents(title: String?) throws(LearnerStoreError) -> Set<EventID> {
-    let ids = try translated { () throws(SQLiteError) in
+    let ids = try mapSQLiteErrors { () throws(SQLiteError) in
       try connection.query(
         """
         SELECT event_id FROM batch JOIN event ON event.number BETWEEN first_event AND last_event \
@@ -204,13 +204,13 @@ extension ProgressDatabase {
 
   /// Adds events of others that came by hand: they go out with the next sync, and can be undone.
   mutating func adopt(
-    _ events: [Event], title: String, now: Int64, resolution: Resolution
+    _ events: [Event], title: String, now: Int64, resolution: LexemeRedirects
   ) throws(LearnerStoreError) -> Int {
     let first = try nextEventNumber()
     let added = try insert(events)
     guard !added.isEmpty else { return 0 }
     let last = try nextEventNumber() - 1
-    try translated { () throws(SQLiteError) in
+    try mapSQLiteErrors { () throws(SQLiteError) in
       try connection.execute(
         "INSERT INTO outbox SELECT number FROM event WHERE number BETWEEN ? AND ?",
         [.integer(first), .integer(last)])

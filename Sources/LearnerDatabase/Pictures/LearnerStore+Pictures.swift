@@ -12,7 +12,7 @@ extension LearnerStore {
   /// and is never changed: devices may write the same one at once. What is not what its name says is not
   /// taken. A picture that has not arrived yet comes with a later sync.
   func exchangePictures(
-    with share: Share, _ report: inout SyncReport
+    with share: SyncFolder, _ report: inout SyncReport
   ) throws(LearnerStoreError) {
     let remote = PictureFolder(path: share.root + "/pictures")
     let there = try remote.names()

@@ -30,7 +30,7 @@ package struct PictureFolder: Sendable {
     }
     guard try self.bytes(of: name) == nil else { return name }
     let (folder, target) = (path, "\(path)/\(name)")
-    try filed { () throws(FileError) in
+    try mapFileErrors { () throws(FileError) in
       try FileSystem.makeDurableFolder(folder)
       let temporary = "\(folder)/.tmp-\(name)"
       try? FileSystem.remove(temporary)
@@ -44,7 +44,7 @@ package struct PictureFolder: Sendable {
   package func bytes(of name: PictureName) throws(LearnerStoreError) -> [UInt8]? {
     let target = "\(path)/\(name)"
     guard FileSystem.exists(target) else { return nil }
-    let bytes = try filed { () throws(FileError) in
+    let bytes = try mapFileErrors { () throws(FileError) in
       try FileSystem.readGuarded(target, limit: Self.byteLimit)
     }
     guard let bytes, PictureName(of: bytes) == name else { return nil }
@@ -56,7 +56,7 @@ package struct PictureFolder: Sendable {
     let path = path
     guard FileSystem.isFolder(path) else { return [] }
     return Set(
-      try filed { () throws(FileError) in try FileSystem.names(in: path) }
+      try mapFileErrors { () throws(FileError) in try FileSystem.names(in: path) }
         .compactMap { PictureName($0) })
   }
 }

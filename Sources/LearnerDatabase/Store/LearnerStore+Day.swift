@@ -27,7 +27,7 @@ extension LearnerStore {
     var counts = ByMaturity(0)
     // No zone's day ends later than this; the day decides.
     let latest = Int64(day.number + 3) * 86_400_000
-    try translated { () throws(SQLiteError) in
+    try mapSQLiteErrors { () throws(SQLiteError) in
       try database.connection.forEachRow(
         of: Self.dueCounts,
         [.real(Maturity.matureDays), .integer(latest), .int(day.number)]
@@ -63,7 +63,7 @@ extension LearnerStore {
     on day: StudyDay, exceptDecks decks: [String] = []
   ) throws(LearnerStoreError) -> Int {
     var total = 0
-    try translated { () throws(SQLiteError) in
+    try mapSQLiteErrors { () throws(SQLiteError) in
       try database.connection.forEachRow(of: Self.waitingCount, [.int(day.number)]) { row in
         if let deck = row.optionalText(0), decks.contains(deck) { return }
         total += row.int(1)
@@ -80,7 +80,7 @@ extension LearnerStore {
   /// How many words have each status.
   package func statusCounts() throws(LearnerStoreError) -> [LexemeStatus: Int] {
     var counts: [LexemeStatus: Int] = [:]
-    try translated { () throws(SQLiteError) in
+    try mapSQLiteErrors { () throws(SQLiteError) in
       try database.connection.forEachRow(of: Self.statusCounts) { row in
         let status = LexemeStatus(rawValue: UInt8(clamping: row.integer(0))) ?? .new
         counts[status, default: 0] += Int(row.integer(1))
@@ -95,7 +95,7 @@ extension LearnerStore {
 
   /// The status of one word; nil when nothing is known of it.
   package func status(of lexeme: LexemeID) throws(LearnerStoreError) -> LexemeStatus? {
-    try translated { () throws(SQLiteError) in
+    try mapSQLiteErrors { () throws(SQLiteError) in
       try database.connection.first(Self.status, [.text(resolution.resolved(lexeme.text))]) {
         LexemeStatus(rawValue: UInt8(clamping: $0.integer(0)))
       } ?? nil
@@ -139,13 +139,13 @@ extension LearnerStore {
     // Events of one date; their order needs no sorting by SQLite, which would copy every row.
     var group: [Event] = []
     var date: Int64?
-    var statement = try translated { () throws(SQLiteError) in
+    var statement = try mapSQLiteErrors { () throws(SQLiteError) in
       try database.connection.prepare(sql)
     }
-    try translated { () throws(SQLiteError) in
+    try mapSQLiteErrors { () throws(SQLiteError) in
       try statement.bind(values)
     }
-    while try translated({ () throws(SQLiteError) in try statement.step() }) {
+    while try mapSQLiteErrors({ () throws(SQLiteError) in try statement.step() }) {
       if statement.optionalInteger(6) != date {
         found += Self.latestFirst(group)
         group = []
@@ -214,7 +214,7 @@ extension LearnerStore {
     }
     let devices = try database.devices()
     let hour = Int64(try database.rolloverHour())
-    var reviews = try translated { () throws(SQLiteError) in
+    var reviews = try mapSQLiteErrors { () throws(SQLiteError) in
       try database.connection.prepare(Self.reviewBefore)
     }
     var bound = Int64.max
@@ -234,11 +234,11 @@ extension LearnerStore {
 
   /// The moment of the last review before an instant that counts; nil when there is none.
   private static func lastReview(
-    _ reviews: inout Statement, before bound: Int64, _ judge: inout EventJudge,
+    _ reviews: inout Statement, before bound: Int64, _ judge: inout EffectiveEventFilter,
     _ devices: [Int64: DeviceID]
   ) throws(LearnerStoreError) -> Moment? {
-    try translated { () throws(SQLiteError) in try reviews.bind([.integer(bound)]) }
-    while try translated({ () throws(SQLiteError) in try reviews.step() }) {
+    try mapSQLiteErrors { () throws(SQLiteError) in try reviews.bind([.integer(bound)]) }
+    while try mapSQLiteErrors({ () throws(SQLiteError) in try reviews.step() }) {
       guard let device = devices[reviews.integer(1)] else {
         throw .damaged("an event of an unknown device")
       }

@@ -29,7 +29,7 @@ extension LearnerStore {
     try database.beginReading()
     defer { try? database.connection.execute("COMMIT") }
     var diagnosis = StoreDiagnosis()
-    diagnosis.structureProblems = try translated { () throws(SQLiteError) in
+    diagnosis.structureProblems = try mapSQLiteErrors { () throws(SQLiteError) in
       try database.connection.structureProblems(isQuick: false)
     }
     if let indexProblem { diagnosis.staleValues.append(indexProblem) }
@@ -94,7 +94,7 @@ extension ProgressDatabase {
     _ body: (Int64, Event?) -> Void
   ) throws(LearnerStoreError) {
     let devices = try devices()
-    try translated { () throws(SQLiteError) in
+    try mapSQLiteErrors { () throws(SQLiteError) in
       try connection.forEachRow(
         of: "SELECT \(Self.eventColumns), event.number \(Self.eventSource) ORDER BY event.number"
       ) { row in

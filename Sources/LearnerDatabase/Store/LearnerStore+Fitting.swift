@@ -5,7 +5,7 @@ import Scheduling
 
 extension LearnerStore {
   /// How the words of each deck are scheduled.
-  package func rules() throws(LearnerStoreError) -> RuleBook {
+  package func rules() throws(LearnerStoreError) -> SchedulingConfiguration {
     try database.rules()
   }
 

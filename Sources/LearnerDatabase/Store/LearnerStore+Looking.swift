@@ -32,8 +32,8 @@ extension LearnerStore {
   }
 
   /// What is to be studied, of every word at once, for a queue.
-  package func studyTable() throws(LearnerStoreError) -> StudyTable {
-    try database.studyTable()
+  package func queueIndex() throws(LearnerStoreError) -> QueueIndex {
+    try database.queueIndex()
   }
 
   /// The words at some places of a study table, in the same order.
@@ -41,7 +41,7 @@ extension LearnerStore {
     var names: [LexemeID] = []
     names.reserveCapacity(places.count)
     for place in places {
-      let name = try translated { () throws(SQLiteError) in
+      let name = try mapSQLiteErrors { () throws(SQLiteError) in
         try database.connection.first("SELECT name FROM subject WHERE number = ?", [.int(place)]) {
           $0.text(0)
         }
@@ -67,7 +67,7 @@ extension LearnerStore {
 
   /// The words that the learner took up because they were not known (`UserWordState.isChosen`).
   package func chosenWords() throws(LearnerStoreError) -> Set<LexemeID> {
-    let names = try translated { () throws(SQLiteError) in
+    let names = try mapSQLiteErrors { () throws(SQLiteError) in
       try database.connection.query(
         "SELECT subject.name FROM word_state JOIN subject ON subject.number = word_state.lemma_id "
           + "WHERE word_state.user_id = 1 AND (is_captured = 1 OR mark = ? OR deck IS NOT NULL)",
@@ -84,7 +84,7 @@ extension LearnerStore {
     let day = moment(at: environment.now(), rolloverHour: rules.standard.rolloverHour).studyDay
     let userId = try database.userId()
     let bound = limit.map { " LIMIT \(max(0, $0))" } ?? ""
-    return try translated { () throws(SQLiteError) in
+    return try mapSQLiteErrors { () throws(SQLiteError) in
       try database.connection.query(
         "SELECT \(ProgressDatabase.wordStateColumns) FROM word_state "
           + "JOIN subject ON subject.number = word_state.lemma_id WHERE \(condition)\(bound)",
@@ -105,7 +105,7 @@ extension LearnerStore {
   package func forEachStatus(
     _ body: (LexemeID, LexemeStatus) -> Void
   ) throws(LearnerStoreError) {
-    try translated { () throws(SQLiteError) in
+    try mapSQLiteErrors { () throws(SQLiteError) in
       try database.connection.forEachRow(
         of: "SELECT subject.name, word_state.status FROM word_state "
           + "JOIN subject ON subject.number = word_state.lemma_id"
@@ -209,8 +209,8 @@ extension LearnerStore {
   }
 
   /// What tells the events that count now from those that do not.
-  func judge() throws(LearnerStoreError) -> EventJudge {
-    try EventJudge(database, now: environment.now())
+  func judge() throws(LearnerStoreError) -> EffectiveEventFilter {
+    try EffectiveEventFilter(database, now: environment.now())
   }
 
   private func easyShare(ofLatest count: Int) throws(LearnerStoreError) -> Double? {

@@ -2,7 +2,7 @@ import LearnerLog
 import SQLite
 
 /// What finds a word in one release.
-package struct PlaceFinder {
+package struct OrdinalResolver {
   /// What tells the release from every other.
   let release: [UInt8]
   /// The place of the word whose id is these bytes; nil where the release does not hold it.
@@ -30,7 +30,7 @@ extension LearnerStore {
   /// - Throws: ``LearnerStoreError`` when the store cannot be read.
   /// - Complexity: O(words called with)
   package func forEachSettledPlace(
-    _ finder: PlaceFinder, _ body: (Int32) -> Void
+    _ finder: OrdinalResolver, _ body: (Int32) -> Void
   ) throws(LearnerStoreError) {
     guard resolution == .identity, let kept = try keptPlaces(of: finder) else {
       try forEachSettledWord { id in
@@ -38,7 +38,7 @@ extension LearnerStore {
       }
       return
     }
-    try translated { () throws(SQLiteError) in
+    try mapSQLiteErrors { () throws(SQLiteError) in
       var name = try database.connection.prepare(Self.nameOfSubject)
       try database.connection.forEachRow(of: Self.settledNumbers) { row throws(SQLiteError) in
         let number = row.int(0)
@@ -60,7 +60,7 @@ extension LearnerStore {
   ///   - few: new words that are looked up by name rather than taken in.
   /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed then.
   package func keepPlaces(
-    _ finder: PlaceFinder, unlessFewerThan few: Int = 1_000
+    _ finder: OrdinalResolver, unlessFewerThan few: Int = 1_000
   ) throws(LearnerStoreError) {
     guard resolution == .identity else { return }
     let count = try database.count(Self.subjectNumbers) + 1
@@ -68,7 +68,7 @@ extension LearnerStore {
       Self.keptCount, [.int(finder.release.count), .blob(finder.release)])
     guard count - kept >= few else { return }
     var places = [Int32](repeating: -1, count: count)
-    try translated { () throws(SQLiteError) in
+    try mapSQLiteErrors { () throws(SQLiteError) in
       try database.connection.forEachRow(of: "SELECT number, name FROM subject") { row in
         if let place = row.withByteSpan(1, finder.place) { places[row.int(0)] = place }
       }
@@ -85,8 +85,8 @@ extension LearnerStore {
   }
 
   /// By the number of a subject its place, or −1; nil where nothing is kept of the release.
-  private func keptPlaces(of finder: PlaceFinder) throws(LearnerStoreError) -> [Int32]? {
-    try translated { () throws(SQLiteError) in
+  private func keptPlaces(of finder: OrdinalResolver) throws(LearnerStoreError) -> [Int32]? {
+    try mapSQLiteErrors { () throws(SQLiteError) in
       try database.connection.first(Self.keptPlaces) { row in
         row.withBytes(0) { bytes in Self.places(in: bytes, of: finder.release) }
       } ?? nil

@@ -126,7 +126,7 @@ extension ProgressDatabase {
   /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed then.
   @discardableResult
   mutating func append(
-    _ facts: [(fact: Fact, id: EventID)], device: DeviceID, now: Int64, resolution: Resolution,
+    _ facts: [(fact: Fact, id: EventID)], device: DeviceID, now: Int64, resolution: LexemeRedirects,
     title: String?
   ) throws(LearnerStoreError) -> [Event] {
     var sequence = try lastSequence(of: device)
@@ -144,7 +144,7 @@ extension ProgressDatabase {
     }
     guard !added.isEmpty else { return [] }
     if let title {
-      try translated { () throws(SQLiteError) in
+      try mapSQLiteErrors { () throws(SQLiteError) in
         try connection.execute(
           "INSERT INTO batch (title, first_event, last_event, done_at) VALUES (?, ?, ?, ?)",
           [
@@ -158,7 +158,7 @@ extension ProgressDatabase {
 
   /// Notes that an event has to go out.
   private func queue(_ event: Int64) throws(LearnerStoreError) {
-    try translated { () throws(SQLiteError) in
+    try mapSQLiteErrors { () throws(SQLiteError) in
       try connection.execute("INSERT INTO outbox VALUES (?)", [.integer(event)])
     }
   }
@@ -171,11 +171,11 @@ extension ProgressDatabase {
 
   /// The time of the latest event that counts; the clock follows from it and from nothing else.
   func latestTime(now: Int64) throws(LearnerStoreError) -> HybridTime? {
-    var acceptance = Acceptance(now: now)
+    var acceptance = EventAdmission(now: now)
     try forEachDecision { acceptance.add($0) }
-    let horizon = HybridTime(milliseconds: now + Acceptance.tolerance, counter: .max)
+    let horizon = HybridTime(milliseconds: now + EventAdmission.tolerance, counter: .max)
     guard acceptance.hasVerdicts else {
-      return try translated { () throws(SQLiteError) in
+      return try mapSQLiteErrors { () throws(SQLiteError) in
         try connection.first(
           "SELECT time FROM event WHERE time <= ? ORDER BY time DESC LIMIT 1",
           [.integer(horizon.packed)]
@@ -211,7 +211,7 @@ extension ProgressDatabase {
     _ condition: String, _ values: [Value],
     _ body: ((device: Int64, sequence: Int, time: HybridTime)) -> Bool
   ) throws(LearnerStoreError) {
-    try translated { () throws(SQLiteError) in
+    try mapSQLiteErrors { () throws(SQLiteError) in
       var rows = try connection.prepare("SELECT device, sequence, time FROM event \(condition)")
       try rows.bind(values)
       while try rows.step() {
@@ -240,7 +240,7 @@ extension ProgressDatabase {
       : "AND EXISTS (SELECT 1 FROM event WHERE \(Self.hasID) "
         + "AND number BETWEEN first_event AND last_event) "
     let values: [Value] = event.map { [.blob($0.bits.bytes)] } ?? []
-    return try translated { () throws(SQLiteError) in
+    return try mapSQLiteErrors { () throws(SQLiteError) in
       try connection.first(
         "SELECT number, title, first_event, last_event, done_at FROM batch WHERE undone_by IS NULL "
           + "\(holds)ORDER BY number DESC LIMIT 1", values
@@ -252,7 +252,7 @@ extension ProgressDatabase {
   ///
   /// - Returns: whether it is now.
   func join(batch: Int64, to first: Int64) throws(LearnerStoreError) -> Bool {
-    try translated { () throws(SQLiteError) in
+    try mapSQLiteErrors { () throws(SQLiteError) in
       try connection.execute(
         """
         UPDATE batch SET last_event = (SELECT last_event FROM batch WHERE number = ?1) \
@@ -266,7 +266,7 @@ extension ProgressDatabase {
   }
 
   func close(batch: Int64, undoneBy event: Int64) throws(LearnerStoreError) {
-    try translated { () throws(SQLiteError) in
+    try mapSQLiteErrors { () throws(SQLiteError) in
       try connection.execute(
         "UPDATE batch SET undone_by = ? WHERE number = ?", [.integer(event), .integer(batch)])
     }

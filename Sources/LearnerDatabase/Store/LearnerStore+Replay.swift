@@ -25,7 +25,7 @@ extension LearnerStore {
   /// - Returns: the states by id, each with its chance of recall on that day.
   /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed then.
   package func wordStates(asOf end: Int64) throws(LearnerStoreError) -> [UserWordState] {
-    let state = try replay(acceptance: Acceptance(asOf: end))
+    let state = try replay(acceptance: EventAdmission(asOf: end))
     let day = moment(
       at: end, rolloverHour: state.rules.standard.rolloverHour
     ).studyDay
@@ -34,10 +34,10 @@ extension LearnerStore {
 
   /// Folds all events as this device judges them now.
   package func replay() throws(LearnerStoreError) -> LearnerState {
-    try replay(acceptance: Acceptance(now: environment.now()))
+    try replay(acceptance: EventAdmission(now: environment.now()))
   }
 
-  private func replay(acceptance: Acceptance) throws(LearnerStoreError) -> LearnerState {
+  private func replay(acceptance: EventAdmission) throws(LearnerStoreError) -> LearnerState {
     try database.replay(acceptance: acceptance, resolution: resolution)
   }
 
@@ -66,8 +66,8 @@ extension LearnerStore {
 
   /// Where the study pages are not what a replay gives.
   private func studyDifferences(from state: LearnerState) throws(LearnerStoreError) -> [String] {
-    let table = try database.studyTable()
-    var found: [String: StudyRow] = [:]
+    let table = try database.queueIndex()
+    var found: [String: QueueRecord] = [:]
     for place in 0..<table.count {
       guard var row = table[place] else { continue }
       row.deck = 0
@@ -91,7 +91,7 @@ extension LearnerStore {
   }
 
   /// The retired ids that the states follow now.
-  package func retirements() throws(LearnerStoreError) -> [Resolution.Retirement] {
+  package func retirements() throws(LearnerStoreError) -> [LexemeRedirects.Retirement] {
     try database.savedRetirements()
   }
 
@@ -103,10 +103,10 @@ extension LearnerStore {
   /// - Throws: ``LearnerStoreError/malformed(line:expected:)`` when the retirements go round in a circle.
   @discardableResult
   package func follow(
-    _ retirements: [Resolution.Retirement]
+    _ retirements: [LexemeRedirects.Retirement]
   ) throws(LearnerStoreError) -> Bool {
-    let next: Resolution
-    do { next = try Resolution(retirements) } catch {
+    let next: LexemeRedirects
+    do { next = try LexemeRedirects(retirements) } catch {
       throw .malformed(line: 0, expected: "retirements without circles (\(error))")
     }
     guard next != resolution else { return false }

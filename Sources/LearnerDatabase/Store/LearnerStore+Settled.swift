@@ -15,7 +15,7 @@ extension LearnerStore {
   ) throws(LearnerStoreError) {
     let mayInherit = resolution != .identity
     var settled: Set<String> = []
-    try translated { () throws(SQLiteError) in
+    try mapSQLiteErrors { () throws(SQLiteError) in
       try database.connection.forEachRow(of: Self.settledWords) { row in
         if mayInherit {
           let name = row.text(0)

@@ -13,7 +13,7 @@ package struct UndoableStep: Hashable, Sendable {
 }
 
 /// What was done beside the log, which undoing does not take back.
-package struct AsideStep: Hashable, Sendable {
+package struct NonUndoableAction: Hashable, Sendable {
   package let title: String
   /// The command that takes it back; nil for none.
   package let remedy: String?
@@ -38,7 +38,7 @@ extension LearnerStore {
   }
 
   /// Remembers that something was done beside the log, lest ``undo()`` be taken for its undoing.
-  package func note(_ step: AsideStep) throws(LearnerStoreError) {
+  package func note(_ step: NonUndoableAction) throws(LearnerStoreError) {
     let place = try database.lastBatch()?.number ?? 0
     let value: JSONValue = [
       "batch": .integer(place), "title": .string(step.title),
@@ -48,13 +48,13 @@ extension LearnerStore {
   }
 
   /// What was done beside the log since what ``undo()`` would take back; nil for nothing.
-  package func aside() throws(LearnerStoreError) -> AsideStep? {
+  package func aside() throws(LearnerStoreError) -> NonUndoableAction? {
     guard case .text(let text)? = try database.meta(.aside),
       let value = try? JSONValue.parse(text), let batch = value["batch"]?.integer,
       let title = value["title"]?.string,
       try database.lastBatch()?.number ?? 0 <= batch
     else { return nil }
-    return AsideStep(title, remedy: value["remedy"]?.string)
+    return NonUndoableAction(title, remedy: value["remedy"]?.string)
   }
 
   /// Forgets what was done beside the log: it has been told.

@@ -20,7 +20,7 @@ package actor LearnerStore {
   package private(set) var device: DeviceID
   var database: ProgressDatabase
   let environment: StoreEnvironment
-  var resolution: Resolution
+  var resolution: LexemeRedirects
   private let zone: LearnerZone
   private let lock: FileLock
 
@@ -63,11 +63,11 @@ package actor LearnerStore {
   init(
     path: String, environment: StoreEnvironment, migrations: [Migration]
   ) throws(LearnerStoreError) {
-    try filed { () throws(FileError) in
+    try mapFileErrors { () throws(FileError) in
       try FileSystem.makeDurableFolder(FileSystem.folder(of: path))
     }
     if FileSystem.isLink(path) { throw .link(path: path) }
-    let taken = try filed { () throws(FileError) in
+    let taken = try mapFileErrors { () throws(FileError) in
       try FileLock.take(path + ".lock", .shared, patience: .seconds(5))
     }
     guard let taken else { throw .inUse(path: path) }
@@ -80,7 +80,7 @@ package actor LearnerStore {
     self.path = path
     self.environment = environment
     let bits = environment.randomBits()
-    let fingerprint = try filed { () throws(FileError) in
+    let fingerprint = try mapFileErrors { () throws(FileError) in
       try environment.fingerprint(of: path)
     }
     let found = try database.look(forFingerprint: fingerprint)

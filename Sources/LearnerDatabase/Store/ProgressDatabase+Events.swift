@@ -26,13 +26,13 @@ extension ProgressDatabase {
     let device = try number(of: event.device)
     let stored = event.fact.stored
     let checksum = Self.checksum(of: event, stored)
-    let copies = try translated { () throws(SQLiteError) in
+    let copies = try mapSQLiteErrors { () throws(SQLiteError) in
       try connection.query("SELECT checksum FROM event WHERE \(Self.hasID)", [id]) { $0.integer(0) }
     }
     if copies.contains(checksum) { return false }
     let subject: Value =
       if let name = stored.subject { .integer(try number(ofSubject: name)) } else { .null }
-    try translated { () throws(SQLiteError) in
+    try mapSQLiteErrors { () throws(SQLiteError) in
       if !copies.isEmpty {
         try connection.execute("INSERT INTO twin VALUES (?) ON CONFLICT DO NOTHING", [id])
       }
@@ -88,9 +88,9 @@ extension ProgressDatabase {
   ) throws(LearnerStoreError) {
     let devices = try devices()
     let sql = "SELECT \(Self.eventColumns) \(Self.eventSource) WHERE \(condition)"
-    var statement = try translated { () throws(SQLiteError) in try connection.prepare(sql) }
-    try translated { () throws(SQLiteError) in try statement.bind(values) }
-    while try translated({ () throws(SQLiteError) in try statement.step() }) {
+    var statement = try mapSQLiteErrors { () throws(SQLiteError) in try connection.prepare(sql) }
+    try mapSQLiteErrors { () throws(SQLiteError) in try statement.bind(values) }
+    while try mapSQLiteErrors({ () throws(SQLiteError) in try statement.step() }) {
       try body(try Self.event(statement, devices: devices))
     }
   }
@@ -108,7 +108,7 @@ extension ProgressDatabase {
   }
 
   func count(_ sql: String, _ values: [Value] = []) throws(LearnerStoreError) -> Int {
-    try translated { () throws(SQLiteError) in
+    try mapSQLiteErrors { () throws(SQLiteError) in
       Int(try connection.first(sql, values) { $0.integer(0) } ?? 0)
     }
   }

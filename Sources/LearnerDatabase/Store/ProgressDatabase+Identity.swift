@@ -10,7 +10,7 @@ extension ProgressDatabase {
   ///   derived tables follow; and whether an import was cut off before its end.
   func look(
     forFingerprint fingerprint: [UInt8]
-  ) throws(LearnerStoreError) -> (device: DeviceID?, resolution: Resolution, isStale: Bool) {
+  ) throws(LearnerStoreError) -> (device: DeviceID?, resolution: LexemeRedirects, isStale: Bool) {
     try connection.snapshot(translate: LearnerStoreError.database) {
       () throws(LearnerStoreError) in
       let isThisCopy = try meta(.fingerprint) == .blob(fingerprint)
@@ -28,7 +28,7 @@ extension ProgressDatabase {
       _ = try database.number(of: newDevice)
       try database.setMeta(.device, to: .blob(newDevice.bits.bytes))
       try database.setMeta(.fingerprint, to: .blob(fingerprint))
-      try translated { () throws(SQLiteError) in
+      try mapSQLiteErrors { () throws(SQLiteError) in
         try database.connection.execute(
           "INSERT INTO learner VALUES (1, 'learner') ON CONFLICT DO NOTHING")
       }
@@ -38,28 +38,28 @@ extension ProgressDatabase {
 
   /// The name of the learner: what `userId` says.
   func userId() throws(LearnerStoreError) -> String {
-    try translated { () throws(SQLiteError) in
+    try mapSQLiteErrors { () throws(SQLiteError) in
       try connection.first("SELECT name FROM learner WHERE user_id = 1") { $0.text(0) } ?? ""
     }
   }
 
   /// The retirements that the derived tables follow.
-  func savedResolution() throws(LearnerStoreError) -> Resolution {
-    (try? Resolution(try savedRetirements())) ?? .identity
+  func savedResolution() throws(LearnerStoreError) -> LexemeRedirects {
+    (try? LexemeRedirects(try savedRetirements())) ?? .identity
   }
 
-  func savedRetirements() throws(LearnerStoreError) -> [Resolution.Retirement] {
+  func savedRetirements() throws(LearnerStoreError) -> [LexemeRedirects.Retirement] {
     guard case .text(let text)? = try meta(.resolution), let json = try? JSONValue.parse(text),
       let rows = json.array
     else { return [] }
     return rows.compactMap { row in
       guard let lexeme = row.array?.first?.string else { return nil }
       let successor = row.array?.last?.string.map { LexemeID($0) }
-      return Resolution.Retirement(LexemeID(lexeme), successor: successor)
+      return LexemeRedirects.Retirement(LexemeID(lexeme), successor: successor)
     }
   }
 
-  func saveResolution(_ retirements: [Resolution.Retirement]) throws(LearnerStoreError) {
+  func saveResolution(_ retirements: [LexemeRedirects.Retirement]) throws(LearnerStoreError) {
     let rows = retirements.map { retirement -> JSONValue in
       .array([
         .string(retirement.lexeme.text), retirement.successor.map { .string($0.text) } ?? .null,
@@ -77,8 +77,8 @@ extension ProgressDatabase {
   }
 
   /// The rules of all decks, from the derived registers.
-  func rules() throws(LearnerStoreError) -> RuleBook {
-    RuleBook(
+  func rules() throws(LearnerStoreError) -> SchedulingConfiguration {
+    SchedulingConfiguration(
       try registers(
         where: "subject.name = 'profile' OR subject.name >= 'deck:' AND subject.name < 'deck;'"))
   }
@@ -88,7 +88,7 @@ extension ProgressDatabase {
     where condition: String, _ values: [Value] = []
   ) throws(LearnerStoreError) -> RegisterTable {
     var table = RegisterTable()
-    try translated { () throws(SQLiteError) in
+    try mapSQLiteErrors { () throws(SQLiteError) in
       try connection.forEachRow(
         of: "SELECT subject.name, field, value, time FROM register "
           + "JOIN subject ON subject.number = register.entity WHERE \(condition)", values

@@ -33,7 +33,7 @@ extension ProgressDatabase {
   }
 
   func meta(_ key: MetaKey) throws(LearnerStoreError) -> Value? {
-    try translated { () throws(SQLiteError) in
+    try mapSQLiteErrors { () throws(SQLiteError) in
       try connection.first("SELECT value FROM meta WHERE key = ?", [.text(key.rawValue)]) {
         $0.value(0)
       }
@@ -41,7 +41,7 @@ extension ProgressDatabase {
   }
 
   func setMeta(_ key: MetaKey, to value: Value) throws(LearnerStoreError) {
-    try translated { () throws(SQLiteError) in
+    try mapSQLiteErrors { () throws(SQLiteError) in
       try connection.execute(
         "INSERT INTO meta VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
         [.text(key.rawValue), value])
@@ -56,7 +56,7 @@ extension ProgressDatabase {
 
   mutating func number(of device: DeviceID) throws(LearnerStoreError) -> Int64 {
     if let number = deviceNumbers[device] { return number }
-    let number = try translated { () throws(SQLiteError) in
+    let number = try mapSQLiteErrors { () throws(SQLiteError) in
       let known = try connection.first(
         "SELECT number FROM device WHERE device_id = ?", [.blob(device.bits.bytes)]
       ) { $0.integer(0) }
@@ -71,7 +71,7 @@ extension ProgressDatabase {
 
   mutating func number(ofSubject name: String) throws(LearnerStoreError) -> Int64 {
     if let number = subjectNumbers[name] { return number }
-    let number = try translated { () throws(SQLiteError) in
+    let number = try mapSQLiteErrors { () throws(SQLiteError) in
       let known = try connection.first(
         "SELECT number FROM subject WHERE name = ?", [.text(name)]
       ) { $0.integer(0) }
@@ -85,7 +85,7 @@ extension ProgressDatabase {
 
   /// Every device by its number.
   func devices() throws(LearnerStoreError) -> [Int64: DeviceID] {
-    let rows = try translated { () throws(SQLiteError) in
+    let rows = try mapSQLiteErrors { () throws(SQLiteError) in
       try connection.query("SELECT number, device_id FROM device") {
         ($0.integer(0), DeviceID(bits: UInt128(bytes: $0.bytes(1))))
       }

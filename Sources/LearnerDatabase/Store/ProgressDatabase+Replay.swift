@@ -8,7 +8,7 @@ extension ProgressDatabase {
   /// Reviews are nearly all of the log, so they go from the row to their small form without becoming
   /// an ``Event`` in between.
   mutating func replay(
-    acceptance: Acceptance, resolution: Resolution
+    acceptance: EventAdmission, resolution: LexemeRedirects
   ) throws(LearnerStoreError) -> LearnerState {
     var state = LearnerState(acceptance: acceptance, resolution: resolution)
     try forEachDecision { state.addVerdict($0) }
@@ -21,12 +21,12 @@ extension ProgressDatabase {
     let devices = try deviceTable()
     let hasVerdicts = state.acceptance.hasVerdicts
     let subjects = try subjectTable(for: &state)
-    var statement = try translated { () throws(SQLiteError) in
+    var statement = try mapSQLiteErrors { () throws(SQLiteError) in
       try connection.prepare(
         "SELECT event_id, device, sequence, time, kind, lemma_id, review_date, payload FROM event "
           + "ORDER BY number")
     }
-    while try translated({ () throws(SQLiteError) in try statement.step() }) {
+    while try mapSQLiteErrors({ () throws(SQLiteError) in try statement.step() }) {
       let place = Int(statement.integer(1))
       guard devices.indices.contains(place), let device = devices[place] else {
         throw .damaged("an event of an unknown device")
@@ -82,10 +82,10 @@ extension ProgressDatabase {
     for state: inout LearnerState
   ) throws(LearnerStoreError) -> [(name: String, word: Int32)?] {
     var table: [(name: String, word: Int32)?] = []
-    var statement = try translated { () throws(SQLiteError) in
+    var statement = try mapSQLiteErrors { () throws(SQLiteError) in
       try connection.prepare("SELECT number, name FROM subject ORDER BY number")
     }
-    while try translated({ () throws(SQLiteError) in try statement.step() }) {
+    while try mapSQLiteErrors({ () throws(SQLiteError) in try statement.step() }) {
       let (number, name) = (Int(statement.integer(0)), statement.text(1))
       // Numbers are dense: rows are never deleted.
       guard number < 1 << 26 else { throw .damaged("the number of a subject") }

@@ -12,7 +12,7 @@ extension ProgressDatabase {
   ///   - resolution: the retired ids of the release in use.
   /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed then.
   mutating func settle(
-    _ events: [Event], now: Int64, resolution: Resolution
+    _ events: [Event], now: Int64, resolution: LexemeRedirects
   ) throws(LearnerStoreError) {
     var isGlobal = try hasMatured(now: now)
     for event in events where !isGlobal { isGlobal = try concernsAll(event) }
@@ -46,13 +46,17 @@ extension ProgressDatabase {
       return targets.contains { $0.fact.kind == .verdict }
     case .set(let write):
       // The registers are still those of before.
-      guard RuleBook.concerns(write.key) else { return false }
+      guard SchedulingConfiguration.concerns(write.key) else { return false }
       return try rules().concerns(write)
     case .retraction(let retraction)
     where retraction.subject == "profile" || retraction.subject.hasPrefix("deck:"):
       let targets = try events(where: Self.hasID, [.blob(retraction.target.bits.bytes)])
       return targets.contains { target in
-        if case .set(let write) = target.fact { RuleBook.concerns(write.key) } else { false }
+        if case .set(let write) = target.fact {
+          SchedulingConfiguration.concerns(write.key)
+        } else {
+          false
+        }
       }
     default: return false
     }
@@ -61,10 +65,10 @@ extension ProgressDatabase {
   /// Folds everything from the beginning.
   @discardableResult
   mutating func rebuild(
-    now: Int64, resolution: Resolution
+    now: Int64, resolution: LexemeRedirects
   ) throws(LearnerStoreError) -> LearnerState {
-    let state = try replay(acceptance: Acceptance(now: now), resolution: resolution)
-    try translated { () throws(SQLiteError) in
+    let state = try replay(acceptance: EventAdmission(now: now), resolution: resolution)
+    try mapSQLiteErrors { () throws(SQLiteError) in
       try connection.execute("DELETE FROM word_state")
       try connection.execute("DELETE FROM register")
       try connection.execute("DELETE FROM meta WHERE key IN ('conclusion', 'places', 'studyRow')")
@@ -76,7 +80,7 @@ extension ProgressDatabase {
   }
 
   /// Folds everything anew when an import was cut off before its end.
-  mutating func catchUp(now: Int64, resolution: Resolution) throws(LearnerStoreError) {
+  mutating func catchUp(now: Int64, resolution: LexemeRedirects) throws(LearnerStoreError) {
     guard try meta(.stale) == .integer(1) else { return }
     try transaction { database throws(LearnerStoreError) in
       try database.rebuild(now: now, resolution: resolution)
@@ -85,7 +89,7 @@ extension ProgressDatabase {
   }
 
   private mutating func settle(
-    subjects: Set<String>, now: Int64, resolution: Resolution
+    subjects: Set<String>, now: Int64, resolution: LexemeRedirects
   ) throws(LearnerStoreError) {
     let state = try state(of: subjects, now: now, resolution: resolution)
     let words = subjects.compactMap { state.names.number(of: $0) }
@@ -95,7 +99,7 @@ extension ProgressDatabase {
 
   /// What follows from the events about some subjects, and from those that decide how words are folded.
   func state(
-    of subjects: Set<String>, now: Int64, resolution: Resolution
+    of subjects: Set<String>, now: Int64, resolution: LexemeRedirects
   ) throws(LearnerStoreError) -> LearnerState {
     var events = try contextEvents()
     for subject in subjects.sorted() where subject != "profile" && !subject.hasPrefix("deck:") {
@@ -107,7 +111,7 @@ extension ProgressDatabase {
       }
     }
     if try hasTwins() { events = Event.withoutTwins(events) }
-    return LearnerState(events, acceptance: Acceptance(now: now), resolution: resolution)
+    return LearnerState(events, acceptance: EventAdmission(now: now), resolution: resolution)
   }
 
   /// The events that decide how every word is folded.
@@ -131,7 +135,7 @@ extension ProgressDatabase {
     guard case .integer(let waiting)? = try meta(.quarantined), waiting > 0 else { return false }
     guard case .integer(let judged)? = try meta(.judgedAt), judged <= now else { return true }
     let bounds = [judged, now].map { instant in
-      HybridTime(milliseconds: instant + Acceptance.tolerance, counter: .max).packed
+      HybridTime(milliseconds: instant + EventAdmission.tolerance, counter: .max).packed
     }
     return try count(
       "SELECT EXISTS (SELECT 1 FROM event WHERE time > ? AND time <= ?)",
@@ -139,14 +143,14 @@ extension ProgressDatabase {
   }
 
   private func countWaiting(now: Int64) throws(LearnerStoreError) {
-    let horizon = HybridTime(milliseconds: now + Acceptance.tolerance, counter: .max)
+    let horizon = HybridTime(milliseconds: now + EventAdmission.tolerance, counter: .max)
     let count = try count("SELECT count(*) FROM event WHERE time > ?", [.integer(horizon.packed)])
     try setMeta(.quarantined, to: .int(count))
   }
 
   private mutating func forget(_ subject: String) throws(LearnerStoreError) {
     let number = Value.integer(try number(ofSubject: subject))
-    try translated { () throws(SQLiteError) in
+    try mapSQLiteErrors { () throws(SQLiteError) in
       try connection.execute("DELETE FROM word_state WHERE lemma_id = ?", [number])
       try connection.execute("DELETE FROM register WHERE entity = ?", [number])
     }
@@ -157,7 +161,7 @@ extension ProgressDatabase {
     _ state: LearnerState, words: some Sequence<Int32>, entities: Set<String>?
   ) throws(LearnerStoreError) {
     let isAnew = entities == nil
-    var pages = StudyPages()
+    var pages = QueueIndexPages()
     for word in words where LearnerState.isWord(state.names[word]) {
       let row = state.wordState(of: word, userId: "", on: StudyDay(number: 0))
       guard row != nil || !isAnew else { continue }
@@ -167,14 +171,14 @@ extension ProgressDatabase {
       guard let row, let studyRow else { continue }
       let values = Self.values(
         of: row, studyRow, number: number, isThere: state.isThere(state.names[word]))
-      try translated { () throws(SQLiteError) in
+      try mapSQLiteErrors { () throws(SQLiteError) in
         try connection.execute(Self.insertWordState, values)
       }
     }
     try self.write(pages, isAnew: isAnew)
     for (key, write) in state.registers.held(in: entities) {
       let entity = try number(ofSubject: key.entity)
-      try translated { () throws(SQLiteError) in
+      try mapSQLiteErrors { () throws(SQLiteError) in
         try connection.execute(
           "INSERT INTO register VALUES (?, ?, ?, ?)",
           [

@@ -23,7 +23,7 @@ extension ProgressDatabase {
   ///   - isThere: whether it is listed.
   /// - Returns: a value for each column.
   static func values(
-    of state: UserWordState, _ row: StudyRow, number: Int64, isThere: Bool
+    of state: UserWordState, _ row: QueueRecord, number: Int64, isThere: Bool
   ) -> [Value] {
     let memory = state.memory
     let card = memory.card
@@ -44,7 +44,7 @@ extension ProgressDatabase {
 
   /// The state in the current row; see ``wordStateColumns``.
   static func wordState(
-    _ row: borrowing Statement, userId: String, on day: StudyDay, rules: RuleBook
+    _ row: borrowing Statement, userId: String, on day: StudyDay, rules: SchedulingConfiguration
   ) -> UserWordState {
     var memory = WordMemory()
     memory.card.phase = phase(Int(row.integer(3)), step: Int(row.integer(4)))

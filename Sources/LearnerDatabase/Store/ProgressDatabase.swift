@@ -83,7 +83,7 @@ struct ProgressDatabase: ~Copyable {
     if version > 0 { try beforeMigration(connection, version) }
     try connection.transaction(translate: LearnerStoreError.database) {
       () throws(LearnerStoreError) in
-      try translated { () throws(SQLiteError) in
+      try mapSQLiteErrors { () throws(SQLiteError) in
         // Another process may have been faster.
         version = Int(try connection.userVersion())
         for step in migrations where step.version > version {
@@ -98,7 +98,7 @@ struct ProgressDatabase: ~Copyable {
   /// The version of the schema of a file; 0 for one that is new.
   static func version(of path: String) throws(LearnerStoreError) -> Int {
     guard FileSystem.exists(path) else { return 0 }
-    return try translated { () throws(SQLiteError) in
+    return try mapSQLiteErrors { () throws(SQLiteError) in
       // Read and write, as a journal that was left behind has to be played back first.
       Int(
         try Connection(path: path, access: .readWrite, busyTimeout: .seconds(30)).userVersion())
@@ -109,12 +109,12 @@ struct ProgressDatabase: ~Copyable {
   /// again would shut out a reader as well.
   func beginReading() throws(LearnerStoreError) {
     let path = path
-    let turn = try filed { () throws(FileError) in
+    let turn = try mapFileErrors { () throws(FileError) in
       try FileLock.take(path + ".turn", .exclusive, patience: .seconds(30))
     }
     guard let turn else { throw .inUse(path: path) }
     defer { withExtendedLifetime(turn) {} }
-    try translated { () throws(SQLiteError) in
+    try mapSQLiteErrors { () throws(SQLiteError) in
       try connection.execute("BEGIN")
       // The first look takes the lock that the rest of the transaction keeps.
       _ = try connection.first("SELECT count(*) FROM meta") { $0.integer(0) }
@@ -129,15 +129,15 @@ struct ProgressDatabase: ~Copyable {
     _ body: (inout ProgressDatabase) throws(LearnerStoreError) -> Result
   ) throws(LearnerStoreError) -> Result {
     let path = path
-    let turn = try filed { () throws(FileError) in
+    let turn = try mapFileErrors { () throws(FileError) in
       try FileLock.take(path + ".turn", .exclusive, patience: .seconds(30))
     }
     guard let turn else { throw .inUse(path: path) }
     defer { withExtendedLifetime(turn) {} }
     do {
-      try translated { () throws(SQLiteError) in try connection.execute("BEGIN IMMEDIATE") }
+      try mapSQLiteErrors { () throws(SQLiteError) in try connection.execute("BEGIN IMMEDIATE") }
       let result = try body(&self)
-      try translated { () throws(SQLiteError) in try connection.execute("COMMIT") }
+      try mapSQLiteErrors { () throws(SQLiteError) in try connection.execute("COMMIT") }
       return result
     } catch {
       if connection.isInTransaction { try? connection.execute("ROLLBACK") }
@@ -149,14 +149,14 @@ struct ProgressDatabase: ~Copyable {
 }
 
 /// Turns an error of SQLite into the store's.
-func translated<Result: ~Copyable>(
+func mapSQLiteErrors<Result: ~Copyable>(
   _ body: () throws(SQLiteError) -> Result
 ) throws(LearnerStoreError) -> Result {
   do { return try body() } catch { throw .database(error) }
 }
 
 /// Turns an error of the file system into the store's.
-func filed<Result: ~Copyable>(
+func mapFileErrors<Result: ~Copyable>(
   _ body: () throws(FileError) -> Result
 ) throws(LearnerStoreError) -> Result {
   do { return try body() } catch { throw .file(error) }

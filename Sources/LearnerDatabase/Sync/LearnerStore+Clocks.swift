@@ -4,7 +4,7 @@ import SQLite
 extension LearnerStore {
   /// The events that claim to come from the future and wait for their time or for a verdict, by the name
   /// of their device.
-  package func waitingEvents() throws(LearnerStoreError) -> [WaitingEvents] {
+  package func waitingEvents() throws(LearnerStoreError) -> [QuarantinedEvents] {
     let events = try quarantinedEvents()
     guard !events.isEmpty else { return [] }
     var names = try database.deviceNames()
@@ -14,7 +14,7 @@ extension LearnerStore {
         names[event.device] = names[event.device] ?? write.value.string
       }
     }
-    var waiting: [WaitingEvents] = []
+    var waiting: [QuarantinedEvents] = []
     for event in events {
       // Nothing can be decided about a decision: it has to wait for its time.
       if event.fact.isDecision { continue }
@@ -23,7 +23,7 @@ extension LearnerStore {
         waiting[waiting.count - 1].add(event.sequence, at: time)
       } else {
         waiting.append(
-          WaitingEvents(
+          QuarantinedEvents(
             device: event.device, name: names[event.device],
             sequences: [event.sequence...event.sequence], claimed: time...time))
       }
@@ -35,10 +35,11 @@ extension LearnerStore {
   func quarantinedEvents() throws(LearnerStoreError) -> [Event] {
     let now = environment.now()
     let horizon = HybridTime(
-      milliseconds: now.addingReportingOverflow(Acceptance.tolerance).partialValue, counter: .max)
+      milliseconds: now.addingReportingOverflow(EventAdmission.tolerance).partialValue,
+      counter: .max)
     let future = try database.events(where: "event.time > ?", [.integer(horizon.packed)])
     guard !future.isEmpty else { return [] }
-    var acceptance = Acceptance(now: now)
+    var acceptance = EventAdmission(now: now)
     try database.forEachDecision { acceptance.add($0) }
     return future.filter { acceptance.judgement(of: $0) == .quarantined }
       .sorted { ($0.device, $0.sequence) < ($1.device, $1.sequence) }
@@ -53,16 +54,18 @@ extension LearnerStore {
   ///   - title: what ``undo()`` calls it.
   /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed then.
   package func decide(
-    _ action: Verdict.Action, about waiting: WaitingEvents, shiftMs: Int = 0, title: String
+    _ action: ClockCorrection.Action, about waiting: QuarantinedEvents, shiftMs: Int = 0,
+    title: String
   ) throws(LearnerStoreError) {
     let verdicts = waiting.sequences.map { numbers in
-      Fact.verdict(Verdict(on: waiting.device, sequences: numbers, action, shiftMs: shiftMs))
+      Fact.verdict(
+        ClockCorrection(on: waiting.device, sequences: numbers, action, shiftMs: shiftMs))
     }
     try record(verdicts, title: title)
   }
 }
 
-extension WaitingEvents {
+extension QuarantinedEvents {
   /// Takes in the next event of the device.
   fileprivate mutating func add(_ sequence: Int, at time: Int64) {
     claimed = min(claimed.lowerBound, time)...max(claimed.upperBound, time)

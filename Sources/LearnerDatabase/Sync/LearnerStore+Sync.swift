@@ -67,8 +67,8 @@ extension LearnerStore {
   /// The share of the folder; nil when there is none yet and nothing may be written.
   private func openShare(
     _ folder: String, adopts: Bool, isDryRun: Bool
-  ) throws(LearnerStoreError) -> Share? {
-    if isDryRun, !FileSystem.exists(Share.root(in: folder) + "/format") {
+  ) throws(LearnerStoreError) -> SyncFolder? {
+    if isDryRun, !FileSystem.exists(SyncFolder.root(in: folder) + "/format") {
       guard FileSystem.isFolder(folder) else {
         throw .file(FileError(path: folder, action: "sync with", number: 2))
       }
@@ -76,7 +76,7 @@ extension LearnerStore {
     }
     var vault: String?
     if case .text(let text)? = try database.meta(.vault) { vault = text }
-    let share = try Share(
+    let share = try SyncFolder(
       folder: folder, vault: vault,
       newVault: EventID(random: environment.randomBits()).description, adopts: adopts)
     if share.vault != vault, !isDryRun {
@@ -92,7 +92,7 @@ extension LearnerStore {
   ///
   /// - Returns: the events that are new.
   private func receive(
-    from share: Share, now: Int64, report: inout SyncReport, isDryRun: Bool
+    from share: SyncFolder, now: Int64, report: inout SyncReport, isDryRun: Bool
   ) throws(LearnerStoreError) -> [Event] {
     let known = try database.arrivedNames()
     var added: [Event] = []
@@ -175,7 +175,7 @@ extension LearnerStore {
   /// The same where only the folder of this device is gone: its numbers would be gaps to newcomers. The
   /// `seen` is what had been there before this sync.
   private func resendIfLost(
-    _ share: Share, seen: Set<String>, _ report: inout SyncReport
+    _ share: SyncFolder, seen: Set<String>, _ report: inout SyncReport
   ) throws(LearnerStoreError) {
     let there = Set(try share.files(first: device).map { FileSystem.name(of: $0) })
     let published = try database.publishedNames(of: device)
@@ -189,7 +189,7 @@ extension LearnerStore {
   }
 
   /// Cuts segments from what has to go out, and puts them on the share's disk.
-  private func send(to share: Share) throws(LearnerStoreError) -> Int {
+  private func send(to share: SyncFolder) throws(LearnerStoreError) -> Int {
     let device = device
     let count = try database.transaction { database throws(LearnerStoreError) in
       try database.cutSegments(by: device, vault: share.vault)

@@ -14,7 +14,7 @@ extension ProgressDatabase {
       for event in segment.events { try forgetQueued(event.id) }
     }
     let writer = try number(of: segment.header.device)
-    try translated { () throws(SQLiteError) in
+    try mapSQLiteErrors { () throws(SQLiteError) in
       try connection.execute(
         "INSERT INTO arrival VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING",
         [
@@ -30,7 +30,7 @@ extension ProgressDatabase {
   /// Notes how far a device is known to have written.
   private mutating func note(_ last: Int, of device: DeviceID) throws(LearnerStoreError) {
     let number = try number(of: device)
-    try translated { () throws(SQLiteError) in
+    try mapSQLiteErrors { () throws(SQLiteError) in
       try connection.execute(
         "INSERT INTO sighting VALUES (?, ?) ON CONFLICT (device) DO UPDATE "
           + "SET last_sequence = max(last_sequence, excluded.last_sequence)",
@@ -40,7 +40,7 @@ extension ProgressDatabase {
 
   /// An event that comes back from the share need not go out again.
   private func forgetQueued(_ id: EventID) throws(LearnerStoreError) {
-    try translated { () throws(SQLiteError) in
+    try mapSQLiteErrors { () throws(SQLiteError) in
       try connection.execute(
         "DELETE FROM outbox WHERE event IN (SELECT number FROM event WHERE \(Self.hasID))",
         [.blob(id.bits.bytes)])
@@ -59,7 +59,7 @@ extension ProgressDatabase {
 
   /// The names of files that were read or written before.
   func arrivedNames() throws(LearnerStoreError) -> Set<String> {
-    try translated { () throws(SQLiteError) in
+    try mapSQLiteErrors { () throws(SQLiteError) in
       Set(
         try connection.query("SELECT name FROM arrival UNION SELECT name FROM segment") {
           $0.text(0)
@@ -69,7 +69,7 @@ extension ProgressDatabase {
 
   /// The names of files that have been in a share, of any device.
   func seenNames() throws(LearnerStoreError) -> Set<String> {
-    try translated { () throws(SQLiteError) in
+    try mapSQLiteErrors { () throws(SQLiteError) in
       Set(
         try connection.query(
           "SELECT name FROM arrival UNION SELECT name FROM segment WHERE bytes IS NULL"
@@ -78,7 +78,7 @@ extension ProgressDatabase {
   }
 
   func publishedNames(of device: DeviceID) throws(LearnerStoreError) -> Set<String> {
-    try translated { () throws(SQLiteError) in
+    try mapSQLiteErrors { () throws(SQLiteError) in
       Set(
         try connection.query(
           "SELECT segment.name FROM segment JOIN device ON device.number = segment.device "
@@ -89,7 +89,7 @@ extension ProgressDatabase {
 
   /// Everything goes out again.
   func queueEverything() throws(LearnerStoreError) {
-    try translated { () throws(SQLiteError) in
+    try mapSQLiteErrors { () throws(SQLiteError) in
       try connection.execute("INSERT OR IGNORE INTO outbox SELECT number FROM event")
     }
   }
@@ -113,7 +113,7 @@ extension ProgressDatabase {
     let unsent = "event.device = ? AND event.number IN (SELECT event FROM outbox)"
     let events = try events(
       where: unsent + " ORDER BY event.sequence, event.number", [.integer(from)])
-    let rows = try translated { () throws(SQLiteError) in
+    let rows = try mapSQLiteErrors { () throws(SQLiteError) in
       try connection.query(
         "SELECT number FROM event WHERE \(unsent) ORDER BY sequence, number", [.integer(from)]
       ) { $0.integer(0) }
@@ -122,7 +122,7 @@ extension ProgressDatabase {
       let stamped = Event(
         id: event.id, device: new, sequence: index + 1, time: event.time, fact: event.fact)
       let checksum = Self.checksum(of: stamped, stamped.fact.stored)
-      try translated { () throws(SQLiteError) in
+      try mapSQLiteErrors { () throws(SQLiteError) in
         try connection.execute(
           "UPDATE event SET device = ?, sequence = ?, checksum = ? WHERE number = ?",
           [.integer(to), .int(index + 1), .integer(checksum), .integer(row)])
@@ -156,7 +156,7 @@ extension ProgressDatabase {
       let bytes = segment.bytes
       let digest = Segment.digest(of: bytes)
       previous = digest.hex
-      try translated { () throws(SQLiteError) in
+      try mapSQLiteErrors { () throws(SQLiteError) in
         try connection.execute(
           "INSERT INTO segment VALUES (?, ?, ?, ?, ?)",
           [
@@ -166,14 +166,14 @@ extension ProgressDatabase {
       }
       rest = rest.dropFirst(count)
     }
-    try translated { () throws(SQLiteError) in try connection.execute("DELETE FROM outbox") }
+    try mapSQLiteErrors { () throws(SQLiteError) in try connection.execute("DELETE FROM outbox") }
     return events.count
   }
 
   private func lastSegment(
     of writer: Int64
   ) throws(LearnerStoreError) -> (number: Int, previous: String) {
-    try translated { () throws(SQLiteError) in
+    try mapSQLiteErrors { () throws(SQLiteError) in
       try connection.first(
         "SELECT number, sha FROM (SELECT number, sha FROM segment WHERE device = ?1 UNION ALL "
           + "SELECT number, sha FROM arrival WHERE device = ?1) ORDER BY number DESC LIMIT 1",
@@ -185,7 +185,7 @@ extension ProgressDatabase {
   func unpublishedSegments() throws(LearnerStoreError) -> [(
     name: String, device: DeviceID, bytes: [UInt8]
   )] {
-    try translated { () throws(SQLiteError) in
+    try mapSQLiteErrors { () throws(SQLiteError) in
       try connection.query(
         "SELECT segment.name, device_id, bytes FROM segment JOIN device ON device.number = segment.device "
           + "WHERE bytes IS NOT NULL ORDER BY segment.number"
@@ -194,7 +194,7 @@ extension ProgressDatabase {
   }
 
   func notePublished(_ name: String) throws(LearnerStoreError) {
-    try translated { () throws(SQLiteError) in
+    try mapSQLiteErrors { () throws(SQLiteError) in
       try connection.execute("UPDATE segment SET bytes = NULL WHERE name = ?", [.text(name)])
     }
   }
@@ -202,7 +202,7 @@ extension ProgressDatabase {
   /// How far each device is known here, without gaps.
   private func lastSequences() throws(LearnerStoreError) -> [DeviceID: Int] {
     let devices = try devices()
-    let rows = try translated { () throws(SQLiteError) in
+    let rows = try mapSQLiteErrors { () throws(SQLiteError) in
       try connection.query(
         "SELECT device, max(sequence), count(DISTINCT sequence) FROM event GROUP BY device"
       ) { ($0.integer(0), Int($0.integer(1)), Int($0.integer(2))) }
@@ -220,7 +220,7 @@ extension ProgressDatabase {
   /// The sequence numbers that devices have used and that are not here.
   func gaps() throws(LearnerStoreError) -> [SyncReport.Gap] {
     let devices = try devices()
-    let rows = try translated { () throws(SQLiteError) in
+    let rows = try mapSQLiteErrors { () throws(SQLiteError) in
       try connection.query(
         "SELECT device.number, max(coalesce(max(sequence), 0), coalesce(max(last_sequence), 0)), "
           + "count(DISTINCT sequence) FROM device LEFT JOIN event ON event.device = device.number "
@@ -231,7 +231,7 @@ extension ProgressDatabase {
     for (number, last, count) in rows where count < last {
       guard let device = devices[number] else { continue }
       var expected = 1
-      let present = try translated { () throws(SQLiteError) in
+      let present = try mapSQLiteErrors { () throws(SQLiteError) in
         try connection.query(
           "SELECT DISTINCT sequence FROM event WHERE device = ? ORDER BY sequence",
           [.integer(number)]

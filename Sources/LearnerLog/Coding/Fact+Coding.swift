@@ -112,7 +112,7 @@ extension Fact {
     case .forget: self = .forget(try filled(Forget.self))
     case .retraction: self = .retraction(try filled(Retraction.self))
     case .set: self = .set(try filled(RegisterWrite.self))
-    case .verdict: self = .verdict(try filled(Verdict.self))
+    case .verdict: self = .verdict(try filled(ClockCorrection.self))
     case .capture: self = .capture(try filled(Capture.self))
     case .reading: self = .reading(try filled(Reading.self))
     case .triage: self = .triage(try filled(Triage.self))

@@ -9,7 +9,7 @@ package enum Fact: Hashable, Sendable {
   case forget(Forget)
   case retraction(Retraction)
   case set(RegisterWrite)
-  case verdict(Verdict)
+  case verdict(ClockCorrection)
   case capture(Capture)
   case reading(Reading)
   case triage(Triage)

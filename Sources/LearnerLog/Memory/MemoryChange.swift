@@ -22,7 +22,7 @@ package struct MemoryChange: Hashable, Sendable {
   package let moment: Moment
 }
 
-extension MemoryStep.Action {
+extension ReplayEvent.Action {
   /// The action as histories tell it; nil for what is no deed of the learner's memory.
   var change: MemoryChange.Action? {
     switch self {

@@ -36,7 +36,7 @@ struct WordFold {
     self.load = load
   }
 
-  mutating func apply(_ step: MemoryStep, calibration: (Int32) -> CalibratedKnown) {
+  mutating func apply(_ step: ReplayEvent, calibration: (Int32) -> CalibratedKnown) {
     memory.last = step.order.time
     switch step.action {
     case .review(let rating, let chosenDays): review(rating, chosenDays, step)
@@ -57,7 +57,7 @@ struct WordFold {
     return memory
   }
 
-  private mutating func review(_ rating: Rating, _ chosenDays: Int32, _ step: MemoryStep) {
+  private mutating func review(_ rating: Rating, _ chosenDays: Int32, _ step: ReplayEvent) {
     if !hasStarted {
       hasStarted = true
       if let content = calibrationInForce(at: step.order) {

@@ -77,7 +77,7 @@ extension RegisterKey {
   ///
   /// One register for each, so that tests taken on two devices add up.
   package static func leitnerTest(_ number: Int, ofDeck deck: String) -> Self {
-    .deck(deck, "\(RuleBook.testPrefix)\(number)")
+    .deck(deck, "\(SchedulingConfiguration.testPrefix)\(number)")
   }
 
   /// A field of an own card: `front`, `back`, `picture`, `deck`.

@@ -12,7 +12,7 @@ package struct BoostQueue: Hashable, Sendable {
   ///   - newWords: the most new ones.
   ///   - wanted: the only deck; nil is all of them.
   package init(
-    _ table: StudyTable, on today: StudyDay, limit: Int, newWords: Int,
+    _ table: QueueIndex, on today: StudyDay, limit: Int, newWords: Int,
     deck wanted: String? = nil
   ) {
     var failed = CardRanking(limit: limit)

@@ -14,7 +14,7 @@ package struct CramQueue: Hashable, Sendable {
   ///   - limit: the most cards.
   ///   - wanted: the only deck; nil is all of them.
   package init(
-    _ table: StudyTable, on today: StudyDay, limit: Int = standardLimit, deck wanted: String? = nil
+    _ table: QueueIndex, on today: StudyDay, limit: Int = standardLimit, deck wanted: String? = nil
   ) {
     var ranking = CardRanking(limit: limit)
     var deck = DeckView(0, table)

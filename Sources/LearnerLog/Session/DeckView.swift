@@ -11,7 +11,7 @@ struct DeckView {
   /// A chance of recall, and the share of its stability after which a word has at most that chance.
   private var threshold = (chance: 0.0, share: Double.infinity)
 
-  init(_ number: UInt32, _ table: StudyTable) {
+  init(_ number: UInt32, _ table: QueueIndex) {
     self.number = number
     name = table.decks[number]
     let rules = table.rules.rules(ofDeck: name)
@@ -30,7 +30,7 @@ struct DeckView {
   /// most of the time of a queue.
   ///
   /// False where the two are nearly the same.
-  mutating func isRecalled(_ row: StudyRow, on day: StudyDay, beyond chance: Double) -> Bool {
+  mutating func isRecalled(_ row: QueueRecord, on day: StudyDay, beyond chance: Double) -> Bool {
     // Closer to 1 the share would be lost in rounding.
     guard let since = row.since, let stability = row.stability, chance < 1 - 1e-7 else {
       return false
@@ -43,7 +43,7 @@ struct DeckView {
   }
 
   /// The chance of recall on a day; 0 where nothing is known.
-  func retrievability(of row: StudyRow, on day: StudyDay) -> Double {
+  func retrievability(of row: QueueRecord, on day: StudyDay) -> Double {
     guard let since = row.since, let stability = row.stability else { return 0 }
     return curve.retrievability(after: Double(day.days(since: since)), stability: stability)
   }

@@ -32,7 +32,7 @@ package struct DueQueue: Hashable, Sendable {
   /// Makes the queue.
   ///
   /// - Complexity: O(*n*) in the words of the table, for a session that is small beside it.
-  package init(_ table: StudyTable, _ request: SessionRequest) {
+  package init(_ table: QueueIndex, _ request: SessionRequest) {
     var reviews = CardRanking(limit: request.limits.reviews)
     var fresh = CardRanking(limit: request.limits.newWords)
     var steps: [Step] = []

@@ -12,7 +12,7 @@ extension LearnerState {
   ///   - payload: the rest of the content.
   /// - Throws: ``FactError`` when the bytes are damaged.
   package mutating func addReview(
-    order: EventOrder, word: Int32, judgement: Acceptance.Judgement, date: Int64,
+    order: EventOrder, word: Int32, judgement: EventAdmission.Judgement, date: Int64,
     payload: borrowing Span<UInt8>
   ) throws(FactError) {
     let (rating, studyDay, offset, chosenDays) = try Review.essentials(of: payload)
@@ -28,7 +28,7 @@ extension LearnerState {
         moment.shift(by: shift)
       }
       add(
-        MemoryStep(
+        ReplayEvent(
           order: EventOrder(time: time, device: order.device, id: order.id), word: word,
           action: .review(rating, chosenDays: chosenDays), moment: moment))
     }

@@ -13,17 +13,17 @@ package struct LearnerState: Sendable {
     case replayNeeded
   }
 
-  package let resolution: Resolution
-  package private(set) var acceptance: Acceptance
+  package let resolution: LexemeRedirects
+  package private(set) var acceptance: EventAdmission
   /// The words and other subjects by number, under the ids of the release in use.
   package private(set) var names = NameTable()
   package private(set) var words = WordTable()
   package private(set) var registers = RegisterTable()
-  package private(set) var rules = RuleBook(RegisterTable())
+  package private(set) var rules = SchedulingConfiguration(RegisterTable())
   /// Events that wait for their time or for a verdict.
   package private(set) var quarantinedCount = 0
   private var timeline = SessionTimeline(RegisterTable())
-  private var steps = StepLog()
+  private var steps = ReplayLog()
   private var retractions: Set<Void> = []
   private var calibrations: [CalibratedKnown] = []
 
@@ -34,7 +34,7 @@ package struct LearnerState: Sendable {
   }
 
   /// An empty state that judges events as this device does.
-  package init(acceptance: Acceptance, resolution: Resolution = .identity) {
+  package init(acceptance: EventAdmission, resolution: LexemeRedirects = .identity) {
     self.acceptance = acceptance
     self.resolution = resolution
   }
@@ -46,7 +46,8 @@ package struct LearnerState: Sendable {
   ///   - acceptance: whose clock judges.
   ///   - resolution: the retired ids of the release in use.
   package init(
-    _ events: some Sequence<Event>, acceptance: Acceptance, resolution: Resolution = .identity
+    _ events: some Sequence<Event>, acceptance: EventAdmission,
+    resolution: LexemeRedirects = .identity
   ) {
     self.init(acceptance: acceptance, resolution: resolution)
     let events = Array(events)
@@ -74,7 +75,7 @@ package struct LearnerState: Sendable {
   }
 
   /// Takes in an event of the memory in its small form, already judged, shifted and resolved.
-  package mutating func add(_ step: MemoryStep) {
+  package mutating func add(_ step: ReplayEvent) {
     steps.append(step)
   }
 
@@ -90,7 +91,7 @@ package struct LearnerState: Sendable {
 
   /// Folds every word.
   package mutating func fold() {
-    rules = RuleBook(registers)
+    rules = SchedulingConfiguration(registers)
     timeline = SessionTimeline(registers)
     words.grow(to: names.count)
     steps.gather()
@@ -158,13 +159,13 @@ package struct LearnerState: Sendable {
     default:
       guard let subject = event.fact.subject, let action = action(of: event) else { return }
       steps.append(
-        MemoryStep(
+        ReplayEvent(
           order: order, word: number(for: subject), action: action,
           moment: event.fact.moment ?? .unknown))
     }
   }
 
-  private mutating func action(of event: Event) -> MemoryStep.Action? {
+  private mutating func action(of event: Event) -> ReplayEvent.Action? {
     switch event.fact {
     case .review(let review):
       return .review(review.rating, chosenDays: Int32(clamping: review.chosenDays ?? 0))
@@ -269,7 +270,7 @@ package struct LearnerState: Sendable {
       let memories = ByRating { rating in
         var fold = start
         fold.apply(
-          MemoryStep(
+          ReplayEvent(
             order: order, word: word, action: .review(rating, chosenDays: 0), moment: moment)
         ) { calibrations[Int($0)] }
         let memory = fold.finish()

@@ -10,20 +10,20 @@ package struct RunningStreak: Hashable, Sendable {
   package private(set) var includesToday = false
   private let today: Int
   private var last: Int?
-  private let known: StudyStretch?
+  private let known: StudyStreak?
 
   /// - Parameters:
   ///   - today: the learner's day.
   ///   - known: a row that was counted before: once its last day belongs to this row, all of it does.
-  package init(today: StudyDay, known: StudyStretch? = nil) {
+  package init(today: StudyDay, known: StudyStreak? = nil) {
     self.today = today.number
     self.known = known
   }
 
   /// The row up to the last day before today, which no review of today changes; nil where there is none.
-  package var closedRow: StudyStretch? {
+  package var closedRow: StudyStreak? {
     let length = includesToday ? length - 1 : length
-    return length > 0 ? StudyStretch(last: StudyDay(number: today - 1), length: length) : nil
+    return length > 0 ? StudyStreak(last: StudyDay(number: today - 1), length: length) : nil
   }
 
   /// Takes in a day with a review; days come with the latest first.

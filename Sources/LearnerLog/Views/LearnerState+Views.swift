@@ -27,11 +27,11 @@ extension LearnerState {
   }
 
   /// What a queue has to know of a word; nil when no event is about it.
-  package func studyRow(of word: Int32) -> StudyRow? {
+  package func studyRow(of word: Int32) -> QueueRecord? {
     guard let state = wordState(of: word, userId: "", on: StudyDay(number: 0)) else { return nil }
     let subject = names[word]
     let buried = registers[RegisterKey(entity: subject, field: "buriedUntil")]?.integer
-    return StudyRow(
+    return QueueRecord(
       state, buriedUntil: buried.map { StudyDay(number: $0) }, isThere: isThere(subject))
   }
 

@@ -20,7 +20,8 @@ package struct UserProfile: Hashable, Sendable {
 extension UserProfile {
   /// Reads the profile from registers.
   package init(
-    registers: RegisterTable, userId: String, resolution: Resolution, easyRatingVelocity: Double?
+    registers: RegisterTable, userId: String, resolution: LexemeRedirects,
+    easyRatingVelocity: Double?
   ) {
     let fields = registers.held(by: "profile")
     let interests = fields.compactMap { key, write -> (String, Double)? in

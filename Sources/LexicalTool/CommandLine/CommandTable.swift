@@ -54,7 +54,7 @@ enum CommandTable {
   }
 
   /// What a command line asks for.
-  enum Resolution: Sendable {
+  enum LexemeRedirects: Sendable {
     case help(String)
     case command(CommandDescription, rest: [String])
   }
@@ -62,11 +62,11 @@ enum CommandTable {
   /// Finds the command with the longest name that the words begin with.
   ///
   /// - Throws: ``UsageError`` with the nearest name when there is none.
-  static func resolve(_ words: [String]) throws(UsageError) -> Resolution {
+  static func resolve(_ words: [String]) throws(UsageError) -> LexemeRedirects {
     let (leading, words) = leadingOptions(words)
     guard let first = words.first, !["--help", "-h"].contains(first) else { return .help(overview) }
     if first == "--version" { return .command(versionCommand, rest: Array(words.dropFirst())) }
-    if let command = awaited(first) {
+    if let command = lowLatencyCommand(first) {
       return .command(command, rest: leading + words.dropFirst())
     }
     if let named = named(by: words) {
@@ -111,7 +111,7 @@ enum CommandTable {
 
   /// The commands that somebody waits for, found without making the descriptions of all others, which takes
   /// a third of the time to start.
-  static func awaited(_ name: String) -> CommandDescription? {
+  static func lowLatencyCommand(_ name: String) -> CommandDescription? {
     switch name {
     case "read": readCommand
     case "lookup": lookupCommand

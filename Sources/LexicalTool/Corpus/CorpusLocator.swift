@@ -14,7 +14,7 @@ struct CorpusLocator {
 
   /// Opens the release that `--corpus` names, or the one that is found without.
   func open(
-    _ option: String?, extent: CorpusRelease.Extent = .whole
+    _ option: String?, extent: CorpusRelease.LoadOptions = .whole
   ) throws(ToolError) -> CorpusRelease {
     let path = try find(option)
     do {

@@ -30,7 +30,7 @@ struct PageEntries {
   ) -> Int {
     if let lexeme = token.lexeme { return index(of: .lexeme(lexeme)) }
     let folded =
-      annotation.outsideForm(of: token)?.folded
+      annotation.unlistedForm(of: token)?.folded
       ?? String(decoding: LookupKey(utf8: Array(form).span).bytes, as: UTF8.self)
     return index(of: token.tokenClass == .name ? .name(folded) : .unlisted(folded))
   }
@@ -68,15 +68,15 @@ struct PageEntries {
   private func json(
     _ lexeme: LexemeOrdinal, kind: Int64, _ request: ReadRequest
   ) throws -> JSONValue {
-    let image = request.image
-    let id = image.id(of: lexeme)
+    let lookupIndex = request.lookupIndex
+    let id = lookupIndex.id(of: lexeme)
     let entry = try request.release.entry(for: id)
     let root = entry?.roots.first
     let members: [JSONValue] = [
-      .integer(kind), .string(id.text), .string(image.lemma(of: lexeme)),
-      .string(image.partOfSpeech(of: lexeme)?.name ?? ""),
-      .integer(Int64(image.rank(of: lexeme)?.value ?? 0)),
-      .string(image.level(of: lexeme)?.name ?? ""), .string(entry?.ipa ?? ""),
+      .integer(kind), .string(id.text), .string(lookupIndex.lemma(of: lexeme)),
+      .string(lookupIndex.partOfSpeech(of: lexeme)?.name ?? ""),
+      .integer(Int64(lookupIndex.rank(of: lexeme)?.value ?? 0)),
+      .string(lookupIndex.level(of: lexeme)?.name ?? ""), .string(entry?.ipa ?? ""),
       .array(
         (entry?.glosses ?? []).prefix(3).map {
           [.string($0.partOfSpeech?.name ?? ""), .string($0.meaning)]

@@ -73,7 +73,7 @@ struct ReaderPage {
   /// What the learner is expected to know of the text, with the chance of a word that the release does not
   /// list; nil without a learner.
   private var expected: JSONValue? {
-    guard var words = ExpectedWords(request.knowledge, request.image) else { return nil }
+    guard var words = ExpectedWords(request.knowledge, request.lookupIndex) else { return nil }
     words.add(annotation)
     guard let share = words.coverage?.share else { return nil }
     return [
@@ -181,18 +181,20 @@ struct ReaderPage {
         expressions.append(.integer(Int64(entries.index(of: expression))))
       }
       if let part = token.partOfSpeech, let lexeme = token.lexeme,
-        request.image.partOfSpeech(of: lexeme) != part
+        request.lookupIndex.partOfSpeech(of: lexeme) != part
       {
         parts += [
           .integer(Int64(entries.paragraphs)), .integer(Int64(count)), .string(part.name),
         ]
       }
       if let inference = annotation.inference(of: token) {
-        let image = request.image
+        let lookupIndex = request.lookupIndex
         let steps =
-          ["\(inference.rules.joined(separator: " ")) on “\(image.lemma(of: inference.lexeme))”"]
+          [
+            "\(inference.rules.joined(separator: " ")) on “\(lookupIndex.lemma(of: inference.lexeme))”"
+          ]
           + inference.rules.compactMap { rule in
-            image.meaning(ofRule: rule).map { "\(rule): \($0)" }
+            lookupIndex.meaning(ofRule: rule).map { "\(rule): \($0)" }
           }
         rules += [
           .integer(Int64(entries.paragraphs)), .integer(Int64(count)),

@@ -7,14 +7,14 @@ package struct Diagnostic: Hashable, Sendable, Comparable {
     case warning
   }
 
-  package let place: SeedPlace
+  package let place: SeedLocation
   package let severity: Severity
   /// What stands there.
   package let found: String
   /// What should.
   package let expected: String
 
-  package init(place: SeedPlace, severity: Severity, found: String, expected: String) {
+  package init(place: SeedLocation, severity: Severity, found: String, expected: String) {
     self.place = place
     self.severity = severity
     self.found = found

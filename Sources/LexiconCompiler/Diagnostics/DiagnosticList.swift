@@ -3,7 +3,7 @@ struct DiagnosticList: Sendable {
   private(set) var diagnostics: [Diagnostic] = []
 
   mutating func report(
-    _ severity: Diagnostic.Severity, at place: SeedPlace, _ found: String, expected: String
+    _ severity: Diagnostic.Severity, at place: SeedLocation, _ found: String, expected: String
   ) {
     diagnostics.append(
       Diagnostic(place: place, severity: severity, found: found, expected: expected))

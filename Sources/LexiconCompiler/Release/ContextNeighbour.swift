@@ -1,7 +1,7 @@
 import LexicalModel
 import LexiconEngine
 
-extension ImageContent.ContextRule.Neighbour {
+extension LookupIndexInput.ContextRule.Neighbour {
   /// Reads a neighbour as the seeds write it: a tag, `=word`, `^`, `$` or `*`; nil for anything else.
   ///
   /// The boundary of a sentence is `^` on the left and `$` on the right.

@@ -12,8 +12,8 @@ extension ReleaseBuilder {
       let kind = ExpressionClass(rawValue: table.text(row, .class))
       for pattern in ExpressionPattern.all(in: table.text(row, .pattern)) {
         let endsWithParticle = kind == .phrasalVerb && self.endsWithParticle(pattern)
-        content.image.expressions.append(
-          ImageContent.Expression(
+        content.lookupIndex.expressions.append(
+          LookupIndexInput.Expression(
             lexeme: ordinal, elements: elements(of: pattern, class: kind),
             endsWithParticle: endsWithParticle, isVerb: kind?.partOfSpeech == .verb))
       }
@@ -26,15 +26,15 @@ extension ReleaseBuilder {
         .text(table.text(row, .pattern)), .text(table.text(row, .class)),
         .text(table.text(row, .cefrLevel)), .text(table.text(row, .meaning)), .real(hardness),
       ])
-      content.image.lexemes.append(
-        ImageContent.Lexeme(
+      content.lookupIndex.lexemes.append(
+        LookupIndexInput.Lexeme(
           id: LexemeID(id), lemma: table.text(row, .lemma), rank: 0, level: level,
           partOfSpeech: kind?.partOfSpeech, flags: [], root: nil, difficulty: Float(hardness)))
     }
     content.rows["expression"] = rows
     let slots = seeds[.slots]
-    content.image.slotWords = slots.rows.map { row in
-      ImageContent.SlotWord(
+    content.lookupIndex.slotWords = slots.rows.map { row in
+      LookupIndexInput.SlotWord(
         key: Array(lookupKey(slots.text(row, .form)).utf8),
         isReflexive: slots.text(row, .slot) == "oneself")
     }
@@ -52,10 +52,10 @@ extension ReleaseBuilder {
   /// A pattern with each word as any form of a lexeme where it inflects, and as itself elsewhere.
   private func elements(
     of pattern: ExpressionPattern, class kind: ExpressionClass?
-  ) -> [ImageContent.Expression.Element] {
+  ) -> [LookupIndexInput.Expression.Element] {
     let last = pattern.elements.count - 1
     return pattern.elements.enumerated().flatMap {
-      (place, element) -> [ImageContent.Expression.Element] in
+      (place, element) -> [LookupIndexInput.Expression.Element] in
       switch element {
       case .gap: [.gap]
       case .possessive: [.possessive]
@@ -69,7 +69,7 @@ extension ReleaseBuilder {
   }
 
   /// The words that a contraction stands for, since a text's contractions are taken apart; nil for others.
-  private func parts(of word: String) -> [ImageContent.Expression.Element]? {
+  private func parts(of word: String) -> [LookupIndexInput.Expression.Element]? {
     guard !seeds.isForm(word), let row = contractionRows[lookupKey(word)],
       let contraction = ContractionParts(seeds[.contractions].text(row, .parts))
     else { return nil }

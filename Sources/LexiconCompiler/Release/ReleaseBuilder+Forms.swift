@@ -9,7 +9,7 @@ extension ReleaseBuilder {
   mutating func addForms() {
     let keys = Set(seeds.lemmaRows.keys).union(seeds.inflectionRows.keys).sorted()
     var rows: [[Value]] = []
-    var forms: [ImageContent.Form] = []
+    var forms: [LookupIndexInput.Form] = []
     for key in keys {
       let candidates = FormCandidates(key: key, seeds: seeds).candidates
       for candidate in candidates {
@@ -22,11 +22,11 @@ extension ReleaseBuilder {
       }
       let merged = merged(candidates)
       if !merged.isEmpty {
-        forms.append(ImageContent.Form(key: Array(key.utf8), candidates: merged))
+        forms.append(LookupIndexInput.Form(key: Array(key.utf8), candidates: merged))
       }
     }
     content.rows["inflection"] = rows
-    content.image.forms = forms.sorted { left, right in
+    content.lookupIndex.forms = forms.sorted { left, right in
       (left.candidates[0].lexeme, left.candidates.count) < (
         right.candidates[0].lexeme, right.candidates.count
       )
@@ -37,8 +37,8 @@ extension ReleaseBuilder {
   }
 
   /// One candidate per lexeme and part of speech, likeliest first.
-  private func merged(_ candidates: [FormCandidates.Candidate]) -> [ImageContent.Candidate] {
-    var merged: [ImageContent.Candidate] = []
+  private func merged(_ candidates: [FormCandidates.Candidate]) -> [LookupIndexInput.Candidate] {
+    var merged: [LookupIndexInput.Candidate] = []
     var best: [Int] = []
     for candidate in candidates {
       guard let ordinal = order[candidate.lexeme] else { continue }
@@ -55,7 +55,7 @@ extension ReleaseBuilder {
         }
       } else {
         merged.append(
-          ImageContent.Candidate(
+          LookupIndexInput.Candidate(
             lexeme: ordinal, partOfSpeech: candidate.partOfSpeech, odds: candidate.odds,
             feature: candidate.feature))
         best.append(candidate.odds)
@@ -77,22 +77,22 @@ extension ReleaseBuilder {
       guard let contraction = ContractionParts(table.text(row, .parts)) else { continue }
       rows.append([.text(key), .text(form), .text(table.text(row, .parts))])
       let parts = contraction.parts.map { part in
-        ImageContent.Contraction.Part(
+        LookupIndexInput.Contraction.Part(
           length: lookupKey(part.surface).utf8.count, candidates: candidates(of: part))
       }
-      content.image.contractions.append(
-        ImageContent.Contraction(key: Array(key.utf8), parts: parts))
+      content.lookupIndex.contractions.append(
+        LookupIndexInput.Contraction(key: Array(key.utf8), parts: parts))
     }
     content.rows["contraction"] = rows
   }
 
   /// The candidates of a part, each twice as likely as the next.
-  private func candidates(of part: ContractionParts.Part) -> [ImageContent.Candidate] {
+  private func candidates(of part: ContractionParts.Part) -> [LookupIndexInput.Candidate] {
     let total = (1 << part.candidates.count) - 1
     return part.candidates.enumerated().compactMap { place, candidate in
       guard let ordinal = order[candidate.lexeme] else { return nil }
       let weight = 1 << (part.candidates.count - 1 - place)
-      return ImageContent.Candidate(
+      return LookupIndexInput.Candidate(
         lexeme: ordinal, partOfSpeech: candidate.partOfSpeech, odds: 1_000 * weight / total,
         feature: feature(of: lookupKey(part.surface), candidate.lexeme))
     }

@@ -44,8 +44,8 @@ extension ReleaseBuilder {
         .optional(meanings[id]), cell(table, row, .audioFilename), .optional(root),
         flags.isEmpty ? .null : .text(flags.names.joined(separator: ",")), .real(hardness),
       ])
-      content.image.lexemes.append(
-        ImageContent.Lexeme(
+      content.lookupIndex.lexemes.append(
+        LookupIndexInput.Lexeme(
           id: LexemeID(id), lemma: lemma, rank: Int32(rank), level: CEFRLevel(name: level),
           partOfSpeech: PartOfSpeech(tag: table.text(row, .partOfSpeech)), flags: flags,
           root: root.flatMap { roots.ordinals[$0] }, difficulty: Float(hardness)))

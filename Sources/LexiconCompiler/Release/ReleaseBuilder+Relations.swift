@@ -56,24 +56,25 @@ extension ReleaseBuilder {
   /// Affixes and what neighbours say.
   mutating func addRules() {
     let affixes = seeds[.affixes]
-    content.image.affixes = affixes.rows.compactMap { row in
+    content.lookupIndex.affixes = affixes.rows.compactMap { row in
       guard let from = PartOfSpeech(tag: affixes.text(row, .fromPartOfSpeech)),
         let to = PartOfSpeech(tag: affixes.text(row, .partOfSpeech)),
         let kind = AffixRule.kinds[affixes.text(row, .kind)]
       else { return nil }
-      return ImageContent.Affix(
+      return LookupIndexInput.Affix(
         kind: kind, key: Array(lookupKey(affixes.text(row, .affix)).utf8), from: from, to: to,
         meaning: affixes.text(row, .meaning))
     }
     let context = seeds[.context]
-    content.image.contextRules = context.rows.compactMap { row in
+    content.lookupIndex.contextRules = context.rows.compactMap { row in
       guard
-        let left = ImageContent.ContextRule.Neighbour(context.text(row, .left), boundary: "^"),
-        let right = ImageContent.ContextRule.Neighbour(context.text(row, .right), boundary: "$"),
+        let left = LookupIndexInput.ContextRule.Neighbour(context.text(row, .left), boundary: "^"),
+        let right = LookupIndexInput.ContextRule.Neighbour(
+          context.text(row, .right), boundary: "$"),
         let subject = ContextSubject(context.text(row, .partOfSpeech)),
         let weight = Int(context.text(row, .weight))
       else { return nil }
-      return ImageContent.ContextRule(
+      return LookupIndexInput.ContextRule(
         left: left, word: subject.word, partOfSpeech: subject.partOfSpeech,
         feature: subject.feature, right: right, weight: weight)
     }

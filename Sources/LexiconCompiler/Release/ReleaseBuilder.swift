@@ -46,7 +46,7 @@ struct ReleaseBuilder {
     let counts = [
       (MetadataKey.lexemeCount, seeds[.lexemes].rows.count),
       (MetadataKey.expressionCount, content.rows["expression"]?.count ?? 0),
-      (MetadataKey.formCount, content.image.forms.count),
+      (MetadataKey.formCount, content.lookupIndex.forms.count),
       (MetadataKey.rootCount, seeds[.roots].rows.count),
     ]
     var metadata: [String: String] = [

@@ -5,5 +5,5 @@ import SQLite
 struct ReleaseContent {
   /// By table, its rows in the order of its key.
   var rows: [String: [[Value]]] = [:]
-  var image = ImageContent()
+  var lookupIndex = LookupIndexInput()
 }

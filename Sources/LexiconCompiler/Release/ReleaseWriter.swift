@@ -21,15 +21,15 @@ struct ReleaseWriter {
     removeLeftovers()
     do {
       progress(.layingOut)
-      let image = ImageWriter.write(content.image)
+      let lookupIndex = LookupIndexWriter.write(content.lookupIndex)
       progress(.writing)
       // Making the file first tells a folder that cannot be written in the words of the system.
-      try translated { () throws(FileError) in try FileSystem.create(temporary, []) }
-      try writeDatabase(content, image: image)
+      try mapSQLiteErrors { () throws(FileError) in try FileSystem.create(temporary, []) }
+      try writeDatabase(content, lookupIndex: lookupIndex)
       progress(.checking)
       try seal()
       try check(content)
-      try translated { () throws(FileError) in try FileSystem.move(temporary, to: path) }
+      try mapSQLiteErrors { () throws(FileError) in try FileSystem.move(temporary, to: path) }
     } catch {
       try? FileSystem.remove(temporary)
       try? FileSystem.remove(temporary + "-journal")
@@ -46,7 +46,7 @@ struct ReleaseWriter {
 
   /// Fills a database in memory and copies it, compact and canonical, into the temporary file.
   private func writeDatabase(
-    _ content: ReleaseContent, image: [UInt8]
+    _ content: ReleaseContent, lookupIndex: [UInt8]
   ) throws(CorpusCompilerError) {
     do {
       let database = try Connection()
@@ -58,10 +58,10 @@ struct ReleaseWriter {
         for (table, _) in ReleaseFormat.tables where table != "image" {
           try insert(content.rows[table] ?? [], into: table, of: database)
         }
-        try database.execute("INSERT INTO image VALUES (1, ?)", [.blob(image)])
+        try database.execute("INSERT INTO image VALUES (1, ?)", [.blob(lookupIndex)])
         let digest = try ContentDigest.compute(of: database)
         let own = [
-          (MetadataKey.contentDigest, digest.hex), (MetadataKey.fileDigest, FileSeal.blank),
+          (MetadataKey.contentDigest, digest.hex), (MetadataKey.fileDigest, SelfDigest.blank),
         ]
         for (key, value) in own {
           try database.execute(
@@ -85,12 +85,12 @@ struct ReleaseWriter {
 
   /// Writes the digest of the file into the file.
   private func seal() throws(CorpusCompilerError) {
-    let bytes = try translated { () throws(FileError) in try FileSystem.read(temporary) }
-    guard let place = FileSeal.place(in: bytes, digits: FileSeal.blank) else {
+    let bytes = try mapSQLiteErrors { () throws(FileError) in try FileSystem.read(temporary) }
+    guard let place = SelfDigest.place(in: bytes, digits: SelfDigest.blank) else {
       throw .faultyResult("no single place for its digest")
     }
-    let digest = FileSeal.digest(of: bytes, blankAt: place)
-    try translated { () throws(FileError) in
+    let digest = SelfDigest.digest(of: bytes, blankAt: place)
+    try mapSQLiteErrors { () throws(FileError) in
       try FileSystem.patch(temporary, Array(digest.hex.utf8), at: place.lowerBound)
     }
   }
@@ -100,9 +100,10 @@ struct ReleaseWriter {
     do {
       let release = try CorpusRelease(path: temporary)
       try release.verifyContent()
-      let count = release.image.lexemeCount
-      guard count == content.image.lexemes.count else {
-        throw CorpusReleaseError.corrupt("\(count) lexemes, not \(content.image.lexemes.count)")
+      let count = release.lookupIndex.lexemeCount
+      guard count == content.lookupIndex.lexemes.count else {
+        throw CorpusReleaseError.corrupt(
+          "\(count) lexemes, not \(content.lookupIndex.lexemes.count)")
       }
     } catch let error as CorpusReleaseError {
       throw .faultyResult(error.description)
@@ -124,7 +125,7 @@ struct ReleaseWriter {
     }
   }
 
-  private func translated<Result>(
+  private func mapSQLiteErrors<Result>(
     _ body: () throws(FileError) -> Result
   ) throws(CorpusCompilerError) -> Result {
     do { return try body() } catch { throw .cannotWrite(path: path, reason: error.reason) }

@@ -3,7 +3,7 @@ import LexiconEngine
 /// Affixes are of a known kind, written without hyphens, and only endings and links restore letters.
 struct AffixRule: Rule {
   static let kinds = Dictionary(
-    uniqueKeysWithValues: ImageContent.Affix.Kind.allCases.map { ($0.name, $0) })
+    uniqueKeysWithValues: LookupIndexInput.Affix.Kind.allCases.map { ($0.name, $0) })
 
   func check(_ seeds: Seeds, into list: inout DiagnosticList) {
     let table = seeds[.affixes]

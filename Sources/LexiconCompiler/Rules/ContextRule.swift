@@ -9,7 +9,7 @@ struct ContextRule: Rule {
     let table = seeds[.context]
     for (column, boundary) in [(SeedColumn.left, "^"), (.right, "$")] {
       for (row, text) in table.texts(column).enumerated() where !text.isEmpty {
-        if ImageContent.ContextRule.Neighbour(text, boundary: boundary) == nil {
+        if LookupIndexInput.ContextRule.Neighbour(text, boundary: boundary) == nil {
           list.report(
             table, row, column, "neighbour “\(text)”", expected: "a tag, =word, \(boundary) or *")
         }
@@ -37,8 +37,8 @@ struct ContextRule: Rule {
     var words: Set<[UInt8]> = []
     for row in table.rows {
       let neighbours = [
-        ImageContent.ContextRule.Neighbour(table.text(row, .left), boundary: "^"),
-        ImageContent.ContextRule.Neighbour(table.text(row, .right), boundary: "$"),
+        LookupIndexInput.ContextRule.Neighbour(table.text(row, .left), boundary: "^"),
+        LookupIndexInput.ContextRule.Neighbour(table.text(row, .right), boundary: "$"),
       ]
       for case .form(let word)? in neighbours { words.insert(word) }
       if let word = ContextSubject(table.text(row, .partOfSpeech))?.word { words.insert(word) }

@@ -5,7 +5,7 @@ struct EncodingRule: Rule {
       let bytes = seeds[file].bytes
       if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
         list.report(
-          .error, at: SeedPlace(file: file), "a byte order mark", expected: "plain UTF-8")
+          .error, at: SeedLocation(file: file), "a byte order mark", expected: "plain UTF-8")
       }
       let isWellFormed = String(validating: bytes, as: UTF8.self) != nil
       let hasControls = bytes.contains {
@@ -26,13 +26,13 @@ struct EncodingRule: Rule {
       let valid = String(decoding: content, as: UTF8.self).unicodeScalars
       let column = 1 + (valid.firstIndex(of: "\u{FFFD}").map { valid[..<$0].count } ?? 0)
       list.report(
-        .error, at: SeedPlace(file: file, line: line.number, column: column),
+        .error, at: SeedLocation(file: file, line: line.number, column: column),
         "ill-formed bytes", expected: "UTF-8")
       return
     }
     for (offset, scalar) in text.unicodeScalars.enumerated() where scalar.isForbiddenInSeeds {
       list.report(
-        .error, at: SeedPlace(file: file, line: line.number, column: offset + 1),
+        .error, at: SeedLocation(file: file, line: line.number, column: offset + 1),
         "control character U+\(String(scalar.value, radix: 16, uppercase: true))",
         expected: "text")
     }

@@ -9,7 +9,7 @@ struct MissingMeaningRule: Rule {
     guard count >= 1_000, Double(count - missing.count) < Double(count) * Self.share else { return }
     let commonest = missing.sorted { (seeds.ranks[$0] ?? 0, $0) < (seeds.ranks[$1] ?? 0, $1) }
     list.report(
-      .warning, at: SeedPlace(file: .glosses),
+      .warning, at: SeedLocation(file: .glosses),
       "\(missing.count) of \(count) lexemes without a meaning "
         + "(\(commonest.prefix(12).joined(separator: ", ")))",
       expected: "at most \(count - Int(Double(count) * Self.share))")

@@ -9,7 +9,7 @@ struct PlainWordsRule: Rule {
     guard count.words > 0, count.share < Self.share else { return }
     let hard = count.hardWords.prefix(12).map { "\($0.word) \($0.count)" }
     list.report(
-      .warning, at: SeedPlace(file: .glosses),
+      .warning, at: SeedLocation(file: .glosses),
       "\(percent(count.share)) of the words of meanings among the first \(Self.rank) lexemes "
         + "(others: \(hard.joined(separator: ", ")))", expected: percent(Self.share))
   }

@@ -18,7 +18,7 @@ extension SeedManifest {
     func text(_ name: String, _ expected: String) -> String {
       guard let text = value[name]?.string, !text.isEmpty else {
         list.report(
-          .error, at: SeedPlace(file: .manifest), "no “\(name)”", expected: expected)
+          .error, at: SeedLocation(file: .manifest), "no “\(name)”", expected: expected)
         return ""
       }
       return text
@@ -29,19 +29,19 @@ extension SeedManifest {
     let number = text("version", "three numbers such as “1.0.0”")
     if !language.isEmpty, !Self.isLanguageTag(language) {
       list.report(
-        .error, at: SeedPlace(file: .manifest), "language “\(language)”",
+        .error, at: SeedLocation(file: .manifest), "language “\(language)”",
         expected: "a language tag such as “en” or “pt-BR”")
     }
     if !number.isEmpty, ReleaseVersion(number) == nil {
       list.report(
-        .error, at: SeedPlace(file: .manifest), "version “\(number)”",
+        .error, at: SeedLocation(file: .manifest), "version “\(number)”",
         expected: "three numbers such as “1.0.0”")
     }
     for table in tables { Self.checkEntry(of: table, in: value, into: &list) }
     for member in value["files"]?.members ?? []
     where !tables.contains(where: { $0.name == member.name }) {
       list.report(
-        .error, at: SeedPlace(file: .manifest), "an entry for “\(member.name)”",
+        .error, at: SeedLocation(file: .manifest), "an entry for “\(member.name)”",
         expected: "only files that are in the folder")
     }
     guard let version = ReleaseVersion(number) else { return nil }
@@ -55,7 +55,7 @@ extension SeedManifest {
   ) {
     guard let entry = manifest["files"]?[table.name] else {
       list.report(
-        .warning, at: SeedPlace(file: .manifest), "no entry for “\(table.name)” in “files”",
+        .warning, at: SeedLocation(file: .manifest), "no entry for “\(table.name)” in “files”",
         expected: "its source, version, licence and citation")
       return
     }
@@ -63,7 +63,7 @@ extension SeedManifest {
     for source in sources {
       for name in ["source", "licence"] where (source[name]?.string ?? "").isEmpty {
         list.report(
-          .error, at: SeedPlace(file: .manifest), "no “\(name)” for “\(table.name)”",
+          .error, at: SeedLocation(file: .manifest), "no “\(name)” for “\(table.name)”",
           expected: "its source, version, licence and citation")
       }
     }
@@ -81,10 +81,10 @@ extension SeedManifest {
       }
   }
 
-  private static func place(of offset: Int, in bytes: [UInt8]) -> SeedPlace {
+  private static func place(of offset: Int, in bytes: [UInt8]) -> SeedLocation {
     for line in LineSequence(bytes: bytes) where offset <= line.bytes.upperBound {
-      return SeedPlace(file: .manifest, line: line, in: bytes, at: offset)
+      return SeedLocation(file: .manifest, line: line, in: bytes, at: offset)
     }
-    return SeedPlace(file: .manifest)
+    return SeedLocation(file: .manifest)
   }
 }

@@ -22,7 +22,7 @@ extension SeedTable {
       }
       guard row.count == width else {
         list.report(
-          .error, at: SeedPlace(file: file, line: line.number),
+          .error, at: SeedLocation(file: file, line: line.number),
           "row with \(row.count) cells", expected: "\(width)")
         continue
       }
@@ -31,7 +31,7 @@ extension SeedTable {
     }
     if !hasHeader {
       list.report(
-        .error, at: SeedPlace(file: file), "no header row",
+        .error, at: SeedLocation(file: file), "no header row",
         expected: file.columns.map(\.name).joined(separator: " "))
     }
     self.init(
@@ -59,7 +59,7 @@ extension SeedTable {
     var order: [SeedColumn: Int] = [:]
     var position = line.bytes.lowerBound
     for (index, name) in header.enumerated() {
-      let place = SeedPlace(file: file, line: line, in: bytes, at: position)
+      let place = SeedLocation(file: file, line: line, in: bytes, at: position)
       position += name.utf8.count + 1
       guard let column = SeedColumn(name: name), file.columns.contains(column) else {
         list.report(
@@ -72,7 +72,7 @@ extension SeedTable {
       }
     }
     for column in file.columns where order[column] == nil {
-      let place = SeedPlace(file: file, line: line.number)
+      let place = SeedLocation(file: file, line: line.number)
       list.report(
         .error, at: place, "missing column “\(column.name)”",
         expected: file.columns.map(\.name).joined(separator: " "))

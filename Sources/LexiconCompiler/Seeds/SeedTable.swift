@@ -43,7 +43,7 @@ struct SeedTable: Sendable {
   }
 
   /// Where a cell begins; the start of the line for a column that the file lacks.
-  func place(_ row: Int, _ column: SeedColumn) -> SeedPlace {
+  func place(_ row: Int, _ column: SeedColumn) -> SeedLocation {
     let line = lines[row]
     var tabs = order[column] ?? 0
     var position = line.bytes.lowerBound
@@ -51,7 +51,7 @@ struct SeedTable: Sendable {
       if bytes[position] == .tab { tabs -= 1 }
       position += 1
     }
-    return SeedPlace(file: file, line: line, in: bytes, at: position)
+    return SeedLocation(file: file, line: line, in: bytes, at: position)
   }
 }
 

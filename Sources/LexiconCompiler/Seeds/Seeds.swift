@@ -32,7 +32,7 @@ struct Seeds: Sendable {
     present = Set(files.keys)
     for file in SeedFile.allCases where file.isRequired && files[file] == nil {
       list.report(
-        .error, at: SeedPlace(file: file), "no such file", expected: "a file “\(file.name)”")
+        .error, at: SeedLocation(file: file), "no such file", expected: "a file “\(file.name)”")
     }
     manifest = files[.manifest].flatMap { bytes in
       SeedManifest(bytes, tables: SeedFile.tables.filter { files[$0] != nil }, into: &list)

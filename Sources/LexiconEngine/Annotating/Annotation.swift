@@ -9,7 +9,7 @@ package struct Annotation: Sendable {
   package internal(set) var tokens: [AnnotatedToken] = []
   package internal(set) var expressions: [ExpressionOccurrence] = []
   /// The forms that the release does not list, each once.
-  package internal(set) var outsideForms: [OutsideForm] = []
+  package internal(set) var unlistedForms: [UnlistedForm] = []
   /// The number of sentences so far.
   package internal(set) var sentenceCount = 0
   /// Where the lexemes stand, once somebody has asked.
@@ -19,7 +19,7 @@ package struct Annotation: Sendable {
   mutating func clear() {
     tokens.removeAll(keepingCapacity: true)
     expressions.removeAll(keepingCapacity: true)
-    outsideForms = []
+    unlistedForms = []
     sentenceCount = 0
     occurrenceIndex = nil
   }
@@ -50,8 +50,8 @@ package struct Annotation: Sendable {
   }
 
   /// The unlisted form of a token; nil for a listed word and for what is no word.
-  package func outsideForm(of token: AnnotatedToken) -> OutsideForm? {
-    token.slot <= -2 ? outsideForms[Int(-2 - token.slot)] : nil
+  package func unlistedForm(of token: AnnotatedToken) -> UnlistedForm? {
+    token.slot <= -2 ? unlistedForms[Int(-2 - token.slot)] : nil
   }
 
   /// The expression that a token belongs to.
@@ -61,6 +61,6 @@ package struct Annotation: Sendable {
 
   /// The rule chain by which an inferred token was understood.
   package func inference(of token: AnnotatedToken) -> Inference? {
-    token.tokenClass == .inferred ? outsideForm(of: token)?.inference : nil
+    token.tokenClass == .inferred ? unlistedForm(of: token)?.inference : nil
   }
 }

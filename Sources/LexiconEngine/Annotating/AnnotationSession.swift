@@ -10,12 +10,12 @@ package struct AnnotationSession: ~Copyable {
   private var tokenizer: Tokenizer
   private var batch = TokenBatch(capacity: batchSize)
   /// Where the words of the batch belong in the table of forms.
-  private var homes = Array(repeating: UInt32(0), count: batchSize)
+  private var buckets = Array(repeating: UInt32(0), count: batchSize)
   // Copies of its own, so that no two sessions count references to the same memory.
   private let marksOfFlags = AnnotatedToken.Marks.ofFlags.map { $0 }
   private let kindLooks = TokenKind.looks.map { $0 }
-  private var resolver: PassageResolver
-  private var register: FormRegister
+  private var resolver: SentenceResolver
+  private var register: UnlistedFormTable
   private let overridePass: OverridePass?
   /// Where the next piece begins in the text, and how far the tokenizer has come.
   private var offset = 0
@@ -28,8 +28,8 @@ package struct AnnotationSession: ~Copyable {
   package init(_ annotator: Annotator) {
     self.annotator = annotator
     tokenizer = Tokenizer(rules: annotator.rules)
-    resolver = PassageResolver(annotator)
-    register = FormRegister(annotator)
+    resolver = SentenceResolver(annotator)
+    register = UnlistedFormTable(annotator)
     overridePass = OverridePass(annotator)
   }
 
@@ -78,7 +78,7 @@ package struct AnnotationSession: ~Copyable {
       } catch {
         throw .textAnalysis(error)
       }
-      annotator.image.withTables { tables in
+      annotator.lookupIndex.withTables { tables in
         let tables = SentenceTables(tables, context)
         take(batch, base: base, text: text, tables: tables, into: &annotation)
       }
@@ -87,7 +87,7 @@ package struct AnnotationSession: ~Copyable {
       if count == 0 && batch.count == 0 { break }
     }
     if isLast {
-      annotator.image.withTables { tables in
+      annotator.lookupIndex.withTables { tables in
         let tables = SentenceTables(tables, context)
         resolver.finish(
           isLast: true, text: text, tables: tables, register: &register, into: &annotation)
@@ -98,7 +98,7 @@ package struct AnnotationSession: ~Copyable {
     offset = end
     register.decideNames(in: &annotation.tokens)
     overridePass?.apply(to: &annotation.tokens, text: text)
-    annotation.outsideForms = register.outsideForms
+    annotation.unlistedForms = register.unlistedForms
     sentenceCount = annotation.sentenceCount
     return consumed
   }
@@ -109,13 +109,13 @@ package struct AnnotationSession: ~Copyable {
     tables: borrowing SentenceTables, into annotation: inout Annotation
   ) {
     let tokens = batch.tokens
-    var room = homes.mutableSpan
-    tables.tables.findHomes(of: tokens, into: &room)
-    let homes = homes
+    var room = buckets.mutableSpan
+    tables.tables.prefetchBuckets(of: tokens, into: &room)
+    let buckets = buckets
     let marksOfFlags = marksOfFlags
     let kindLooks = kindLooks
-    let found = FoundBatch(
-      tokens, homes: homes.span, marksOfFlags: marksOfFlags.span, kindLooks: kindLooks.span,
+    let found = TokenBatchView(
+      tokens, buckets: buckets.span, marksOfFlags: marksOfFlags.span, kindLooks: kindLooks.span,
       base: base, room: annotation.room)
     resolver.append(found, text: text, tables: tables.tables, capitals: &register.listed)
     resolver.finish(
@@ -126,12 +126,12 @@ package struct AnnotationSession: ~Copyable {
 extension TokenKind {
   /// The looks of tokens that are no words, by raw value: what neighbours and expressions see of them.
   static let looks = (0...6 as ClosedRange<UInt8>).map { value in
-    (TokenKind(rawValue: value)?.looks ?? FormLooks()).rawValue
+    (TokenKind(rawValue: value)?.looks ?? FormFlags()).rawValue
   }
 
   /// What neighbours and expressions see of such a token.
-  var looks: FormLooks {
-    var looks = FormLooks()
+  var looks: FormFlags {
+    var looks = FormFlags()
     looks.partOfSpeech = likelyPart.rawValue
     if self == .number { looks.insert(FormTrait.isUsable) }
     return looks

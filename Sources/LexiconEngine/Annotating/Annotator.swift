@@ -3,7 +3,7 @@
 /// Annotating touches no disk and allocates nothing per token. One annotator may be shared; each text or
 /// stream has an ``AnnotationSession`` of its own.
 package struct Annotator: Sendable {
-  package let image: LookupImage
+  package let lookupIndex: LookupIndex
   /// The rules by which the text is cut into tokens and sentences.
   package let rules: TokenRules
   /// Whether a capital tells a noun in this language.
@@ -13,12 +13,12 @@ package struct Annotator: Sendable {
   /// What the learner decided about names and lemmas against the engine.
   package var overrides = ReaderOverrides()
 
-  package init(_ image: LookupImage, rules: TokenRules = .english) {
-    self.image = image
+  package init(_ lookupIndex: LookupIndex, rules: TokenRules = .english) {
+    self.lookupIndex = lookupIndex
     self.rules = rules
-    capitalisesNouns = image.capitalisesNouns
-    derivations = Derivations(image)
-    context = image.withTables { ContextMatrix($0) }
+    capitalisesNouns = lookupIndex.capitalisesNouns
+    derivations = Derivations(lookupIndex)
+    context = lookupIndex.withTables { ContextMatrix($0) }
   }
 
   /// Marks a whole text; names are decided by all their occurrences.

@@ -22,7 +22,7 @@ package struct StatusTable: Hashable, Sendable {
     set { bytes[Int(lexeme.index)] = newValue.rawValue }
   }
 
-  /// The status of an unlisted word by its folded form (``OutsideForm/folded``).
+  /// The status of an unlisted word by its folded form (``UnlistedForm/folded``).
   ///
   /// - Complexity: O(letters)
   package subscript(form folded: String) -> LexemeStatus {
@@ -38,7 +38,7 @@ package struct StatusTable: Hashable, Sendable {
 
   /// The status of a token without a lexeme.
   func unlistedStatus(of token: AnnotatedToken, in annotation: Annotation) -> LexemeStatus {
-    guard !unlisted.isEmpty, let form = annotation.outsideForm(of: token) else { return .new }
+    guard !unlisted.isEmpty, let form = annotation.unlistedForm(of: token) else { return .new }
     return self[form: form.folded]
   }
 

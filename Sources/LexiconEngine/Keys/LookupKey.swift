@@ -47,7 +47,8 @@ package struct LookupKey: Hashable, Sendable {
     let unusual = (low &- ones | low) & used | (high &- ones | high) & usedHigh
     if unusual & (0x80 &* ones) != 0 { return nil }
     return PackedKey(
-      low: low | PlainLetters.marked(in: low) >> 2, high: high | PlainLetters.marked(in: high) >> 2)
+      low: low | ASCIILetterMask.marked(in: low) >> 2,
+      high: high | ASCIILetterMask.marked(in: high) >> 2)
   }
 
   private static func fold(_ text: Span<UInt8>) -> [UInt8] {

@@ -2,14 +2,14 @@ import LexicalModel
 
 /// Counts the pieces of a text, in constant memory apart from one number per 256 tokens.
 package struct StatisticsAccumulator {
-  private let image: LookupImage
+  private let lookupIndex: LookupIndex
   private var statistics = TextStatistics()
   private var counter: TypeCounter
   private var density = DensityRecord()
 
-  package init(image: LookupImage) {
-    self.image = image
-    counter = TypeCounter(image)
+  package init(lookupIndex: LookupIndex) {
+    self.lookupIndex = lookupIndex
+    counter = TypeCounter(lookupIndex)
   }
 
   /// Counts the next piece.
@@ -17,7 +17,7 @@ package struct StatisticsAccumulator {
   /// - Complexity: O(tokens)
   package mutating func add(_ annotation: Annotation, statuses: StatusTable) {
     statistics.sentences = annotation.sentenceCount
-    counter.reserve(outside: annotation.outsideForms.count)
+    counter.reserve(outside: annotation.unlistedForms.count)
     let values = statuses.rawValues
     let covered = LexemeStatus.allCases.map(\.isCovered)
     for token in annotation.tokens {
@@ -65,8 +65,8 @@ package struct StatisticsAccumulator {
     let coveredByStatus = LexemeStatus.allCases.map(\.isCovered)
     let covered = statuses.rawValues.map { coveredByStatus[Int($0)] }
     result.density = density.shares(stretches: stretches)
-    result.units = counter.units(covered: covered, image: image)
-    (result.byBand, result.byLevel) = counter.bands(covered: covered, image: image)
+    result.units = counter.units(covered: covered, lookupIndex: lookupIndex)
+    (result.byBand, result.byLevel) = counter.bands(covered: covered, lookupIndex: lookupIndex)
     return result
   }
 }

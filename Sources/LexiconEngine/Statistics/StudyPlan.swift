@@ -69,11 +69,11 @@ extension Annotation {
   /// lower rank, then the earlier place.
   ///
   /// - Complexity: O(tokens + lexemes + *n* log *n*) for *n* uncovered words
-  package func uncoveredWords(statuses: StatusTable, image: LookupImage) -> [StudyCandidate] {
-    var counts = Array(repeating: Int32(0), count: image.lexemeCount)
-    var firsts = Array(repeating: Int32(-1), count: image.lexemeCount)
-    var outside = Array(repeating: Int32(0), count: outsideForms.count)
-    var outsideFirsts = Array(repeating: Int32(-1), count: outsideForms.count)
+  package func uncoveredWords(statuses: StatusTable, lookupIndex: LookupIndex) -> [StudyCandidate] {
+    var counts = Array(repeating: Int32(0), count: lookupIndex.lexemeCount)
+    var firsts = Array(repeating: Int32(-1), count: lookupIndex.lexemeCount)
+    var outside = Array(repeating: Int32(0), count: unlistedForms.count)
+    var outsideFirsts = Array(repeating: Int32(-1), count: unlistedForms.count)
     for (place, token) in tokens.enumerated() where token.isCounted {
       if let lexeme = token.lexeme {
         if statuses[lexeme].isCovered { continue }
@@ -92,12 +92,12 @@ extension Annotation {
       candidates.append(
         StudyCandidate(
           word: .lexeme(lexeme), count: Int(count), firstToken: Int(firsts[index]),
-          rank: image.rank(of: lexeme)?.value ?? .max))
+          rank: lookupIndex.rank(of: lexeme)?.value ?? .max))
     }
     for (index, count) in outside.enumerated() where count > 0 {
       candidates.append(
         StudyCandidate(
-          word: .form(outsideForms[index].folded), count: Int(count),
+          word: .form(unlistedForms[index].folded), count: Int(count),
           firstToken: Int(outsideFirsts[index]), rank: .max))
     }
     return candidates.sorted {

@@ -2,7 +2,7 @@ import LexicalModel
 
 /// Texts that will be read one after another, for which one plan is made.
 package struct StudySeries: Sendable {
-  private let image: LookupImage
+  private let lookupIndex: LookupIndex
   private let statuses: StatusTable
   private var texts: [Text] = []
 
@@ -13,8 +13,8 @@ package struct StudySeries: Sendable {
     var counts: [StudyWord: Int] = [:]
   }
 
-  package init(image: LookupImage, statuses: StatusTable) {
-    self.image = image
+  package init(lookupIndex: LookupIndex, statuses: StatusTable) {
+    self.lookupIndex = lookupIndex
     self.statuses = statuses
   }
 
@@ -32,7 +32,7 @@ package struct StudySeries: Sendable {
       text.words += 1
       if statuses.status(of: token, in: annotation)?.isCovered == true { text.covered += 1 }
     }
-    for candidate in annotation.uncoveredWords(statuses: statuses, image: image) {
+    for candidate in annotation.uncoveredWords(statuses: statuses, lookupIndex: lookupIndex) {
       text.counts[candidate.word, default: 0] += candidate.count
       let shifted = StudyCandidate(
         word: candidate.word, count: 0, firstToken: candidate.firstToken + offset,

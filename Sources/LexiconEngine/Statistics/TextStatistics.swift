@@ -70,8 +70,8 @@ extension TextStatistics {
   /// Counts a whole annotation.
   ///
   /// - Complexity: O(tokens + lexemes), a few milliseconds for a book.
-  package init(_ annotation: Annotation, statuses: StatusTable, image: LookupImage) {
-    var accumulator = StatisticsAccumulator(image: image)
+  package init(_ annotation: Annotation, statuses: StatusTable, lookupIndex: LookupIndex) {
+    var accumulator = StatisticsAccumulator(lookupIndex: lookupIndex)
     accumulator.add(annotation, statuses: statuses)
     self = accumulator.finish(statuses: statuses)
   }

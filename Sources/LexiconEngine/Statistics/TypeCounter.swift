@@ -9,9 +9,9 @@ struct TypeCounter {
   private var coveredSurfaces = 0
   private var surfaceTokens = TextStatistics.Share()
 
-  init(_ image: LookupImage) {
-    lexemeTokens = Array(repeating: 0, count: image.lexemeCount)
-    surfaces = SurfaceSet(slotCount: image.slotCount)
+  init(_ lookupIndex: LookupIndex) {
+    lexemeTokens = Array(repeating: 0, count: lookupIndex.lexemeCount)
+    surfaces = SurfaceSet(slotCount: lookupIndex.slotCount)
     outsideTokens = []
   }
 
@@ -52,11 +52,11 @@ struct TypeCounter {
   }
 
   /// Coverage with the three units of counting.
-  func units(covered: [Bool], image: LookupImage) -> [TextStatistics.UnitCoverage] {
+  func units(covered: [Bool], lookupIndex: LookupIndex) -> [TextStatistics.UnitCoverage] {
     var lemma = TextStatistics.UnitCoverage(unit: .lemma)
     var family = TextStatistics.UnitCoverage(unit: .family)
     let outside = outside
-    let families = image.withTables { tables in
+    let families = lookupIndex.withTables { tables in
       FamilyTable(tables.roots, covered: covered)
     }
     var seenFamilies = Array(repeating: false, count: families.rootCount)
@@ -92,12 +92,12 @@ struct TypeCounter {
 
   /// Listed words by rank band and by level.
   func bands(
-    covered: [Bool], image: LookupImage
+    covered: [Bool], lookupIndex: LookupIndex
   ) -> (bands: [TextStatistics.Share], levels: [TextStatistics.Share]) {
     let bounds = RankBand.standard.map(\.ranks.upperBound)
     var bands = Array(repeating: TextStatistics.Share(), count: bounds.count)
     var levels = Array(repeating: TextStatistics.Share(), count: CEFRLevel.allCases.count)
-    image.withTables { tables in
+    lookupIndex.withTables { tables in
       for (lexeme, count) in lexemeTokens.enumerated() where count > 0 {
         let rank = tables.ranks[lexeme]
         if rank > 0, let band = bounds.firstIndex(where: { rank <= $0 }) {

@@ -10,7 +10,7 @@ struct LastToken {
 
   /// The last of `count` tokens; where there is none yet, what the state remembers.
   @inline(__always)
-  init(_ tokens: borrowing MutableSpan<Token>, _ count: Int, _ state: ShortWayState) {
+  init(_ tokens: borrowing MutableSpan<Token>, _ count: Int, _ state: FastPathState) {
     if count > 0 {
       // Safe: the batch holds `count` tokens.
       self.init(unsafe tokens[unchecked: count - 1])
@@ -28,7 +28,7 @@ struct LastToken {
       token.end == token.start + 1 && token.flags.contains(.initialCapital) && key.low != 0x69
   }
 
-  private init(_ state: ShortWayState) {
+  private init(_ state: FastPathState) {
     end = state.lastEnd
     key = state.wordKey
     isWord = state.wordEnd == state.lastEnd
@@ -40,7 +40,7 @@ struct LastToken {
     end == place && isWord
   }
 
-  func store(in state: inout ShortWayState) {
+  func store(in state: inout FastPathState) {
     state.lastEnd = end
     guard isWord else { return }
     state.wordEnd = end

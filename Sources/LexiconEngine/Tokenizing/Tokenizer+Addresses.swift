@@ -5,10 +5,10 @@ extension Tokenizer {
   private static let longestLocalPart = 64
 
   /// A URL with its scheme or `www.`, or an e-mail address, at the start of a word.
-  mutating func findAddress(_ text: Span<UInt8>, from start: Int, _ isLast: Bool) -> FoundToken? {
+  mutating func findAddress(_ text: Span<UInt8>, from start: Int, _ isLast: Bool) -> PendingToken? {
     guard text[start] < 0x80 else { return nil }
     if let body = urlBody(text, from: start, isLast) {
-      return FoundToken(end: addressEnd(text, from: body, isLast), kind: .url)
+      return PendingToken(end: addressEnd(text, from: body, isLast), kind: .url)
     }
     guard start >= addressLimit else { return nil }
     return findEmail(text, from: start, isLast)
@@ -17,7 +17,7 @@ extension Tokenizer {
   /// A bare domain in a word segment: `example.com`, with the path after it.
   mutating func findDomain(
     _ text: Span<UInt8>, from start: Int, to end: Int, _ isLast: Bool
-  ) -> FoundToken? {
+  ) -> PendingToken? {
     guard end - start >= 5, end - start <= 255, text[end - 4] == 0x2E else { return nil }
     let last = (0..<3).reduce(0) { $0 << 8 | UInt32(text[end - 3 + $1] | 0x20) }
     switch last {
@@ -25,8 +25,8 @@ extension Tokenizer {
     case 0x63_6F6D, 0x6F_7267, 0x6E_6574, 0x65_6475, 0x67_6F76: break
     default: return nil
     }
-    guard byte(text, end, isLast) == 0x2F else { return FoundToken(end: end, kind: .url) }
-    return FoundToken(end: addressEnd(text, from: end, isLast), kind: .url)
+    guard byte(text, end, isLast) == 0x2F else { return PendingToken(end: end, kind: .url) }
+    return PendingToken(end: addressEnd(text, from: end, isLast), kind: .url)
   }
 
   /// Where a URL's host begins, if a scheme or `www.` stands at `start`.
@@ -81,7 +81,7 @@ extension Tokenizer {
 
   private mutating func findEmail(
     _ text: Span<UInt8>, from start: Int, _ isLast: Bool
-  ) -> FoundToken? {
+  ) -> PendingToken? {
     var place = start
     while isLocal(byte(text, place, isLast)), place - start <= Self.longestLocalPart { place += 1 }
     addressLimit = place
@@ -103,7 +103,7 @@ extension Tokenizer {
       place += 1
       label = place
     }
-    return end.map { FoundToken(end: $0, kind: .email) }
+    return end.map { PendingToken(end: $0, kind: .email) }
   }
 
   private func isLabel(_ byte: UInt8) -> Bool {

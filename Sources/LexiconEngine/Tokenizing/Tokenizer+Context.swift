@@ -33,7 +33,7 @@ extension Tokenizer {
   /// Puts a token into its sentence and beside its neighbours.
   /// - Returns: all of its flags.
   mutating func meet(
-    _ found: FoundToken, _ text: Span<UInt8>, from start: Int, _ isLast: Bool
+    _ found: PendingToken, _ text: Span<UInt8>, from start: Int, _ isLast: Bool
   ) -> TokenFlags {
     var flags = found.flags
     if startsParagraph { flags.insert(.paragraphStart) }
@@ -67,7 +67,7 @@ extension Tokenizer {
   }
 
   /// Remembers the token for its neighbours to come.
-  mutating func leave(_ found: FoundToken, from start: Int) {
+  mutating func leave(_ found: PendingToken, from start: Int) {
     lineEnds = 0
     endsWithReturn = false
     startsParagraph = false

@@ -4,7 +4,7 @@ extension Tokenizer {
   /// The token that begins with a visible character.
   mutating func find(
     _ first: WordBreaker.Character, _ text: Span<UInt8>, from start: Int, _ isLast: Bool
-  ) throws(ICUError) -> FoundToken {
+  ) throws(ICUError) -> PendingToken {
     switch first.traits.characterClass {
     case .letter, .hebrewLetter, .katakana, .kanaKanji, .hangul:
       return try findWord(text, from: start, isLast)
@@ -58,7 +58,7 @@ extension Tokenizer {
   /// A punctuation mark or symbol with what is attached to it, or a run of one ASCII mark.
   private mutating func findMark(
     _ first: WordBreaker.Character, _ text: Span<UInt8>, from start: Int, _ isLast: Bool
-  ) throws(ICUError) -> FoundToken {
+  ) throws(ICUError) -> PendingToken {
     var end = try breaker.next(in: text, from: start, isLast: isLast)
     if end == start + 1, first.codePoint < 0x80, !isPaired(first.codePoint) {
       while byte(text, end, isLast) == text[start] { end += 1 }
@@ -68,7 +68,7 @@ extension Tokenizer {
     // An ellipsis sign ends what three points end.
     let role = first.codePoint == 0x2026 ? .stop : first.traits.role
     let isHyphen = first.codePoint == 0x2D || first.codePoint == 0x2010 || first.codePoint == 0x2011
-    return FoundToken(
+    return PendingToken(
       end: end, kind: kind, role: role, isHyphen: isHyphen && end == start + first.length)
   }
 
@@ -85,7 +85,7 @@ extension Tokenizer {
   /// Underscores and the like before a word: marks of emphasis.
   private mutating func findConnectors(
     _ text: Span<UInt8>, from start: Int, _ isLast: Bool
-  ) -> FoundToken {
+  ) -> PendingToken {
     var end = start
     while end < text.count {
       let next = breaker.character(in: text, at: end, isLast: isLast)
@@ -93,20 +93,20 @@ extension Tokenizer {
       end += next.length
     }
     if end == text.count && !isLast { breaker.ranOut = true }
-    return FoundToken(end: end, kind: .punctuation)
+    return PendingToken(end: end, kind: .punctuation)
   }
 
   /// `#topic` or `@name`; the sign alone is a mark.
   private mutating func findTag(
     _ first: WordBreaker.Character, _ text: Span<UInt8>, from start: Int, _ isLast: Bool
-  ) throws(ICUError) -> FoundToken {
+  ) throws(ICUError) -> PendingToken {
     let name = start + first.length
     let beginsName = isWordCharacter(text, name, isLast) || byte(text, name, isLast) == 0x5F
     let next = byte(text, name, isLast)
     guard beginsName, next &- 0x30 >= 10 else {
       return try findMark(first, text, from: start, isLast)
     }
-    return FoundToken(
+    return PendingToken(
       end: try wordEnd(text, from: name, isLast), kind: .symbol,
       flags: first.codePoint < 0x80 ? [] : .nonASCII)
   }

@@ -2,7 +2,8 @@ extension Tokenizer {
   /// Adds a part of a word to its key and to what is known of its letters.
   /// - Returns: false if ICU must fold the whole word.
   mutating func fold(
-    _ text: Span<UInt8>, _ range: Range<Int>, into key: inout KeyBuilder, _ found: inout FoundToken
+    _ text: Span<UInt8>, _ range: Range<Int>, into key: inout KeyBuilder,
+    _ found: inout PendingToken
   ) -> Bool {
     var isRegular = true
     var flags = found.flags
@@ -42,7 +43,7 @@ extension Tokenizer {
   @inline(__always)
   private func note(
     _ isLowercase: Bool, _ isUppercase: Bool, _ sawLetter: inout Bool, _ flags: inout TokenFlags,
-    _ found: inout FoundToken
+    _ found: inout PendingToken
   ) {
     if isLowercase { flags.insert(.lowercase) }
     if isUppercase { flags.insert(sawLetter ? .innerCapital : .initialCapital) }

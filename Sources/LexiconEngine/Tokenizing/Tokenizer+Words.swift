@@ -4,13 +4,13 @@ extension Tokenizer {
   /// A word with all that belongs to it, or an address that begins like one.
   mutating func findWord(
     _ text: Span<UInt8>, from start: Int, _ isLast: Bool
-  ) throws(ICUError) -> FoundToken {
-    if takesShortWay, let plain = findPlainWord(text, from: start) { return plain }
+  ) throws(ICUError) -> PendingToken {
+    if usesFastPath, let plain = findPlainWord(text, from: start) { return plain }
     if let address = findAddress(text, from: start, isLast) { return address }
     var end = try wordEnd(text, from: start, isLast)
     if let address = findDomain(text, from: start, to: end, isLast) { return address }
     var key = KeyBuilder()
-    var found = FoundToken(end: end, kind: .word)
+    var found = PendingToken(end: end, kind: .word)
     var isRegular = fold(text, start..<end, into: &key, &found)
     while true {
       if joinsAmpersand(text, end, isLast) {
@@ -42,7 +42,7 @@ extension Tokenizer {
   /// A number with its suffix: `3.14`, `3rd`, `1990's`, `10:30`.
   mutating func findNumber(
     _ text: Span<UInt8>, from start: Int, _ isLast: Bool
-  ) throws(ICUError) -> FoundToken {
+  ) throws(ICUError) -> PendingToken {
     if let address = findAddress(text, from: start, isLast) { return address }
     var end = try wordEnd(text, from: start, isLast)
     while byte(text, end, isLast) == 0x3A, text[end - 1] &- 0x30 < 10,
@@ -62,7 +62,7 @@ extension Tokenizer {
   /// What begins with an apostrophe: `’90s`, `'n'`, and the language's elided words.
   mutating func findElision(
     _ mark: WordBreaker.Character, _ text: Span<UInt8>, from start: Int, _ isLast: Bool
-  ) throws(ICUError) -> FoundToken? {
+  ) throws(ICUError) -> PendingToken? {
     let next = start + mark.length
     let first = byte(text, next, isLast)
     if first &- 0x30 < 10 {
@@ -81,15 +81,15 @@ extension Tokenizer {
     }
     guard end - start <= 16 else { return nil }
     var key = KeyBuilder()
-    var found = FoundToken(end: end, kind: .word, flags: .apostrophe)
+    var found = PendingToken(end: end, kind: .word, flags: .apostrophe)
     guard fold(text, start..<end, into: &key, &found) else { return nil }
     found.key = key.key
     return isAnd || rules.elidedWords[found.key] != nil ? found : nil
   }
 
-  private mutating func number(_ text: Span<UInt8>, _ range: Range<Int>) -> FoundToken {
+  private mutating func number(_ text: Span<UInt8>, _ range: Range<Int>) -> PendingToken {
     var key = KeyBuilder()
-    var found = FoundToken(end: range.upperBound, kind: .number, role: .number)
+    var found = PendingToken(end: range.upperBound, kind: .number, role: .number)
     let isRegular = fold(text, range, into: &key, &found)
     found.key = isRegular ? key.key : irregularKey(text, range)
     return found

@@ -22,7 +22,7 @@ package import ICU
 package struct Tokenizer: ~Copyable, Sendable {
   let rules: TokenRules
   /// Whether common text takes the short way; the tokens are the same.
-  let takesShortWay: Bool
+  let usesFastPath: Bool
   let byteTraits = ByteTraits.table
   var breaker = WordBreaker(takesSignAsLetter: false)
   var folder = KeyFolder()
@@ -50,12 +50,12 @@ package struct Tokenizer: ~Copyable, Sendable {
   var startsParagraph = true
 
   package init(rules: TokenRules) {
-    self.init(rules: rules, takesShortWay: true)
+    self.init(rules: rules, usesFastPath: true)
   }
 
-  package init(rules: TokenRules, takesShortWay: Bool) {
+  package init(rules: TokenRules, usesFastPath: Bool) {
     self.rules = rules
-    self.takesShortWay = takesShortWay
+    self.usesFastPath = usesFastPath
   }
 
   /// Fills a batch with the next tokens.
@@ -85,7 +85,7 @@ package struct Tokenizer: ~Copyable, Sendable {
         continue
       }
       let isPlain = byteTraits[Int(text[position])].start != .other || text[position] >= 0x80
-      if takesShortWay && isPlain {
+      if usesFastPath && isPlain {
         position = takeShortWay(text, from: position, &batch)
         if batch.isFull { break }
       }

@@ -17,7 +17,7 @@ extension CorpusRelease {
   package func lexemes(withForm form: String) -> [LexemeID] {
     var seen: Set<LexemeOrdinal> = []
     return candidates(ofForm: form).filter { seen.insert($0.lexeme).inserted }
-      .map { image.id(of: $0.lexeme) }
+      .map { lookupIndex.id(of: $0.lexeme) }
   }
 
   /// Lemmas that begin so, in order of bytes.
@@ -33,11 +33,13 @@ extension CorpusRelease {
 
   /// Every lemma of one word, in order of rank.
   package func lemmas() -> [String] {
-    (0..<image.lexemeCount).map { LexemeOrdinal($0) }.filter { image.rank(of: $0) != nil }
-      .map { image.lemma(of: $0) }
+    (0..<lookupIndex.lexemeCount).map { LexemeOrdinal($0) }.filter {
+      lookupIndex.rank(of: $0) != nil
+    }
+    .map { lookupIndex.lemma(of: $0) }
   }
 
-  /// The root with this place; ``CorpusImage/LookupImage/root(of:)`` gives it.
+  /// The root with this place; ``CorpusImage/LookupIndex/root(of:)`` gives it.
   package func root(at ordinal: Int) throws(CorpusReleaseError) -> Root? {
     try reading { connection throws(SQLiteError) in
       try connection.first(Self.rootByOrdinal, [.int(ordinal)], Self.root) ?? nil
@@ -73,7 +75,7 @@ extension CorpusRelease {
     }
   }
 
-  /// The places of roots among all roots, by their ids; ``CorpusImage/LookupImage/root(of:)`` gives them.
+  /// The places of roots among all roots, by their ids; ``CorpusImage/LookupIndex/root(of:)`` gives them.
   package func places(
     ofRoots ids: some Sequence<String>
   ) throws(CorpusReleaseError) -> [String: Int] {

@@ -14,7 +14,8 @@ extension Connection {
 
   /// Sets a pragma that takes a word: `journal_mode` to `truncate`.
   @discardableResult
-  package func setPragma(_ name: StaticString, to word: StaticString) throws(SQLiteError) -> Value? {
+  package func setPragma(_ name: StaticString, to word: StaticString) throws(SQLiteError) -> Value?
+  {
     try first("PRAGMA \(name) = \(word)") { $0.value(0) }
   }
 

@@ -16,12 +16,12 @@ extension Connection {
     translate: (SQLiteError) -> Failure, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let isInner = isInTransaction
-    try translated(by: translate) { () throws(SQLiteError) in
+    try mapSQLiteErrors(by: translate) { () throws(SQLiteError) in
       try execute(isInner ? "SAVEPOINT inner_transaction" : "BEGIN IMMEDIATE")
     }
     do {
       let result = try body()
-      try translated(by: translate) { () throws(SQLiteError) in
+      try mapSQLiteErrors(by: translate) { () throws(SQLiteError) in
         try execute(isInner ? "RELEASE inner_transaction" : "COMMIT")
       }
       return result
@@ -44,10 +44,10 @@ extension Connection {
     translate: (SQLiteError) -> Failure, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     if isInTransaction { return try body() }
-    try translated(by: translate) { () throws(SQLiteError) in try execute("BEGIN") }
+    try mapSQLiteErrors(by: translate) { () throws(SQLiteError) in try execute("BEGIN") }
     do {
       let result = try body()
-      try translated(by: translate) { () throws(SQLiteError) in try execute("COMMIT") }
+      try mapSQLiteErrors(by: translate) { () throws(SQLiteError) in try execute("COMMIT") }
       return result
     } catch {
       undo(isInner: false)
@@ -79,7 +79,7 @@ extension Connection {
     }
   }
 
-  private func translated<Failure: Error>(
+  private func mapSQLiteErrors<Failure: Error>(
     by translate: (SQLiteError) -> Failure, _ body: () throws(SQLiteError) -> Void
   ) throws(Failure) {
     do { try body() } catch { throw translate(error) }

@@ -65,9 +65,9 @@ package struct WorkloadSimulator: Hashable, Sendable {
   }
 
   /// One card from its first day on.
-  func course(retention: Double) -> CardCourse {
+  func course(retention: Double) -> CardHistory {
     let model = FSRS(weights)
-    var course = CardCourse(days: days)
+    var course = CardHistory(days: days)
     let intervals = (0..<MemoryGrid.stabilityCount).map { row in
       let memory = MemoryState(stability: MemoryGrid.stability(row), difficulty: 5)
       let wanted = model.interval(for: memory, desiredRetention: retention)
@@ -95,7 +95,7 @@ package struct WorkloadSimulator: Hashable, Sendable {
   }
 
   /// The first review and the steps of the first day.
-  private func begin(_ course: inout CardCourse, _ mass: inout [Double], _ model: FSRS) {
+  private func begin(_ course: inout CardHistory, _ mass: inout [Double], _ model: FSRS) {
     for rating in Rating.allCases {
       let chance = habits.firstRatings[rating]
       // Two steps: a card that failed passes both, any other but Easy one.
@@ -133,7 +133,7 @@ package struct WorkloadSimulator: Hashable, Sendable {
   /// Adds the chance of recall of the cards reviewed on a day until their next review.
   private func remember(
     _ byStability: [Double], from day: Int, _ intervals: [Int], _ model: FSRS,
-    _ course: inout CardCourse
+    _ course: inout CardHistory
   ) {
     for row in byStability.indices where byStability[row] > 1e-12 {
       let stability = MemoryGrid.stability(row)

@@ -8,7 +8,7 @@ import Testing
   private static let seeds = 0..<(UInt64(20) * UInt64(testScale))
 
   private func queue(
-    _ study: RandomStudy, _ table: StudyTable? = nil, limits: DayLimits? = nil,
+    _ study: RandomStudy, _ table: QueueIndex? = nil, limits: DayLimits? = nil,
     order: ReviewOrder = .retrievability, deck: String? = nil
   ) -> DueQueue {
     DueQueue(

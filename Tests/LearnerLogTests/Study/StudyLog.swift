@@ -14,7 +14,7 @@ struct StudyLog {
 
   init(seed: UInt64 = 0) {
     self.seed = seed
-    state = LearnerState(acceptance: Acceptance(now: Self.horizon))
+    state = LearnerState(acceptance: EventAdmission(now: Self.horizon))
   }
 
   /// Writes a fact down at a time.
@@ -43,13 +43,13 @@ struct StudyLog {
   }
 
   static func state(of events: [Event]) -> LearnerState {
-    LearnerState(events, acceptance: Acceptance(now: horizon))
+    LearnerState(events, acceptance: EventAdmission(now: horizon))
   }
 
   /// The table of all words, each at the place of its name, and the decks at those of theirs.
-  var table: StudyTable { Self.table(of: state) }
+  var table: QueueIndex { Self.table(of: state) }
 
-  static func table(of state: LearnerState) -> StudyTable {
+  static func table(of state: LearnerState) -> QueueIndex {
     var words: [Int64] = []
     var decks: [UInt32: String] = [:]
     func number(of deck: String) -> UInt32 {
@@ -64,10 +64,10 @@ struct StudyLog {
       if let deck = state.registers[RegisterKey(entity: name, field: "deck")]?.string {
         row?.deck = number(of: deck)
       }
-      words += row?.words ?? Array(repeating: 0, count: StudyRow.stride)
+      words += row?.words ?? Array(repeating: 0, count: QueueRecord.stride)
     }
     // As a store does: the rules with the registers of this moment, finished tests among them.
-    return StudyTable(words: words, decks: decks, rules: RuleBook(state.registers))
+    return QueueIndex(words: words, decks: decks, rules: SchedulingConfiguration(state.registers))
   }
 
   /// The word at a place of the table.

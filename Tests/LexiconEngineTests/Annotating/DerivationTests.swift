@@ -7,9 +7,9 @@ import Testing
   @Test(arguments: 0..<UInt64(60 * testScale))
   func `agree with a search through every affix`(seed: UInt64) throws {
     var language = Derivatives(seed: seed)
-    let image = try LookupImage(ImageStorage(ImageWriter.write(language.content)))
+    let lookupIndex = try LookupIndex(LookupIndexStorage(LookupIndexWriter.write(language.content)))
     let words = (0..<80).map { _ in language.word(ofAtMost: 9) }
-    let annotation = try Annotator(image, rules: .universal).annotate(
+    let annotation = try Annotator(lookupIndex, rules: .universal).annotate(
       words.joined(separator: " "))
     try #require(annotation.tokens.count == words.count)
     for (token, word) in zip(annotation.tokens, words) where token.tokenClass != .listed {
@@ -24,7 +24,7 @@ import Testing
 
 /// A language of few letters, in which most words can be derived from others.
 private struct Derivatives {
-  private(set) var content = ImageContent()
+  private(set) var content = LookupIndexInput()
   private var generator: SeededGenerator
   private static let parts: [PartOfSpeech] = [.noun, .verb, .adjective]
 
@@ -35,20 +35,20 @@ private struct Derivatives {
       let base = word(ofAtMost: 5)
       guard seen.insert(base).inserted else { continue }
       content.lexemes.append(
-        ImageContent.Lexeme(
+        LookupIndexInput.Lexeme(
           id: LexemeID("xx:" + base), lemma: base, rank: Int32(index + 1), level: nil,
           partOfSpeech: .noun, flags: [], root: nil, difficulty: 0))
-      let candidate = ImageContent.Candidate(
+      let candidate = LookupIndexInput.Candidate(
         lexeme: LexemeOrdinal(content.lexemes.count - 1), partOfSpeech: part(), odds: 1_000,
         feature: Bool.random(using: &generator) ? .base : .plural)
-      content.forms.append(ImageContent.Form(key: Array(base.utf8), candidates: [candidate]))
+      content.forms.append(LookupIndexInput.Form(key: Array(base.utf8), candidates: [candidate]))
     }
     // More than 64, so that one word of bits does not hold them.
     for _ in 0..<90 {
       let isPrefix = Bool.random(using: &generator)
       let key = isPrefix ? word(ofAtMost: 3) : ending() + ">" + ending()
       content.affixes.append(
-        ImageContent.Affix(
+        LookupIndexInput.Affix(
           kind: isPrefix ? .prefix : Bool.random(using: &generator) ? .inflection : .suffix,
           key: Array(key.utf8), from: part(), to: part(),
           meaning: ""))
@@ -75,9 +75,9 @@ private struct Derivatives {
   func derivation(
     of key: [UInt8]
   ) -> (lexeme: LexemeOrdinal, partOfSpeech: PartOfSpeech, rules: [String])? {
-    var frontier: [(key: [UInt8], affixes: [ImageContent.Affix])] = [(key, [])]
+    var frontier: [(key: [UInt8], affixes: [LookupIndexInput.Affix])] = [(key, [])]
     for _ in 0..<3 {
-      var next: [(key: [UInt8], affixes: [ImageContent.Affix])] = []
+      var next: [(key: [UInt8], affixes: [LookupIndexInput.Affix])] = []
       for step in frontier {
         for affix in content.affixes where step.affixes.last.map({ $0.from == affix.to }) ?? true {
           // What is inflected takes no other inflection.
@@ -131,7 +131,7 @@ private struct Derivatives {
   }
 
   /// A form that is inflected takes no other inflection.
-  private func lexeme(_ key: [UInt8], under affix: ImageContent.Affix) -> LexemeOrdinal? {
+  private func lexeme(_ key: [UInt8], under affix: LookupIndexInput.Affix) -> LexemeOrdinal? {
     let candidates = content.forms.first { $0.key == key }?.candidates ?? []
     return candidates.first { candidate in
       candidate.partOfSpeech == affix.from
@@ -139,7 +139,7 @@ private struct Derivatives {
     }?.lexeme
   }
 
-  private static func base(of key: [UInt8], without affix: ImageContent.Affix) -> [UInt8]? {
+  private static func base(of key: [UInt8], without affix: LookupIndexInput.Affix) -> [UInt8]? {
     if affix.kind == .prefix {
       let isBorne = key.starts(with: affix.key) && key.count >= affix.key.count + 3
       return isBorne ? Array(key.dropFirst(affix.key.count)) : nil
@@ -151,7 +151,7 @@ private struct Derivatives {
     return base.count >= 3 ? Array(base) : nil
   }
 
-  private static func name(of affix: ImageContent.Affix) -> String {
+  private static func name(of affix: LookupIndexInput.Affix) -> String {
     let letters = String(decoding: affix.key.prefix { $0 != UInt8(ascii: ">") }, as: UTF8.self)
     return affix.kind == .prefix ? letters + "-" : "-" + letters
   }

@@ -4,7 +4,7 @@ import Testing
 @testable import LexiconEngine
 
 @Suite struct `Looks of tokens` {
-  @Test func `the constants of the engine are those of the image`() {
+  @Test func `the constants of the engine are those of the lookupIndex`() {
     #expect(
       [
         Look.isOpen, Look.startsExpression, Look.continuesExpression, Look.resumesExpression,
@@ -31,7 +31,7 @@ import Testing
   @Test(arguments: 0..<100 as Range<UInt64>)
   func `numbers stand where the engine reads them`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
-    var looks = FormLooks(rawValue: UInt32.random(in: 0 ... .max, using: &generator))
+    var looks = FormFlags(rawValue: UInt32.random(in: 0 ... .max, using: &generator))
     let traits = looks.rawValue & (FormTrait.isOpen | FormTrait.isPlain)
     looks.candidateCount = UInt8.random(in: 0...15, using: &generator)
     looks.partOfSpeech = UInt8.random(in: 0...31, using: &generator)
@@ -49,7 +49,7 @@ import Testing
     let looks = (0..<130).map { _ in UInt32.random(in: 0 ... .max, using: &generator) }
     let first = Int.random(in: 0...66, using: &generator)
     let count = Int.random(in: 1...64, using: &generator)
-    let sets = TokenSets(looks.span.bytes, from: first, count: count)
+    let sets = TokenMasks(looks.span.bytes, from: first, count: count)
     func places(_ has: (UInt32) -> Bool) -> UInt64 {
       (0..<count).reduce(0) { has(looks[first + $1]) ? $0 | 1 << UInt64($1) : $0 }
     }

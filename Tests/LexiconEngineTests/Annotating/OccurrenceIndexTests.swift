@@ -7,9 +7,9 @@ import Testing
   @Test(arguments: 0..<20 as Range<UInt64>)
   func `are the places where a scan finds the lexeme`(seed: UInt64) throws {
     var language = RandomLanguage(seed: seed)
-    let image = try LookupImage(ImageStorage(ImageWriter.write(language.content)))
-    var annotation = try Annotator(image).annotate(language.text())
-    for index in 0..<image.lexemeCount {
+    let lookupIndex = try LookupIndex(LookupIndexStorage(LookupIndexWriter.write(language.content)))
+    var annotation = try Annotator(lookupIndex).annotate(language.text())
+    for index in 0..<lookupIndex.lexemeCount {
       let lexeme = LexemeOrdinal(index)
       let scanned = annotation.tokens.indices.filter { annotation.tokens[$0].lexeme == lexeme }
       #expect(annotation.occurrences(of: lexeme).map { Int($0) } == scanned)
@@ -18,13 +18,13 @@ import Testing
 
   @Test func `coverage counts what the statistics count`() throws {
     var language = RandomLanguage(seed: 3)
-    let image = try LookupImage(ImageStorage(ImageWriter.write(language.content)))
-    let annotation = try Annotator(image).annotate(language.text())
-    var statuses = StatusTable(lexemeCount: image.lexemeCount)
+    let lookupIndex = try LookupIndex(LookupIndexStorage(LookupIndexWriter.write(language.content)))
+    let annotation = try Annotator(lookupIndex).annotate(language.text())
+    var statuses = StatusTable(lexemeCount: lookupIndex.lexemeCount)
     for index in 0..<12 { statuses[LexemeOrdinal(index)] = index % 2 == 0 ? .known : .ignored }
     var count = CoverageCount()
     count.add(annotation, statuses: statuses)
-    let statistics = TextStatistics(annotation, statuses: statuses, image: image)
+    let statistics = TextStatistics(annotation, statuses: statuses, lookupIndex: lookupIndex)
     #expect(count.words == statistics.tokens.words)
     #expect(count.covered == statistics.tokens.covered)
   }

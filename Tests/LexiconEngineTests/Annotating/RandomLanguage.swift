@@ -4,7 +4,7 @@ import TestSupport
 
 /// A small language made by chance: forms with several readings, rules, expressions.
 struct RandomLanguage {
-  private(set) var content = ImageContent()
+  private(set) var content = LookupIndexInput()
   private(set) var words: [String] = []
   private var generator: SeededGenerator
   private static let parts: [PartOfSpeech] = [
@@ -21,8 +21,8 @@ struct RandomLanguage {
     }
     for _ in 0..<40 { addRule() }
     content.slotWords = [
-      ImageContent.SlotWord(key: Array(words[0].utf8), isReflexive: false),
-      ImageContent.SlotWord(key: Array(words[1].utf8), isReflexive: true),
+      LookupIndexInput.SlotWord(key: Array(words[0].utf8), isReflexive: false),
+      LookupIndexInput.SlotWord(key: Array(words[1].utf8), isReflexive: true),
     ]
     for index in 0..<12 { addExpression("expression" + String(index)) }
     words += ["unheard", "Unseen"]
@@ -72,7 +72,7 @@ struct RandomLanguage {
 
   private mutating func addLexeme(_ lemma: String, rank: Int32) {
     content.lexemes.append(
-      ImageContent.Lexeme(
+      LookupIndexInput.Lexeme(
         id: LexemeID("xx:" + lemma), lemma: lemma, rank: rank, level: nil, partOfSpeech: .other,
         flags: [], root: nil, difficulty: 0))
   }
@@ -80,10 +80,10 @@ struct RandomLanguage {
   private mutating func addForm(_ word: String) {
     let odds = (0..<1 + below(3)).map { _ in 1 + below(900) }.sorted(by: >)
     content.forms.append(
-      ImageContent.Form(
+      LookupIndexInput.Form(
         key: Array(word.utf8),
         candidates: odds.map { odds in
-          ImageContent.Candidate(
+          LookupIndexInput.Candidate(
             lexeme: LexemeOrdinal(below(24)), partOfSpeech: part(), odds: odds,
             feature: below(2) == 0 ? .base : .past)
         }))
@@ -94,13 +94,13 @@ struct RandomLanguage {
     let right = neighbour()
     if left == .any, right == .any { left = .boundary }
     content.contextRules.append(
-      ImageContent.ContextRule(
+      LookupIndexInput.ContextRule(
         left: left, word: below(4) == 0 ? Array(words[below(words.count)].utf8) : nil,
         partOfSpeech: part(), feature: below(4) == 0 ? .past : nil, right: right,
         weight: below(300) - 150))
   }
 
-  private mutating func neighbour() -> ImageContent.ContextRule.Neighbour {
+  private mutating func neighbour() -> LookupIndexInput.ContextRule.Neighbour {
     switch below(5) {
     case 0, 1: .any
     case 2: .tag(part())
@@ -110,7 +110,7 @@ struct RandomLanguage {
   }
 
   private mutating func addExpression(_ lemma: String) {
-    var elements: [ImageContent.Expression.Element] = []
+    var elements: [LookupIndexInput.Expression.Element] = []
     for place in 0..<2 + below(3) {
       if place > 0, below(4) == 0 { elements.append(.gap) }
       switch below(place == 0 ? 2 : 4) {
@@ -122,7 +122,7 @@ struct RandomLanguage {
     }
     addLexeme(lemma, rank: 0)
     content.expressions.append(
-      ImageContent.Expression(
+      LookupIndexInput.Expression(
         lexeme: LexemeOrdinal(content.lexemes.count - 1), elements: elements,
         endsWithParticle: elements.dropLast().last == .gap && below(2) == 0,
         isVerb: below(2) == 0))

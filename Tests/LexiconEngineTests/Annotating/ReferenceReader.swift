@@ -4,7 +4,7 @@ import LexiconEngine
 
 /// Reads sentences of plain words as the rules say, word by word and rule by rule, without a table.
 struct ReferenceReader {
-  let content: ImageContent
+  let content: LookupIndexInput
 
   struct Word: Equatable {
     var key: [UInt8]
@@ -44,16 +44,16 @@ struct ReferenceReader {
     return words
   }
 
-  private func candidates(of key: [UInt8]) -> [ImageContent.Candidate] {
+  private func candidates(of key: [UInt8]) -> [LookupIndexInput.Candidate] {
     content.forms.first { $0.key == key }?.candidates ?? []
   }
 
-  private func logOdds(_ candidate: ImageContent.Candidate) -> Int {
+  private func logOdds(_ candidate: LookupIndexInput.Candidate) -> Int {
     Int((100 * log(Double(candidate.odds) / 1_000)).rounded())
   }
 
   private func weight(
-    _ candidate: ImageContent.Candidate, of key: [UInt8], _ left: Word?, _ right: Word?
+    _ candidate: LookupIndexInput.Candidate, of key: [UInt8], _ left: Word?, _ right: Word?
   ) -> Int {
     content.contextRules.reduce(0) { sum, rule in
       let fits =
@@ -64,7 +64,7 @@ struct ReferenceReader {
     }
   }
 
-  private func fits(_ neighbour: ImageContent.ContextRule.Neighbour, _ word: Word?) -> Bool {
+  private func fits(_ neighbour: LookupIndexInput.ContextRule.Neighbour, _ word: Word?) -> Bool {
     switch neighbour {
     case .any: true
     case .boundary: word == nil
@@ -90,7 +90,7 @@ struct ReferenceReader {
 
   private func findExpressions(_ words: inout [Word]) {
     // Of two expressions with one pattern the first stays.
-    var patterns: Set<[ImageContent.Expression.Element]> = []
+    var patterns: Set<[LookupIndexInput.Expression.Element]> = []
     let expressions = content.expressions.filter { patterns.insert($0.elements).inserted }
     for start in words.indices where words[start].expression == nil && words[start].isWord {
       var best: Way?
@@ -136,7 +136,7 @@ struct ReferenceReader {
   }
 
   private func places(
-    of expression: ImageContent.Expression, _ words: [Word], from start: Int
+    of expression: LookupIndexInput.Expression, _ words: [Word], from start: Int
   ) -> [[Int]] {
     let near = places(of: expression.elements[...], words, from: start, [], widest: 4)
     guard expression.endsWithParticle else { return near }
@@ -155,7 +155,7 @@ struct ReferenceReader {
 
   /// Every way in which the words from a place on make up the elements.
   private func places(
-    of elements: ArraySlice<ImageContent.Expression.Element>, _ words: [Word], from place: Int,
+    of elements: ArraySlice<LookupIndexInput.Expression.Element>, _ words: [Word], from place: Int,
     _ taken: [Int], widest: Int
   ) -> [[Int]] {
     guard let element = elements.first else { return [taken] }
@@ -177,7 +177,7 @@ struct ReferenceReader {
       of: elements.dropFirst(), words, from: place + 1, taken + [place], widest: widest)
   }
 
-  private func fits(_ element: ImageContent.Expression.Element, _ word: Word) -> Bool {
+  private func fits(_ element: LookupIndexInput.Expression.Element, _ word: Word) -> Bool {
     switch element {
     case .form(let key): word.key == key
     case .lexeme(let lexeme): candidates(of: word.key).contains { $0.lexeme == lexeme }

@@ -3,8 +3,8 @@ import LexiconEngine
 
 /// A small image for tests: a few lexemes and forms with every kind of section filled.
 enum SampleImage {
-  static let content: ImageContent = {
-    var content = ImageContent()
+  static let content: LookupIndexInput = {
+    var content = LookupIndexInput()
     content.lexemes = [
       lexeme("see", rank: 1, .verb), lexeme("saw", rank: 2, .noun),
       lexeme("international", rank: 3, .adjective), lexeme("see off", rank: 0, .verb),
@@ -15,7 +15,7 @@ enum SampleImage {
       form("internationalisation", [(2, .adjective, 1_000, .spelling)]),
     ]
     content.contractions = [
-      ImageContent.Contraction(
+      LookupIndexInput.Contraction(
         key: Array("don't".utf8),
         parts: [
           .init(length: 2, candidates: [candidate(0, .auxiliary, 1_000, .base)]),
@@ -23,12 +23,12 @@ enum SampleImage {
         ])
     ]
     content.expressions = [
-      ImageContent.Expression(
+      LookupIndexInput.Expression(
         lexeme: LexemeOrdinal(3),
         elements: [.lexeme(LexemeOrdinal(0)), .gap, .form(Array("off".utf8))])
     ]
     content.affixes = [
-      ImageContent.Affix(
+      LookupIndexInput.Affix(
         kind: .prefix, key: Array("un".utf8), from: .adjective, to: .adjective, meaning: "not"),
       guess("ss>ss", .noun), guess("s>", .noun), guess("ies>y", .noun), guess("s>", .verb),
     ]
@@ -41,24 +41,24 @@ enum SampleImage {
 
   static func candidate(
     _ lexeme: Int, _ part: PartOfSpeech, _ odds: Int, _ feature: FormFeature
-  ) -> ImageContent.Candidate {
+  ) -> LookupIndexInput.Candidate {
     .init(lexeme: LexemeOrdinal(lexeme), partOfSpeech: part, odds: odds, feature: feature)
   }
 
-  private static func guess(_ key: String, _ part: PartOfSpeech) -> ImageContent.Affix {
+  private static func guess(_ key: String, _ part: PartOfSpeech) -> LookupIndexInput.Affix {
     .init(kind: .guess, key: Array(key.utf8), from: part, to: part, meaning: "")
   }
 
   static func form(
     _ key: String, _ candidates: [(Int, PartOfSpeech, Int, FormFeature)]
-  ) -> ImageContent.Form {
+  ) -> LookupIndexInput.Form {
     .init(
       key: Array(key.utf8), candidates: candidates.map { candidate($0.0, $0.1, $0.2, $0.3) })
   }
 
   static func lexeme(
     _ lemma: String, rank: Int32, _ part: PartOfSpeech
-  ) -> ImageContent.Lexeme {
+  ) -> LookupIndexInput.Lexeme {
     .init(
       id: LexemeID("en:" + lemma.replacing(" ", with: "_")), lemma: lemma, rank: rank,
       level: rank == 3 ? nil : .b1, partOfSpeech: part, flags: rank == 2 ? .quiz : [],

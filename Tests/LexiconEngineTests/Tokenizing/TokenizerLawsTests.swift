@@ -57,7 +57,7 @@ import Testing
     for index in 0..<UInt64(6 * testScale) {
       let bytes = text(seed: seed + 1_000 * index)
       let short = try FoundTokens(in: bytes)
-      let long = try FoundTokens(in: bytes, takesShortWay: false)
+      let long = try FoundTokens(in: bytes, usesFastPath: false)
       if short != long {
         let text = String(decoding: bytes, as: UTF8.self).debugDescription
         Issue.record("\(short.difference(from: long)) in \(text)")
@@ -91,7 +91,7 @@ import Testing
   func `the short way finds the words of books as the long way does`(seed: UInt64) throws {
     for index in 0..<UInt64(2 * testScale) {
       let bytes = english(seed: seed + 1_000 * index)
-      let long = try FoundTokens(in: bytes, takesShortWay: false)
+      let long = try FoundTokens(in: bytes, usesFastPath: false)
       for capacity in [3, 20, 1_024] {
         let short = try FoundTokens(in: bytes, chunk: bytes.count, capacity: capacity)
         if short != long {
@@ -123,7 +123,7 @@ import Testing
       // Longer than the reach of the short way.
       let bytes = RandomText.illFormedBytes(scalars: 200, using: &generator)
       let found = try FoundTokens(in: bytes)
-      let long = try FoundTokens(in: bytes, takesShortWay: false)
+      let long = try FoundTokens(in: bytes, usesFastPath: false)
       if found != long { Issue.record("\(found.difference(from: long)) in \(bytes)") }
       for place in found.places where place.kind == .word && !place.flags.contains(.joinsLines) {
         #expect(

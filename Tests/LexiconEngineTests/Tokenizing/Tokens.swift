@@ -15,9 +15,9 @@ struct FoundTokens: Equatable {
   /// Tokenises in windows that grow by `chunk` bytes at a time (nil for all at once).
   init(
     in bytes: [UInt8], rules: TokenRules = .english, chunk: Int? = nil, capacity: Int = 64,
-    takesShortWay: Bool = true
+    usesFastPath: Bool = true
   ) throws {
-    var tokenizer = Tokenizer(rules: rules, takesShortWay: takesShortWay)
+    var tokenizer = Tokenizer(rules: rules, usesFastPath: usesFastPath)
     var batch = TokenBatch(capacity: capacity)
     var position = 0
     var end = min(chunk ?? bytes.count, bytes.count)

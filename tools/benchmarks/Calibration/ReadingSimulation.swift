@@ -180,13 +180,13 @@ private struct NaiveReadingPosterior {
   private static let rates = [0.2, 0.4, 0.6, 0.8]
   private static let slope = 2.25
 
-  init(_ belief: FrontierBelief) {
+  init(_ belief: FrontierPosterior) {
     weights = Self.rates.map { _ in belief.frontierWeights.map { Double($0) / 4 } }
   }
 
   mutating func observe(_ met: [Reader.Met]) {
     var logs = weights.map { $0.map { log(max($0, 1e-300)) } }
-    for (node, frontier) in FrontierBelief.frontiers.enumerated() {
+    for (node, frontier) in FrontierPosterior.frontiers.enumerated() {
       for word in met {
         let known = 1 / (1 + exp(-Self.slope * Double(frontier - word.difficulty)))
         for (index, rate) in Self.rates.enumerated() {
@@ -202,10 +202,10 @@ private struct NaiveReadingPosterior {
   }
 
   /// Only the frontier counts: the slope was taken for granted.
-  var frontier: FrontierBelief {
-    let sums = FrontierBelief.frontiers.indices.map { node in
+  var frontier: FrontierPosterior {
+    let sums = FrontierPosterior.frontiers.indices.map { node in
       weights.reduce(0) { $0 + $1[node] }
     }
-    return FrontierBelief(frontierWeights: sums.map(Float.init))
+    return FrontierPosterior(frontierWeights: sums.map(Float.init))
   }
 }

@@ -30,8 +30,8 @@ enum BenchmarkRelease {
 extension CorpusRelease {
   /// Statuses of a reader who knows every word up to a rank.
   func statuses(knownTo rank: Int32) -> [LexemeStatus] {
-    (0..<image.lexemeCount).map { index in
-      image.rank(of: LexemeOrdinal(index)).map { $0.value <= rank } == true ? .known : .new
+    (0..<lookupIndex.lexemeCount).map { index in
+      lookupIndex.rank(of: LexemeOrdinal(index)).map { $0.value <= rank } == true ? .known : .new
     }
   }
 }

@@ -68,15 +68,17 @@ private struct EnglishSource {
   init(_ release: CorpusRelease) throws {
     var byLexeme: [LexemeOrdinal: [[UInt8]]] = [:]
     for key in try release.keys() {
-      guard let lexeme = release.image.candidates(of: LookupKey(key)).first?.lexeme else {
+      guard let lexeme = release.lookupIndex.candidates(of: LookupKey(key)).first?.lexeme else {
         continue
       }
       byLexeme[lexeme, default: []].append(Array(key.utf8))
     }
     var sum = 0.0
-    for index in 0..<release.image.lexemeCount {
+    for index in 0..<release.lookupIndex.lexemeCount {
       let lexeme = LexemeOrdinal(index)
-      guard let rank = release.image.rank(of: lexeme), let all = byLexeme[lexeme] else { continue }
+      guard let rank = release.lookupIndex.rank(of: lexeme), let all = byLexeme[lexeme] else {
+        continue
+      }
       // Zipf's law as Mandelbrot corrected it.
       sum += 1 / (Double(rank.value) + 2.7)
       forms.append(all)

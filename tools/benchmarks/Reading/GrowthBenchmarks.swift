@@ -10,7 +10,7 @@ enum GrowthBenchmarks {
   /// The time for twice the input in times for one; 2 is linear.
   private static func growth() throws -> [Measurement] {
     let release = try BenchmarkRelease.open()
-    let annotator = Annotator(release.image)
+    let annotator = Annotator(release.lookupIndex)
     let words = try BenchmarkText.generated(release, atLeast: 8 << 20).map {
       $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: ".") ? UInt8(ascii: " ") : $0
     }

@@ -58,7 +58,7 @@ enum ReadingBenchmarks {
   private static func annotate(
     _ name: String, _ text: [UInt8], _ release: CorpusRelease, listed: Double
   ) throws -> [Measurement] {
-    let annotator = Annotator(release.image)
+    let annotator = Annotator(release.lookupIndex)
     var annotation = Annotation.empty
     let seconds = try Stopwatch.medianOnOneCore { try annotator.annotate(text, into: &annotation) }
     var words = 0
@@ -92,12 +92,12 @@ enum ReadingBenchmarks {
   private static func statistics() throws -> [Measurement] {
     let release = try BenchmarkRelease.open()
     let (text, statuses) = try book(release)
-    let annotator = Annotator(release.image)
+    let annotator = Annotator(release.lookupIndex)
     var annotation = Annotation.empty
     var statistics: TextStatistics?
     let seconds = try Stopwatch.medianOnOneCore {
       try annotator.annotate(text, into: &annotation)
-      statistics = TextStatistics(annotation, statuses: statuses, image: release.image)
+      statistics = TextStatistics(annotation, statuses: statuses, lookupIndex: release.lookupIndex)
     }
     let words = statistics?.tokens.words ?? 0
     try check(
@@ -112,7 +112,7 @@ enum ReadingBenchmarks {
   /// A book of some 120 000 words, and a reader who knows the common ones.
   private static func book(_ release: CorpusRelease) throws -> ([UInt8], StatusTable) {
     let text = try BenchmarkText.english(release, atLeast: 800_000).prefix(800_000)
-    var statuses = StatusTable(lexemeCount: release.image.lexemeCount)
+    var statuses = StatusTable(lexemeCount: release.lookupIndex.lexemeCount)
     for (index, status) in release.statuses(knownTo: 3_000).enumerated() {
       statuses[LexemeOrdinal(index)] = status
     }
@@ -123,7 +123,7 @@ enum ReadingBenchmarks {
   private static func statusFlip() throws -> [Measurement] {
     let release = try BenchmarkRelease.open()
     var (text, statuses) = try book(release)
-    var annotation = try Annotator(release.image).annotate(text)
+    var annotation = try Annotator(release.lookupIndex).annotate(text)
     let lexemes = annotation.tokens.compactMap(\.lexeme).prefix(10_000)
     _ = annotation.occurrences(of: LexemeOrdinal(0))
     var found = 0
@@ -150,7 +150,7 @@ enum ReadingBenchmarks {
   private static func parallel() throws -> [Measurement] {
     let release = try BenchmarkRelease.open()
     let text = try BenchmarkText.english(release, atLeast: 1 << 20)
-    let annotator = Annotator(release.image)
+    let annotator = Annotator(release.lookupIndex)
     let one: @Sendable (Int) -> Int = { index in
       (try? annotator.annotate(Array(text.dropFirst(index * 1_000))).tokens.count) ?? 0
     }

@@ -16,7 +16,7 @@ enum ReleaseBenchmarks {
     let path = try BenchmarkRelease.path()
     var lexemes = 0
     let seconds = try Stopwatch.medianOnOneCore(runs: 15) {
-      lexemes = try CorpusRelease(path: path).image.lexemeCount
+      lexemes = try CorpusRelease(path: path).lookupIndex.lexemeCount
     }
     try check(lexemes > 1_000, "\(lexemes) lexemes")
     return [

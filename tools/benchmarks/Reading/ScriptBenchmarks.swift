@@ -9,7 +9,7 @@ enum ScriptBenchmarks {
       try ScriptText.all.map(tokenise)
     },
     Benchmark(name: "annotate-scripts", summary: "each script, against ICU's words") {
-      let annotator = Annotator(try BenchmarkRelease.open().image)
+      let annotator = Annotator(try BenchmarkRelease.open().lookupIndex)
       return try ScriptText.all.map { try annotate($0, annotator) }
     },
   ]

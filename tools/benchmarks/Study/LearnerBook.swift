@@ -31,13 +31,14 @@ struct LearnerBook {
   func write(to path: String, from release: CorpusRelease, endingAt end: Int64) async throws {
     let store = try LearnerStore(path: path, environment: .system())
     try await store.importFacts(
-      facts(from: release.image, endingAt: end), from: DeviceID(digestOf: "learner \(seed)"),
+      facts(from: release.lookupIndex, endingAt: end), from: DeviceID(digestOf: "learner \(seed)"),
       title: "a life")
   }
 
   /// What happened, in order.
-  func facts(from image: LookupImage, endingAt end: Int64) -> [ImportedFact] {
-    var writer = FactWriter(image: image, start: end - Int64(days) * 86_400_000, seed: seed)
+  func facts(from lookupIndex: LookupIndex, endingAt end: Int64) -> [ImportedFact] {
+    var writer = FactWriter(
+      lookupIndex: lookupIndex, start: end - Int64(days) * 86_400_000, seed: seed)
     writer.takeQuiz(frontier: Self.frontier)
     let log = ReviewLogSimulator(days: days - 1).reviews(reviews, seed: seed)
     writer.study(log)
@@ -50,7 +51,7 @@ struct LearnerBook {
 
 /// Collects facts with the times at which they happened.
 private struct FactWriter {
-  let image: LookupImage
+  let lookupIndex: LookupIndex
   let start: Int64
   var random: SplitMix
   private(set) var facts: [ImportedFact] = []
@@ -62,8 +63,8 @@ private struct FactWriter {
   private static let easyRanks = 2_200
   private static let decks = ["verbs", "travel", "work", nil]
 
-  init(image: LookupImage, start: Int64, seed: UInt64) {
-    self.image = image
+  init(lookupIndex: LookupIndex, start: Int64, seed: UInt64) {
+    self.lookupIndex = lookupIndex
     self.start = start
     random = SplitMix(seed: seed)
   }
@@ -77,7 +78,7 @@ private struct FactWriter {
     facts.append(ImportedFact(fact, namedFor: "\(facts.count) \(start)", at: milliseconds))
   }
 
-  private func id(_ lexeme: LexemeOrdinal) -> LexemeID { image.id(of: lexeme) }
+  private func id(_ lexeme: LexemeOrdinal) -> LexemeID { lookupIndex.id(of: lexeme) }
 
   /// Whether somebody whose vocabulary reaches a rank knows a word: surely, well inside of it.
   private mutating func knows(_ lexeme: LexemeOrdinal, frontier: Int) -> Bool {
@@ -96,7 +97,8 @@ private struct FactWriter {
           CalibrationAnswer(
             session: "first", number: number, lexeme: id(lexeme), format: "verified",
             outcome: isKnown ? .yesRight : .no,
-            difficulty: Int((image.difficulty(of: lexeme) * 1e6).rounded()), durationMs: 4_000,
+            difficulty: Int((lookupIndex.difficulty(of: lexeme) * 1e6).rounded()),
+            durationMs: 4_000,
             at: moment)), at: moment.milliseconds)
     }
     let moment = moment(day: 0, hour: 9.5)
@@ -148,7 +150,7 @@ private struct FactWriter {
     add(
       .capture(
         Capture(
-          id, form: image.lemma(of: lexeme), sentence: "",
+          id, form: lookupIndex.lemma(of: lexeme), sentence: "",
           source: "book \(random.below(6)).txt",
           at: Moment(milliseconds: time, offsetMinutes: 60))), at: time)
     if let deck = Self.decks[random.below(Self.decks.count)] {
@@ -194,7 +196,7 @@ private struct FactWriter {
   /// Marks, until there are states of so many words.
   mutating func markRest(upTo count: Int) {
     let moment = moment(day: 3, hour: 21)
-    for index in stride(from: image.lexemeCount - 1, through: 0, by: -1) {
+    for index in stride(from: lookupIndex.lexemeCount - 1, through: 0, by: -1) {
       guard touched.count < count else { return }
       guard touched.insert(LexemeOrdinal(index)).inserted else { continue }
       add(

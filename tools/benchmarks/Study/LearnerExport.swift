@@ -13,7 +13,7 @@ enum LearnerExport {
     if words.count > 1, let reviews = Int(words[1]) { book.reviews = reviews }
     if words.count > 2, let seed = UInt64(words[2]) { book.seed = seed }
     let release = try BenchmarkRelease.open()
-    book.words = min(book.words, release.image.lexemeCount)
+    book.words = min(book.words, release.lookupIndex.lexemeCount)
     try await book.write(to: path, from: release, endingAt: WallClock.milliseconds())
   }
 }

@@ -53,7 +53,7 @@ enum SessionBenchmarks {
     var times: [Double] = []
     for _ in 0..<9 {
       let start = ContinuousClock.now
-      let queue = DueQueue(try await store.studyTable(), request)
+      let queue = DueQueue(try await store.queueIndex(), request)
       let lexemes = try await store.lexemes(at: queue.cards.map(\.place))
       times.append((ContinuousClock.now - start) / .milliseconds(1))
       try check(queue.dueCount == due.count, "\(queue.dueCount) are due, not \(due.count)")
@@ -75,7 +75,7 @@ enum SessionBenchmarks {
     defer { removeScratch(folder) }
     let store = try await filledStore(folder)
     let moment = try await store.moment()
-    let table = try await store.studyTable()
+    let table = try await store.queueIndex()
     let queue = DueQueue(
       table, SessionRequest(now: moment.milliseconds, today: moment.studyDay))
     let lexemes = try await store.lexemes(at: queue.cards.map(\.place))

@@ -8,12 +8,12 @@ import Scheduling
 extension CalibrationRun {
   /// Asks a few words where the belief is least sure, and adds them to it.
   func check() async throws -> ExitCode {
-    guard let store, let before = try await StoredBelief(store, in: corpus.release) else {
+    guard let store, let before = try await KnowledgeEstimate(store, in: corpus.release) else {
       throw ToolError(
         .checkedFalse,
         "the progress store says too little of you for a check; begin with “lexical calibrate”")
     }
-    let today = try await storing { try await store.moment().studyDay.number }
+    let today = try await mapStoreErrors { try await store.moment().studyDay.number }
     let session = QuizSession(
       checking: before, on: today, corpus: corpus, settings: try QuizSettings(arguments),
       excluding: try await spentWords(in: store))
@@ -37,7 +37,7 @@ extension CalibrationRun {
 
   /// Words that a check would learn nothing from: asked, looked up, marked, reviewed or taken in before.
   private func spentWords(in store: LearnerStore) async throws -> Set<LexemeID> {
-    try await storing {
+    try await mapStoreErrors {
       var spent: Set<LexemeID> = []
       for word in try await store.wordStates() where !word.memory.isSynthetic {
         spent.insert(word.lemmaId)
@@ -56,8 +56,8 @@ extension CalibrationRun {
   /// What the store lets one believe once the answers of a check are in it.
   private func finding(of state: QuizState, in store: LearnerStore) async throws -> QuizResult {
     let result = state.result(sizes: corpus.sizes)
-    let day = try await storing { try await store.moment().studyDay.number }
-    guard let stored = try await StoredBelief(store, in: corpus.release) else { return result }
+    let day = try await mapStoreErrors { try await store.moment().studyDay.number }
+    guard let stored = try await KnowledgeEstimate(store, in: corpus.release) else { return result }
     // A check adds to a quiz; it does not make up for one that was answered blindly.
     let doubts = (stored.quiz?.judgement.caveats ?? []).filter(\.isDoubt)
     return QuizResult(
@@ -84,7 +84,8 @@ extension CalibrationRun {
     by result: QuizResult, _ recorder: QuizRecorder, confirm: (() -> Bool)? = nil
   ) async throws -> ExitCode {
     guard result.items > 0, result.allowsWarmStart,
-      let belief = try await StoredBelief(recorder.store, in: corpus.release), belief.quiz != nil
+      let belief = try await KnowledgeEstimate(recorder.store, in: corpus.release),
+      belief.quiz != nil
     else { return .fine }
     let plan = try await plan(result, own: belief.quizChances, recorder)
     let (added, dropped) = plan.changes

@@ -71,7 +71,7 @@ struct CalibrationRun {
     }
     var session = QuizSession(corpus: corpus, settings: QuizSettings(session: name))
     for answer in try await QuizRecorder.answers(of: name, in: store) {
-      session.record(QuizAnswer(answer, in: corpus.release.image))
+      session.record(QuizAnswer(answer, in: corpus.release.lookupIndex))
     }
     return session
   }
@@ -89,9 +89,9 @@ struct CalibrationRun {
     }
     if !arguments.has("result") { try await keepRank() }
     if arguments.has("result"), !arguments.has("jsonl"), let store,
-      let belief = try await StoredBelief(store, in: corpus.release), belief.laterDays > 0
+      let belief = try await KnowledgeEstimate(store, in: corpus.release), belief.laterDays > 0
     {
-      let day = try await storing { try await store.moment().studyDay.number }
+      let day = try await mapStoreErrors { try await store.moment().studyDay.number }
       let rank = belief.frontier.belief(on: day).lexicalRank
       try tool.output.line()
       try tool.output.line(
@@ -129,7 +129,7 @@ struct CalibrationRun {
   /// Shows the rank that was found from now on.
   func keepRank() async throws {
     guard let store else { return }
-    try await storing {
+    try await mapStoreErrors {
       let finding = try await store.findRank(in: corpus.release)
       try await store.keepRank(finding, on: try await store.moment().studyDay)
     }
@@ -142,7 +142,7 @@ struct CalibrationRun {
     var touched: Set<LexemeID> = []
     var taken: Set<LexemeID> = []
     if let store = recorder?.store {
-      try await storing {
+      try await mapStoreErrors {
         for word in try await store.wordStates() {
           if word.memory.isSynthetic {
             taken.insert(word.lemmaId)
@@ -156,8 +156,8 @@ struct CalibrationRun {
   }
 
   private func show(_ plan: WarmStartPlan) throws(ToolError) {
-    let image = corpus.release.image
-    let rarest = plan.entries.suffix(12).map { image.lemma(of: $0.lexeme).printable }
+    let lookupIndex = corpus.release.lookupIndex
+    let rarest = plan.entries.suffix(12).map { lookupIndex.lemma(of: $0.lexeme).printable }
     try tool.output.line()
     try tool.output.line(
       "\(plan.entries.count) words are surely known (nine times in ten and more). The rarest of them:"
@@ -172,7 +172,7 @@ struct CalibrationRun {
   func warmStart(_ plan: WarmStartPlan, _ recorder: QuizRecorder?) async throws {
     guard let recorder, !plan.entries.isEmpty else { return }
     let session = recorder.session
-    let events = try await storing {
+    let events = try await mapStoreErrors {
       let words = plan.events(
         session: session, corpus: corpus, at: try await recorder.store.moment())
       return try await recorder.store.warmStart(

@@ -7,7 +7,7 @@ import Scheduling
 /// What the events after a quiz say of words that had no history before, day by day.
 struct EvidenceDays {
   private let start: EventOrder?
-  private let image: LookupImage
+  private let lookupIndex: LookupIndex
   private var seen: Set<LexemeID> = []
   /// Words read over, of which a check still tells more than that.
   private var passedOver: Set<LexemeID> = []
@@ -15,10 +15,10 @@ struct EvidenceDays {
 
   /// - Parameters:
   ///   - start: the quiz; what came before only takes words out. Nil for the whole log.
-  ///   - image: knows the difficulties.
-  init(since start: EventOrder?, image: LookupImage) {
+  ///   - lookupIndex: knows the difficulties.
+  init(since start: EventOrder?, lookupIndex: LookupIndex) {
     self.start = start
-    self.image = image
+    self.lookupIndex = lookupIndex
   }
 
   /// The days that say something, in order.
@@ -46,7 +46,7 @@ struct EvidenceDays {
         .grade(difficulty, DayEvidence.FirstGrade(review.rating))
     case .calibrationAnswer(let answer):
       // An answer that came before anyone can have read the word says nothing of it.
-      guard answer.session.hasPrefix(StoredBelief.checkSession),
+      guard answer.session.hasPrefix(KnowledgeEstimate.checkSession),
         passedOver.remove(answer.lexeme) != nil || difficulty(of: answer.lexeme) != nil, isLater,
         !(1..<QuizState.hasteLimit).contains(answer.durationMs)
       else { return }
@@ -84,7 +84,7 @@ struct EvidenceDays {
   /// The difficulty of a word that comes up for the first time; nil later, and for one of another release.
   private mutating func difficulty(of lexeme: LexemeID) -> Float? {
     guard seen.insert(lexeme).inserted else { return nil }
-    return image.ordinal(of: lexeme).map { image.difficulty(of: $0) }
+    return lookupIndex.ordinal(of: lexeme).map { lookupIndex.difficulty(of: $0) }
   }
 }
 

@@ -9,15 +9,15 @@ struct LevelBand {
   /// The share of each level's words that is known, from A1 to C2.
   let shares: [(level: CEFRLevel, share: Double)]
 
-  init(_ curve: KnowledgeCurve, _ image: LookupImage) {
+  init(_ curve: KnowledgeCurve, _ lookupIndex: LookupIndex) {
     var sums: [CEFRLevel: (known: Double, count: Double)] = [:]
-    for index in 0..<image.lexemeCount {
+    for index in 0..<lookupIndex.lexemeCount {
       let lexeme = LexemeOrdinal(index)
-      guard image.rank(of: lexeme) != nil else { break }
-      guard let level = image.level(of: lexeme) else { continue }
+      guard lookupIndex.rank(of: lexeme) != nil else { break }
+      guard let level = lookupIndex.level(of: lexeme) else { continue }
       let sum = sums[level] ?? (0, 0)
       sums[level] = (
-        sum.known + Double(curve.probability(at: image.difficulty(of: lexeme))), sum.count + 1
+        sum.known + Double(curve.probability(at: lookupIndex.difficulty(of: lexeme))), sum.count + 1
       )
     }
     shares = CEFRLevel.allCases.compactMap { level in

@@ -13,7 +13,7 @@ struct PosteriorCurve {
   private static let height = 3
 
   /// Draws a belief into as many columns as `width`.
-  init(_ belief: FrontierBelief, width: Int) {
+  init(_ belief: FrontierPosterior, width: Int) {
     let weights = belief.frontierWeights
     var columns = [Float](repeating: 0, count: width)
     for column in 0..<width {
@@ -27,8 +27,8 @@ struct PosteriorCurve {
     }
     let peak = columns.max() ?? 1
     self.columns = columns.map { $0 / max(peak, 1e-9) }
-    let first = FrontierBelief.frontiers[0]
-    let last = FrontierBelief.frontiers[FrontierBelief.frontiers.count - 1]
+    let first = FrontierPosterior.frontiers[0]
+    let last = FrontierPosterior.frontiers[FrontierPosterior.frontiers.count - 1]
     median = (belief.quantiles([0.5])[0] - first) / (last - first)
   }
 
@@ -60,7 +60,7 @@ struct PosteriorCurve {
   }
 
   private func place(of rank: Int) -> Int {
-    let nodes = FrontierBelief.frontiers
+    let nodes = FrontierPosterior.frontiers
     let node = nodes.firstIndex { Double($0) >= log(Double(rank)) - 1e-3 } ?? nodes.count - 1
     return min(node * columns.count / nodes.count, columns.count - 1)
   }

@@ -24,17 +24,17 @@ struct QuizCorpus {
 
   init(_ release: CorpusRelease) throws(ToolError) {
     self.release = release
-    let image = release.image
+    let lookupIndex = release.lookupIndex
     var difficulties: [Float] = []
     var chosen: [QuizWord] = []
     var others: [QuizWord] = []
-    for index in 0..<image.lexemeCount {
+    for index in 0..<lookupIndex.lexemeCount {
       let lexeme = LexemeOrdinal(index)
-      guard image.rank(of: lexeme) != nil else { break }
-      let difficulty = image.difficulty(of: lexeme)
+      guard lookupIndex.rank(of: lexeme) != nil else { break }
+      let difficulty = lookupIndex.difficulty(of: lexeme)
       difficulties.append(difficulty)
-      let flags = image.flags(of: lexeme)
-      guard let part = image.partOfSpeech(of: lexeme),
+      let flags = lookupIndex.flags(of: lexeme)
+      guard let part = lookupIndex.partOfSpeech(of: lexeme),
         QuizWord.mayAsk(partOfSpeech: part, flags: flags)
       else { continue }
       let word = QuizWord(lexeme: lexeme, difficulty: difficulty, partOfSpeech: part)
@@ -55,11 +55,11 @@ struct QuizCorpus {
   }
 
   func lemma(of word: QuizWord) -> String {
-    release.image.lemma(of: word.lexeme)
+    release.lookupIndex.lemma(of: word.lexeme)
   }
 
   func id(of word: QuizWord) -> LexemeID {
-    release.image.id(of: word.lexeme)
+    release.lookupIndex.id(of: word.lexeme)
   }
 
   /// The right meaning of a word among three wrong ones; nil where the release has too few meanings.
@@ -70,12 +70,12 @@ struct QuizCorpus {
       else { return nil }
       let relatives = entry.synonyms + entry.antonyms + entry.derivations
       let related = Set(relatives.map(\.id))
-      let root = release.image.root(of: word.lexeme)
+      let root = release.lookupIndex.root(of: word.lexeme)
       for reach in Self.distractorReach {
         var candidates: [OptionCandidate] = []
         for near in bank.words(near: word.difficulty, within: reach, word.partOfSpeech)
         where candidates.count < Self.candidateCount {
-          guard root == nil || release.image.root(of: near.lexeme) != root,
+          guard root == nil || release.lookupIndex.root(of: near.lexeme) != root,
             let other = try shelf.entry(for: id(of: near), in: release),
             !other.synonyms.contains(where: { $0.id == own.id || related.contains($0.id) }),
             let candidate = candidate(other, near)

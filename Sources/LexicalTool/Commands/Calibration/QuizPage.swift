@@ -92,10 +92,10 @@ struct QuizPage {
 
   /// The words of each level, likewise.
   private var levels: JSONValue {
-    let image = corpus.release.image
+    let lookupIndex = corpus.release.lookupIndex
     var difficulties: [CEFRLevel: [Float]] = [:]
     for (index, difficulty) in corpus.difficulties.enumerated() {
-      guard let level = image.level(of: LexemeOrdinal(index)) else { continue }
+      guard let level = lookupIndex.level(of: LexemeOrdinal(index)) else { continue }
       difficulties[level, default: []].append(difficulty)
     }
     return .array(
@@ -109,7 +109,7 @@ struct QuizPage {
   private var texts: JSONValue {
     .array(
       TextKind.all.map { kind in
-        let words = kind.difficulties(in: corpus.release.image).map { difficulty in
+        let words = kind.difficulties(in: corpus.release.lookupIndex).map { difficulty in
           JSONValue.number(Double((difficulty * 100).rounded()) / 100)
         }
         return ["name": .string(kind.name), "words": .array(words)]

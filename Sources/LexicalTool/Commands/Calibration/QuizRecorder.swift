@@ -14,7 +14,7 @@ struct QuizRecorder {
   static func answers(
     of session: String, in store: LearnerStore
   ) async throws -> [CalibrationAnswer] {
-    try await storing {
+    try await mapStoreErrors {
       try await store.events(of: [.calibrationAnswer]).compactMap { event in
         if case .calibrationAnswer(let answer) = event.fact, answer.session == session {
           answer
@@ -27,10 +27,10 @@ struct QuizRecorder {
 
   /// The last session that the store has answers of; nil where there is none.
   static func lastSession(in store: LearnerStore) async throws -> String? {
-    try await storing {
+    try await mapStoreErrors {
       try await store.events(of: [.calibrationAnswer]).compactMap { event in
         if case .calibrationAnswer(let answer) = event.fact,
-          !answer.session.hasPrefix(StoredBelief.checkSession)
+          !answer.session.hasPrefix(KnowledgeEstimate.checkSession)
         {
           answer.session
         } else {
@@ -48,13 +48,13 @@ struct QuizRecorder {
     var difficulty = 0
     switch answer.subject {
     case .word(let ordinal, let value):
-      lexeme = quiz.corpus.release.image.id(of: ordinal)
+      lexeme = quiz.corpus.release.lookupIndex.id(of: ordinal)
       difficulty = Int((value * 1e6).rounded())
     case .retiredWord: return
     case .pseudoword: lexeme = LexemeID("pseudo:\(number)")
     }
     let outcome = CalibrationAnswer.Outcome(rawValue: answer.outcome.rawValue) ?? .no
-    try await storing {
+    try await mapStoreErrors {
       let fact = CalibrationAnswer(
         session: session, number: number, lexeme: lexeme, format: quiz.settings.format.rawValue,
         outcome: outcome, difficulty: difficulty, choice: choice,
@@ -65,18 +65,18 @@ struct QuizRecorder {
 
   /// Takes the last thing back that this session wrote.
   func undo() async throws {
-    _ = try await storing { try await store.undo() }
+    _ = try await mapStoreErrors { try await store.undo() }
   }
 }
 
 extension QuizAnswer {
   /// What an event says, on a release that may have changed since.
-  init(_ answer: CalibrationAnswer, in image: LookupImage) {
+  init(_ answer: CalibrationAnswer, in lookupIndex: LookupIndex) {
     let difficulty = Float(answer.difficulty) / 1e6
     let subject: Subject =
       if answer.lexeme.language == "pseudo" {
         .pseudoword
-      } else if let ordinal = image.ordinal(of: answer.lexeme) {
+      } else if let ordinal = lookupIndex.ordinal(of: answer.lexeme) {
         .word(ordinal, difficulty: difficulty)
       } else {
         .retiredWord(difficulty: difficulty)

@@ -16,15 +16,15 @@ struct QuizSession {
 
   /// A check of words that have said nothing yet, beginning with what a store lets one believe on a day.
   init(
-    checking belief: StoredBelief, on day: Int, corpus: QuizCorpus, settings: QuizSettings,
+    checking belief: KnowledgeEstimate, on day: Int, corpus: QuizCorpus, settings: QuizSettings,
     excluding spent: Set<LexemeID>
   ) {
-    let image = corpus.release.image
+    let lookupIndex = corpus.release.lookupIndex
     self.init(
       corpus: corpus, settings: settings,
       beginning: QuizState(
         checking: belief.posterior(on: day), bank: corpus.bank, items: settings.maximumItems,
-        seed: settings.seed, excluding: Set(spent.lazy.compactMap { image.ordinal(of: $0) })))
+        seed: settings.seed, excluding: Set(spent.lazy.compactMap { lookupIndex.ordinal(of: $0) })))
   }
 
   private init(corpus: QuizCorpus, settings: QuizSettings, beginning: QuizState) {

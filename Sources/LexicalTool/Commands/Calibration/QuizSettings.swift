@@ -25,7 +25,7 @@ struct QuizSettings {
     } else {
       seed = UInt64.random(in: 0 ... .max)
     }
-    let kind = isCheck ? StoredBelief.checkSession : format.rawValue + "-"
+    let kind = isCheck ? KnowledgeEstimate.checkSession : format.rawValue + "-"
     session = "\(kind)\(seed)-\(maximumItems)-\(now)"
   }
 

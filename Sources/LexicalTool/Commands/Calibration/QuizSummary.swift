@@ -20,7 +20,7 @@ struct QuizSummary {
         + "(from \(Self.range(result.vocabularySize)))",
     ]
     if result.allowsWarmStart {
-      let band = LevelBand(curve, corpus.release.image)
+      let band = LevelBand(curve, corpus.release.lookupIndex)
       let shares = band.shares.map { "\($0.level.name) \(Int(($0.share * 100).rounded())) %" }
       lines.append("Level     " + bold(band.level?.name ?? "before A1"))
       lines += paragraph("Of each level's words you know: " + shares.joined(separator: " · "))
@@ -48,7 +48,7 @@ struct QuizSummary {
   /// One kind of text: the words known, and what that may mean.
   private func coverage(of kind: TextKind) -> String? {
     guard
-      let coverage = ExpectedCoverage(kind.page(in: corpus.release.image), result.belief)
+      let coverage = ExpectedCoverage(kind.page(in: corpus.release.lookupIndex), result.belief)
     else { return nil }
     let share = coverage.share
     let name = kind.name + String(repeating: " ", count: max(1, 17 - kind.name.count))

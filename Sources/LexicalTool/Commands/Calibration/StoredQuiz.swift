@@ -14,7 +14,7 @@ struct StoredQuiz {
   let state: QuizState
 
   /// The `events` are of one session, in the order of events; nil where there are none.
-  private init?(_ events: [Event], image: LookupImage) {
+  private init?(_ events: [Event], lookupIndex: LookupIndex) {
     let answers = events.compactMap { event in
       if case .calibrationAnswer(let answer) = event.fact { answer } else { nil }
     }
@@ -24,19 +24,19 @@ struct StoredQuiz {
     day = answers.map(\.moment.studyDay.number).max() ?? 0
     self.answers = answers.sorted { $0.number < $1.number }
     var state = QuizSettings(session: session).start(bank: QuizBank([]))
-    for answer in self.answers { state.record(QuizAnswer(answer, in: image)) }
+    for answer in self.answers { state.record(QuizAnswer(answer, in: lookupIndex)) }
     self.state = state
   }
 
   /// The last session that something can be concluded from; where there is none, the last session.
   ///
   /// A quiz that was left after three answers, or answered without reading, takes nothing away.
-  static func last(in events: [Event], image: LookupImage) -> StoredQuiz? {
+  static func last(in events: [Event], lookupIndex: LookupIndex) -> StoredQuiz? {
     var sessions: [String] = []
     var answers: [String: [Event]] = [:]
     for event in events {
       guard case .calibrationAnswer(let answer) = event.fact,
-        !answer.session.hasPrefix(StoredBelief.checkSession)
+        !answer.session.hasPrefix(KnowledgeEstimate.checkSession)
       else { continue }
       answers[answer.session, default: []].append(event)
       sessions.removeAll { $0 == answer.session }
@@ -44,7 +44,9 @@ struct StoredQuiz {
     }
     var latest: StoredQuiz?
     for session in sessions.reversed() {
-      guard let quiz = StoredQuiz(answers[session] ?? [], image: image) else { continue }
+      guard let quiz = StoredQuiz(answers[session] ?? [], lookupIndex: lookupIndex) else {
+        continue
+      }
       if !quiz.state.judgement.caveats.contains(where: \.isDoubt) { return quiz }
       if latest == nil { latest = quiz }
     }

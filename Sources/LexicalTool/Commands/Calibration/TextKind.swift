@@ -37,14 +37,16 @@ struct TextKind {
   ///
   /// Words beyond the first thousand stand once each; the common ones repeat, which matters little, as
   /// they are known.
-  func page(in image: LookupImage) -> PassageVocabulary {
+  func page(in lookupIndex: LookupIndex) -> PassageVocabulary {
     var passage = PassageVocabulary()
-    for difficulty in difficulties(in: image) { passage.add(difficulty: difficulty, count: 1) }
+    for difficulty in difficulties(in: lookupIndex) {
+      passage.add(difficulty: difficulty, count: 1)
+    }
     return passage
   }
 
   /// The difficulties of the words of such a page.
-  func difficulties(in image: LookupImage) -> [Float] {
+  func difficulties(in lookupIndex: LookupIndex) -> [Float] {
     var difficulties: [Float] = []
     var first = 1
     for (bound, share) in zip(Self.bounds, perThousand) {
@@ -52,8 +54,8 @@ struct TextKind {
       // The band's words at even steps, so that the page has easy and hard ones.
       for step in 0..<count {
         let rank = first + (bound - first) * (2 * step + 1) / (2 * count)
-        guard rank <= image.lexemeCount else { break }
-        difficulties.append(image.difficulty(of: LexemeOrdinal(rank - 1)))
+        guard rank <= lookupIndex.lexemeCount else { break }
+        difficulties.append(lookupIndex.difficulty(of: LexemeOrdinal(rank - 1)))
       }
       first = bound + 1
     }

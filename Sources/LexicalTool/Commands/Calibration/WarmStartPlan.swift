@@ -17,7 +17,7 @@ struct WarmStartPlan {
   let entries: [Entry]
   /// Words that an earlier calibration took for known.
   private let taken: Set<LexemeID>
-  private let image: LookupImage
+  private let lookupIndex: LookupIndex
 
   /// - Parameters:
   ///   - result: what a quiz or a check found.
@@ -30,17 +30,17 @@ struct WarmStartPlan {
     touched: Set<LexemeID> = [], taken: Set<LexemeID> = []
   ) {
     self.taken = taken
-    image = corpus.release.image
+    lookupIndex = corpus.release.lookupIndex
     guard result.allowsWarmStart else {
       entries = []
       return
     }
     let warmStart = WarmStart(lexicalRank: result.lexicalRank.median)
     let probabilities = result.belief.knowledgeCurve.probabilities(at: corpus.difficulties)
-    let image = image
+    let lookupIndex = lookupIndex
     entries = probabilities.enumerated().compactMap { index, probability in
       let lexeme = LexemeOrdinal(index)
-      let id = image.id(of: lexeme)
+      let id = lookupIndex.id(of: lexeme)
       guard !touched.contains(id) else { return nil }
       return warmStart.conclusion(
         probability: own[lexeme] ?? probability, rank: Double(index + 1),
@@ -51,7 +51,7 @@ struct WarmStartPlan {
 
   /// How many words are known that were not taken for known so far, and how many that were are no longer.
   var changes: (added: Int, dropped: Int) {
-    let added = entries.count { !taken.contains(image.id(of: $0.lexeme)) }
+    let added = entries.count { !taken.contains(lookupIndex.id(of: $0.lexeme)) }
     return (added, taken.count - (entries.count - added))
   }
 
@@ -71,7 +71,7 @@ struct WarmStartPlan {
     )
     return entries.map { entry in
       CalibratedKnown(
-        lexeme: corpus.release.image.id(of: entry.lexeme), session: session,
+        lexeme: corpus.release.lookupIndex.id(of: entry.lexeme), session: session,
         probability: Int(entry.knowledge.probability * 1e6),
         stability: Int(entry.knowledge.stability * 1e6),
         initialStability: Int(entry.knowledge.initialStability * 1e6),

@@ -11,16 +11,16 @@ struct ArticleStore {
   init(_ arguments: ParsedArguments, _ tool: Tool) async throws {
     let store = try StoreLocator(environment: tool.environment).open(arguments.text("store"))
     let setting = StudySetting.articleDays
-    let value = try await storing { try await store.value(of: setting.key) }
+    let value = try await mapStoreErrors { try await store.value(of: setting.key) }
     let days = min(max(value?.integer ?? setting.standard.integer ?? 30, 1), 9_999)
-    try await storing { try await store.removeOldArticles(after: days) }
+    try await mapStoreErrors { try await store.removeOldArticles(after: days) }
     self.store = store
     self.days = days
   }
 
   func articles() async throws -> [GeneratedContent] {
     let store = store
-    return try await storing { try await store.articles() }
+    return try await mapStoreErrors { try await store.articles() }
   }
 
   /// The one article whose id begins so.

@@ -43,7 +43,7 @@ let articlesWriteCommand = CommandDescription(
     return lexeme
   }
   if words.isEmpty { words = try await learningWords(of: store) }
-  let profile = try await storing { try await store.profile() }
+  let profile = try await mapStoreErrors { try await store.profile() }
   let rank = try arguments.integer("rank", in: 1...1_000_000) ?? profile.lexicalRank
   let prompt = ContentPrompt.article(
     try words.map { try ContentPrompt.Word($0, as: nil, in: release) },
@@ -52,9 +52,10 @@ let articlesWriteCommand = CommandDescription(
   let bytes = try command.answer(to: prompt, limit: 8 * LearnerStore.articleBytes)
   let text = try GeneratedText.text(bytes, limit: LearnerStore.articleBytes)
   let article = try GeneratedContent(
-    written: text, for: words, rank: rank, at: try await storing { try await store.moment() },
+    written: text, for: words, rank: rank,
+    at: try await mapStoreErrors { try await store.moment() },
     in: release)
-  try await storing { try await store.addArticle(article) }
+  try await mapStoreErrors { try await store.addArticle(article) }
   let missing = words.filter { !article.targetLemmaIds.contains($0) }
   if !missing.isEmpty {
     let list = missing.map { "\($0)".printable }.joined(separator: ", ")
@@ -66,7 +67,7 @@ let articlesWriteCommand = CommandDescription(
 
 /// The words being learned, those due soonest first; eight at most.
 private func learningWords(of store: LearnerStore) async throws -> [LexemeID] {
-  let states = try await storing { try await store.wordStates() }
+  let states = try await mapStoreErrors { try await store.wordStates() }
   return states.filter { $0.status == .learning && !$0.isSuspended }
     .sorted { ($0.nextReviewDate ?? .max, $0.lemmaId) < ($1.nextReviewDate ?? .max, $1.lemmaId) }
     .prefix(8).map(\.lemmaId)
@@ -85,7 +86,7 @@ extension GeneratedContent {
     guard !body.isEmpty else {
       throw ToolError(.badData, "the command wrote a title and no text; nothing was kept")
     }
-    let annotation = try Annotator(release.image).annotate(text)
+    let annotation = try Annotator(release.lookupIndex).annotate(text)
     var met = Set(annotation.tokens.compactMap(\.lexeme))
     met.formUnion(annotation.expressions.map(\.lexeme))
     let plainTitle = title.drop { $0 == "#" || $0 == "*" || $0 == " " }
@@ -94,7 +95,7 @@ extension GeneratedContent {
       title: String(plainTitle.isEmpty ? title : plainTitle), bodyText: String(body),
       targetRank: rank,
       targetLemmaIds: words.filter { word in
-        release.image.ordinal(of: word).map { met.contains($0) } ?? false
+        release.lookupIndex.ordinal(of: word).map { met.contains($0) } ?? false
       }, isSaved: false, createdAt: moment.milliseconds)
   }
 }

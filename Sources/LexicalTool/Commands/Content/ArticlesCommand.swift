@@ -63,7 +63,7 @@ let articlesSaveCommand = CommandDescription(
 ) { arguments, tool in
   let store = try await ArticleStore(arguments, tool)
   let article = try await store.article(arguments.operands[0])
-  _ = try await storing { try await store.store.saveArticle(article.articleId) }
+  _ = try await mapStoreErrors { try await store.store.saveArticle(article.articleId) }
   tool.remark("saved “\(article.title.printable)”")
   return .fine
 }
@@ -76,7 +76,7 @@ let articlesUnsaveCommand = CommandDescription(
 ) { arguments, tool in
   let store = try await ArticleStore(arguments, tool)
   let article = try await store.article(arguments.operands[0])
-  _ = try await storing { try await store.store.releaseArticle(article.articleId) }
+  _ = try await mapStoreErrors { try await store.store.releaseArticle(article.articleId) }
   tool.remark("“\(article.title.printable)” goes in \(counted(store.days, "day"))")
   return .fine
 }
@@ -88,7 +88,7 @@ let articlesRemoveCommand = CommandDescription(
 ) { arguments, tool in
   let store = try await ArticleStore(arguments, tool)
   let article = try await store.article(arguments.operands[0])
-  _ = try await storing { try await store.store.removeArticle(article.articleId) }
+  _ = try await mapStoreErrors { try await store.store.removeArticle(article.articleId) }
   tool.remark("removed “\(article.title.printable)”")
   return .fine
 }

@@ -23,14 +23,14 @@ struct KnownChance {
   init(_ release: CorpusRelease, _ store: LearnerStore) async throws {
     let knowledge = try await LearnerKnowledge(store, in: release, policy: .mixed)
     self.init(release, statuses: knowledge.statuses, knowledge: knowledge)
-    others = try await storing { try await store.statuses() }.filter {
-      release.image.ordinal(of: $0.key) == nil
+    others = try await mapStoreErrors { try await store.statuses() }.filter {
+      release.lookupIndex.ordinal(of: $0.key) == nil
     }
   }
 
   /// The chance of knowing a word, 0…1000; 1000 where it is known or ignored.
   func callAsFunction(_ lexeme: LexemeID) -> Int {
-    guard let ordinal = release.image.ordinal(of: lexeme) else {
+    guard let ordinal = release.lookupIndex.ordinal(of: lexeme) else {
       let status = others[lexeme] ?? lexeme.ownForm.map { statuses[form: $0] }
       return status?.isCovered == true ? 1_000 : 0
     }

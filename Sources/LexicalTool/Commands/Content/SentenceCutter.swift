@@ -4,7 +4,7 @@ import LexiconEngine
 
 /// Cuts an annotated stretch of a text into sentences that can be read alone.
 struct SentenceCutter {
-  let image: LookupImage
+  let lookupIndex: LookupIndex
   /// What the text is called.
   let source: String
 
@@ -38,7 +38,7 @@ struct SentenceCutter {
     var expressions: [LexemeID] = []
     for token in tokens {
       guard let lexeme = annotation.expression(of: token)?.lexeme else { continue }
-      let id = image.id(of: lexeme)
+      let id = lookupIndex.id(of: lexeme)
       if !expressions.contains(id) { expressions.append(id) }
     }
     return OwnSentence(
@@ -49,9 +49,9 @@ struct SentenceCutter {
   private func word(_ token: AnnotatedToken, in annotation: Annotation) -> OwnSentence.Word? {
     guard token.isCounted else { return nil }
     if let lexeme = token.lexeme {
-      return OwnSentence.Word(image.id(of: lexeme), token.partOfSpeech)
+      return OwnSentence.Word(lookupIndex.id(of: lexeme), token.partOfSpeech)
     }
-    return annotation.outsideForm(of: token).map {
+    return annotation.unlistedForm(of: token).map {
       OwnSentence.Word(.own($0.folded), token.partOfSpeech)
     }
   }

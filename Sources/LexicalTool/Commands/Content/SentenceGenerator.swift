@@ -25,8 +25,8 @@ struct SentenceGenerator {
       limit: 64 * Self.limit)
     let line = try GeneratedText.line(bytes, limit: Self.limit)
     let text = Array(line.utf8)
-    let found = SentenceCutter(image: release.image, source: "")
-      .sentences(of: try Annotator(release.image).annotate(text), bytes: text[...])
+    let found = SentenceCutter(lookupIndex: release.lookupIndex, source: "")
+      .sentences(of: try Annotator(release.lookupIndex).annotate(text), bytes: text[...])
     guard let sentence = found.first(where: { $0.has(lexeme) }) else {
       throw ToolError(
         .badData,

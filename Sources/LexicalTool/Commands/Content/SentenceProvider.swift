@@ -30,7 +30,7 @@ struct SentenceProvider {
     self.generator = generator
     try await store.follow(release)
     chance = try await KnownChance(release, store)
-    day = try await storing { try await store.moment() }.studyDay
+    day = try await mapStoreErrors { try await store.moment() }.studyDay
   }
 
   /// The sentence of a word today; the same one for seven days.
@@ -45,7 +45,7 @@ struct SentenceProvider {
     for lexeme: LexemeID, as part: PartOfSpeech? = nil, newWordLimit: Int = 2
   ) async throws -> CachedSentence? {
     let day = day
-    let kept = try await storing {
+    let kept = try await mapStoreErrors {
       try await store.cachedSentence(for: lexeme, as: part, on: day)
     }
     if let kept, kept.newWords.count <= newWordLimit { return kept }
@@ -62,15 +62,15 @@ struct SentenceProvider {
     } else {
       return nil
     }
-    try await storing { try await store.keep([chosen]) }
+    try await mapStoreErrors { try await store.keep([chosen]) }
     return chosen
   }
 
   /// How a word is written in a sentence; nil for one that is not there, and for an expression.
   func form(of lexeme: LexemeID, in sentence: String) throws -> String? {
     let text = Array(sentence.utf8)
-    let token = try Annotator(release.image).annotate(text).tokens.first { token in
-      token.lexeme.map { release.image.id(of: $0) } == lexeme
+    let token = try Annotator(release.lookupIndex).annotate(text).tokens.first { token in
+      token.lexeme.map { release.lookupIndex.id(of: $0) } == lexeme
     }
     return token.map { String(decoding: text[$0.start..<$0.end], as: UTF8.self) }
   }
@@ -79,7 +79,7 @@ struct SentenceProvider {
   func sentences(
     for lexeme: LexemeID, as part: PartOfSpeech? = nil, newWordLimit: Int = 0
   ) async throws -> [RankedSentence] {
-    let found = try await storing { try await store.sentences(with: lexeme) }
+    let found = try await mapStoreErrors { try await store.sentences(with: lexeme) }
     let chance = chance
     return SentenceChoice(of: lexeme, as: part) { chance($0) }
       .ranked(found.reversed(), newWordLimit: newWordLimit)
@@ -88,13 +88,14 @@ struct SentenceProvider {
   /// The words to learn next from the learner's texts: those being learned, then new ones, each group by
   /// how often the texts have it.
   func plan() async throws -> [LexemeID] {
-    let counts = try await storing { try await store.ownWordCounts() }
-    let statuses = try await storing { try await store.statuses() }
+    let counts = try await mapStoreErrors { try await store.ownWordCounts() }
+    let statuses = try await mapStoreErrors { try await store.statuses() }
     let chance = chance
-    let image = release.image
+    let lookupIndex = release.lookupIndex
     // Expressions have no rank; one has to be learned already to be worth a sentence.
     let words = counts.filter { word, _ in
-      let isExpression = image.ordinal(of: word).map { image.rank(of: $0) == nil } ?? false
+      let isExpression =
+        lookupIndex.ordinal(of: word).map { lookupIndex.rank(of: $0) == nil } ?? false
       return chance(word) < SentenceChoice.knownChance
         && (!isExpression || statuses[word] == .learning)
     }

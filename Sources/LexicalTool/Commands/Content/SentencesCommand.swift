@@ -69,7 +69,7 @@ private struct SentencesRequest {
     if let command = try ContentCommand(arguments, tool) {
       generator = SentenceGenerator(
         command: command, release: release,
-        targetRank: try await storing { try await store.profile() }.lexicalRank)
+        targetRank: try await mapStoreErrors { try await store.profile() }.lexicalRank)
     }
     provider = try await SentenceProvider(store, release, generator: generator)
   }
@@ -114,15 +114,15 @@ private struct SentencesRequest {
     guard let likeliest = ReleaseResolver(release: release).lexeme(for: operand) else {
       throw ToolError(.badData, "no lexeme for “\(operand.printable)”")
     }
-    guard let part, release.image.ordinal(of: likeliest) != nil else { return likeliest }
+    guard let part, release.lookupIndex.ordinal(of: likeliest) != nil else { return likeliest }
     let isNamed = operand == likeliest.text
     let forms = isNamed ? (try? release.entry(for: likeliest))?.lemma ?? operand : operand
-    let candidates = release.image.candidates(of: LookupKey(forms))
+    let candidates = release.lookupIndex.candidates(of: LookupKey(forms))
     let candidate = candidates.first { candidate in
       candidate.partOfSpeech == part
-        && (!isNamed || release.image.id(of: candidate.lexeme) == likeliest)
+        && (!isNamed || release.lookupIndex.id(of: candidate.lexeme) == likeliest)
     }
-    if let candidate { return release.image.id(of: candidate.lexeme) }
+    if let candidate { return release.lookupIndex.id(of: candidate.lexeme) }
     // Several words are an expression, which has no part of speech of its own.
     guard candidates.isEmpty else {
       throw ToolError(.checkedFalse, "“\(operand.printable)” is no \(part.name)")
@@ -138,7 +138,9 @@ private struct SentencesRequest {
       for sentence in best.prefix(count) { try write(lexeme, sentence) }
       return !best.isEmpty
     }
-    if arguments.has("fresh") { try await storing { try await store.forgetSentence(of: lexeme) } }
+    if arguments.has("fresh") {
+      try await mapStoreErrors { try await store.forgetSentence(of: lexeme) }
+    }
     guard
       let chosen = try await provider.sentence(for: lexeme, as: part, newWordLimit: others)
     else { return false }
@@ -181,7 +183,7 @@ private struct SentencesRequest {
   }
 
   private func name(of lexeme: LexemeID) -> String {
-    release.image.ordinal(of: lexeme).map { release.image.lemma(of: $0) }
+    release.lookupIndex.ordinal(of: lexeme).map { release.lookupIndex.lemma(of: $0) }
       ?? String(lexeme.text.drop { $0 != ":" }.dropFirst())
   }
 }

@@ -23,10 +23,10 @@ let textsAddCommand = CommandDescription(
   for path in arguments.operands {
     let progress = ProgressLine(tool)
     let name = path == "-" ? "stdin" : path
-    let cutter = SentenceCutter(image: release.image, source: name)
+    let cutter = SentenceCutter(lookupIndex: release.lookupIndex, source: name)
     var digest = SHA256()
     var sentences: [OwnSentence] = []
-    try TextReader(try InputFile(path)).forEachPiece(of: Annotator(release.image)) {
+    try TextReader(try InputFile(path)).forEachPiece(of: Annotator(release.lookupIndex)) {
       bytes, offset, annotation in
       digest.update(Array(bytes))
       sentences += cutter.sentences(of: annotation, bytes: bytes, offset: offset)
@@ -34,14 +34,14 @@ let textsAddCommand = CommandDescription(
     }
     let (all, content) = (sentences, digest.digest())
     let corpus = release.metadata.digest.hex
-    let addition = try await storing {
+    let addition = try await mapStoreErrors {
       try await store.addText(named: name, digest: content, corpus: corpus, sentences: all)
     }
     progress.clear()
     if addition.isChange {
-      try await storing {
+      try await mapStoreErrors {
         try await store.note(
-          AsideStep("texts add \(name)", remedy: "lexical texts remove \(name)"))
+          NonUndoableAction("texts add \(name)", remedy: "lexical texts remove \(name)"))
       }
     }
     if arguments.has("json") {
@@ -60,7 +60,7 @@ let textsListCommand = CommandDescription(
   options: [.flag("json", "one JSON object a text"), .store]
 ) { arguments, tool in
   let store = try StoreLocator(environment: tool.environment).open(arguments.text("store"))
-  let texts = try await storing { try await store.texts() }
+  let texts = try await mapStoreErrors { try await store.texts() }
   for text in texts {
     if arguments.has("json") {
       try tool.output.line(text.json.text)
@@ -87,7 +87,7 @@ let textsRemoveCommand = CommandDescription(
   options: [.store]
 ) { arguments, tool in
   let store = try StoreLocator(environment: tool.environment).open(arguments.text("store"))
-  let texts = try await storing { try await store.texts() }
+  let texts = try await mapStoreErrors { try await store.texts() }
   let found = try arguments.operands.map { operand throws(ToolError) in
     guard
       let text = texts.first(where: { $0.name == operand })
@@ -96,10 +96,10 @@ let textsRemoveCommand = CommandDescription(
     return text
   }
   for text in found {
-    try await storing {
+    try await mapStoreErrors {
       try await store.removeText(text.number)
       try await store.note(
-        AsideStep("texts remove \(text.name)", remedy: "lexical texts add \(text.name)"))
+        NonUndoableAction("texts remove \(text.name)", remedy: "lexical texts add \(text.name)"))
     }
     tool.remark("removed \(text.name.printable)")
   }

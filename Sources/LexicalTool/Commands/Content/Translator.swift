@@ -52,7 +52,7 @@ struct Translator {
     let open = unique(texts).filter { answers[$0] == nil }
     if let store, !isFresh {
       let target = target
-      let kept = try await storing { try await store.translations(of: open, to: target) }
+      let kept = try await mapStoreErrors { try await store.translations(of: open, to: target) }
       for (text, found) in kept { answers[text] = Answer(text: found, origin: .kept) }
     }
     guard let command else { return answers }
@@ -65,7 +65,7 @@ struct Translator {
       for (text, line) in found { answers[text] = Answer(text: line, origin: .command) }
       if let store {
         let target = target
-        try await storing { try await store.keep(translations: found, to: target) }
+        try await mapStoreErrors { try await store.keep(translations: found, to: target) }
       }
     }
     return answers

@@ -86,7 +86,7 @@ private func followed(
   else { return }
   do {
     let store = try locator.open(path)
-    if try await storing({ try await store.follow(release) }) {
+    if try await mapStoreErrors({ try await store.follow(release) }) {
       tool.remark("Your words follow it.")
     }
   } catch let error as ToolError {

@@ -13,7 +13,7 @@ let backupCommand = CommandDescription(
   options: [.store]
 ) { arguments, tool in
   let store = try StoreLocator(environment: tool.environment).open(arguments.text("store"))
-  try tool.output.line(try await storing { try await store.backUp() }.printable)
+  try tool.output.line(try await mapStoreErrors { try await store.backUp() }.printable)
   return .fine
 }
 
@@ -33,7 +33,7 @@ let restoreCommand = CommandDescription(
   try checkTarget(path)
   // What is not there, or may not be read, is told as of any other file.
   _ = try InputFile(arguments.operands[0])
-  let old = try await storing {
+  let old = try await mapStoreErrors {
     try LearnerStore.restore(arguments.operands[0], to: path, now: WallClock.milliseconds())
   }
   if let old { tool.remark("the store that was there is now \(old.printable)") }

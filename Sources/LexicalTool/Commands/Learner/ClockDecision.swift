@@ -55,7 +55,7 @@ enum ClockDecision: Hashable {
     return digits.isEmpty && sum > 0 ? sum : nil
   }
 
-  var action: Verdict.Action {
+  var action: ClockCorrection.Action {
     switch self {
     case .accept: .accept
     case .ignore: .ignore
@@ -69,7 +69,7 @@ enum ClockDecision: Hashable {
   }
 
   /// What has become of events, to follow their number.
-  func outcome(of events: WaitingEvents) -> String {
+  func outcome(of events: QuarantinedEvents) -> String {
     switch self {
     case .accept: "count as they are, \(events.claimed.text)"
     case .ignore: "do not count"

@@ -30,12 +30,12 @@ let doctorCommand = CommandDescription(
     guard !FileSystem.exists(target) else {
       throw ToolError(.cannotCreate, "\(target.printable) is there already")
     }
-    let result = try await storing { try await store.salvage(into: target) }
+    let result = try await mapStoreErrors { try await store.salvage(into: target) }
     tool.remark("saved \(result.saved) events, lost \(result.lost)")
     return result.lost == 0 ? .fine : .checkedFalse
   }
-  if arguments.has("repair") { try await storing { try await store.rebuild() } }
-  let diagnosis = try await storing { try await store.diagnose() }
+  if arguments.has("repair") { try await mapStoreErrors { try await store.rebuild() } }
+  let diagnosis = try await mapStoreErrors { try await store.diagnose() }
   try tool.output.line("store\t\(path.printable)")
   try tool.output.line("events\t\(diagnosis.eventCount)")
   try tool.output.line("unsent\t\(diagnosis.unsentCount)")
@@ -52,7 +52,7 @@ let doctorCommand = CommandDescription(
     try tool.output.line(
       "missing\t\(gap.sequences.lowerBound)–\(gap.sequences.upperBound) of \(gap.device)")
   }
-  for events in try await storing({ try await store.waitingEvents() }) {
+  for events in try await mapStoreErrors({ try await store.waitingEvents() }) {
     try tool.output.line("waiting\t\(events.summary), \(events.claimed.text)")
     tool.remark("try: \(events.command)")
   }

@@ -29,8 +29,8 @@ let logCommand = CommandDescription(
   }
   let store = try StoreLocator(environment: tool.environment).open(arguments.text("store"))
   let kinds = Set(EventKind.allCases).subtracting([.retraction])
-  let events = try await storing { try await store.events(of: kinds, about: lexeme) }
-  let offset = try await storing { try await store.moment().offsetMinutes }
+  let events = try await mapStoreErrors { try await store.events(of: kinds, about: lexeme) }
+  let offset = try await mapStoreErrors { try await store.moment().offsetMinutes }
   let isForPeople = tool.terminal.isInteractive && !arguments.has("jsonl")
   for event in last.map({ events.suffix($0) }) ?? events[...] {
     try tool.output.line(isForPeople ? event.row(offsetMinutes: offset) : event.line)

@@ -68,7 +68,7 @@ extension ToolError {
 
 /// Runs work on a store and turns its errors into the tool's.
 @discardableResult
-func storing<Result>(
+func mapStoreErrors<Result>(
   _ body: () async throws -> Result
 ) async throws -> Result {
   do {

@@ -36,7 +36,7 @@ let syncClockCommand = CommandDescription(
   ]
 ) { arguments, tool in
   let store = try StoreLocator(environment: tool.environment).open(arguments.text("store"))
-  let all = try await storing { try await store.waitingEvents() }
+  let all = try await mapStoreErrors { try await store.waitingEvents() }
   let waiting = arguments.operands.first.map { name in all.filter { $0.isOf(name) } } ?? all
   guard let decision = try ClockDecision(arguments) else {
     try tool.list(waiting, asJSON: arguments.has("json"))
@@ -58,7 +58,7 @@ let syncClockCommand = CommandDescription(
       "the last of them would still be in the future: --back \(days)d or more",
       command: "sync clock")
   }
-  try await storing {
+  try await mapStoreErrors {
     try await store.decide(
       decision.action, about: events, shiftMs: decision.shiftMs,
       title: "decide about the clock of “\(events.label)”")
@@ -69,7 +69,7 @@ let syncClockCommand = CommandDescription(
 
 extension Tool {
   /// Shows what waits, and what to type.
-  fileprivate func list(_ waiting: [WaitingEvents], asJSON isJSON: Bool) throws {
+  fileprivate func list(_ waiting: [QuarantinedEvents], asJSON isJSON: Bool) throws {
     if isJSON {
       return try output.line(
         JSONValue.object(["schema": "lexical.clocks/1", "clocks": .array(waiting.map(\.json))])

@@ -32,7 +32,7 @@ let syncCommand = CommandDescription(
   let store = try StoreLocator(environment: tool.environment).open(arguments.text("store"))
   let pages = try await importedPages(
     in: folder, into: store, resolver: try wordResolver(arguments, tool), isDryRun: isDryRun)
-  let report = try await storing {
+  let report = try await mapStoreErrors {
     try await store.sync(
       with: folder, adopts: arguments.has("join"), isDryRun: isDryRun,
       name: arguments.text("name"))
@@ -55,7 +55,7 @@ private func importedPages(
     guard let bytes = try? FileSystem.readGuarded("\(folder)/\(name)", limit: 64 << 20) else {
       continue
     }
-    let report = try await storing {
+    let report = try await mapStoreErrors {
       try await store.importPage(bytes, resolver: resolver, isDryRun: isDryRun)
     }
     count += report?.added ?? 0

@@ -12,12 +12,12 @@ let syncStatusCommand = CommandDescription(
   options: [.flag("json", "one JSON object"), .store]
 ) { arguments, tool in
   let store = try StoreLocator(environment: tool.environment).open(arguments.text("store"))
-  let report = try await storing { try await store.syncStatus(with: arguments.operands[0]) }
+  let report = try await mapStoreErrors { try await store.syncStatus(with: arguments.operands[0]) }
   if arguments.has("json") {
     try tool.output.line(report.json.text)
   } else {
     for line in report.lines(isDryRun: true) { try tool.output.line(line) }
-    try tool.output.line("state \(try await storing { try await store.stateDigest().hex })")
+    try tool.output.line("state \(try await mapStoreErrors { try await store.stateDigest().hex })")
   }
   return report.gaps.isEmpty && report.refused.allSatisfy { !$0.isOld } ? .fine : .checkedFalse
 }
@@ -35,7 +35,7 @@ let syncRepairCommand = CommandDescription(
   options: [.flag("join", "join a share that another of your stores began"), .store]
 ) { arguments, tool in
   let store = try StoreLocator(environment: tool.environment).open(arguments.text("store"))
-  let report = try await storing {
+  let report = try await mapStoreErrors {
     try await store.repairShare(arguments.operands[0], adopts: arguments.has("join"))
   }
   for line in report.lines(isDryRun: false) { tool.remark(line) }

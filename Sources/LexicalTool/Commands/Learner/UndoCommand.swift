@@ -26,10 +26,10 @@ let undoCommand = CommandDescription(
   let count = try arguments.integer("count", in: 1...1_000) ?? 1
   let store = try StoreLocator(environment: tool.environment).open(arguments.text("store"))
   for _ in 0..<count {
-    let step = try await storing { try await store.nextUndo() }
-    if let aside = try await storing({ try await store.aside() }) {
+    let step = try await mapStoreErrors { try await store.nextUndo() }
+    if let aside = try await mapStoreErrors({ try await store.aside() }) {
       tool.warn(aside.explanation(before: step))
-      if !arguments.has("dry-run") { try await storing { try await store.forgetAside() } }
+      if !arguments.has("dry-run") { try await mapStoreErrors { try await store.forgetAside() } }
       return .checkedFalse
     }
     if arguments.has("dry-run") {
@@ -37,7 +37,7 @@ let undoCommand = CommandDescription(
       tool.remark("would undo: \(step.sentence)")
       return .fine
     }
-    try await storing { try await store.undo() }
+    try await mapStoreErrors { try await store.undo() }
     if let step { tool.remark("undone: \(step.sentence)") }
   }
   return .fine
@@ -54,7 +54,7 @@ extension UndoableStep {
   }
 }
 
-extension AsideStep {
+extension NonUndoableAction {
   /// Why it is not undone, and what would be instead.
   fileprivate func explanation(before step: UndoableStep?) -> String {
     var text = "nothing was undone: “\(title.printable)” came last, and is "

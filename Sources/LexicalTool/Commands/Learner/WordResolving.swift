@@ -12,7 +12,9 @@ struct ReleaseResolver: WordResolver {
   func lexeme(for word: String) -> LexemeID? {
     if let id = IdentifierResolver().lexeme(for: word) { return id }
     if word.contains(" ") { return (try? release.lexeme(withLemma: word)) ?? nil }
-    return KnownWords.lexeme(of: word, in: release.image).map { release.image.id(of: $0) }
+    return KnownWords.lexeme(of: word, in: release.lookupIndex).map {
+      release.lookupIndex.id(of: $0)
+    }
   }
 
   func ownLexeme(for word: String) -> LexemeID { LexemeID.own(folding: word) }
@@ -51,15 +53,17 @@ extension LearnerStore {
   @discardableResult
   func follow(_ release: CorpusRelease) async throws -> Bool {
     let others = try retirements().filter { $0.lexeme.language != release.metadata.language }
-    let own = try release.redirects().map { Resolution.Retirement($0.key, successor: $0.value) }
+    let own = try release.redirects().map {
+      LexemeRedirects.Retirement($0.key, successor: $0.value)
+    }
     return try follow((others + own).sorted { $0.lexeme < $1.lexeme })
   }
 
   /// The status of every lexeme of a release by marks and memory, without what calibration says.
   func statusTable(for release: CorpusRelease) async throws -> StatusTable {
-    var table = StatusTable(lexemeCount: release.image.lexemeCount)
+    var table = StatusTable(lexemeCount: release.lookupIndex.lexemeCount)
     try forEachStatus { id, status in
-      if let lexeme = release.image.ordinal(of: id) { table[lexeme] = status }
+      if let lexeme = release.lookupIndex.ordinal(of: id) { table[lexeme] = status }
     }
     return table
   }

@@ -49,9 +49,11 @@ let wordsCommand = CommandDescription(
     guard let day = StudyDay(text: date) else {
       throw UsageError("--as-of is a day such as 2026-03-01, not “\(date)”", command: "words")
     }
-    words = try await storing { try await store.wordStates(asOf: try await store.end(of: day)) }
+    words = try await mapStoreErrors {
+      try await store.wordStates(asOf: try await store.end(of: day))
+    }
   } else {
-    words = try await storing { try await store.wordStates() }
+    words = try await mapStoreErrors { try await store.wordStates() }
   }
   if let status = arguments.text("status").flatMap({ LexemeStatus(name: $0) }) {
     words = words.filter { $0.status == status }
@@ -60,7 +62,7 @@ let wordsCommand = CommandDescription(
   let uncertainty =
     arguments.has("uncertainty") && !arguments.has("as-of")
     ? try await RecallUncertainty(store) : nil
-  let profile = try await storing { try await store.profileValues() }
+  let profile = try await mapStoreErrors { try await store.profileValues() }
   let thresholds = MasteryThresholds(profile)
   if let filter = arguments.text("mastery").flatMap({ MasteryFilter(rawValue: $0) }) {
     words = words.filter {

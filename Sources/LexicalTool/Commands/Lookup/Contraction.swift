@@ -13,8 +13,8 @@ struct Contraction {
   let parts: [Part]
 
   /// Nil for a word that is no contraction, and for one with a part that is not listed.
-  init?(_ word: String, in image: LookupImage) {
-    guard let annotation = try? Annotator(image).annotate(word) else { return nil }
+  init?(_ word: String, in lookupIndex: LookupIndex) {
+    guard let annotation = try? Annotator(lookupIndex).annotate(word) else { return nil }
     let tokens = annotation.tokens
     let ends = [0] + tokens.map(\.end)
     guard tokens.count > 1, ends.last == word.utf8.count, tokens.map(\.start) == ends.dropLast(),
@@ -24,16 +24,16 @@ struct Contraction {
     let forms = tokens.map { token in
       String(decoding: bytes[token.start..<token.end], as: UTF8.self)
     }
-    let listed = image.candidates(ofPartsOf: LookupKey(word))
+    let listed = lookupIndex.candidates(ofPartsOf: LookupKey(word))
     parts = tokens.indices.map { index in
       // What is rarer than that, the form is in contractions of their own: the *us* of *let's*.
-      var lexemes = image.candidates(of: LookupKey(forms[index])).filter { $0.odds >= 25 }
+      var lexemes = lookupIndex.candidates(of: LookupKey(forms[index])).filter { $0.odds >= 25 }
         .map(\.lexeme)
       if listed.count == tokens.count { lexemes = listed[index] }
       // A derivation has no row of its own.
       if let chosen = tokens[index].lexeme, lexemes.isEmpty { lexemes = [chosen] }
       return Part(
-        form: forms[index], lexemes: lexemes.map { image.id(of: $0) }.unique)
+        form: forms[index], lexemes: lexemes.map { lookupIndex.id(of: $0) }.unique)
     }
   }
 

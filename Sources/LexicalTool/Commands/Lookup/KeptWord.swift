@@ -18,11 +18,11 @@ struct KeptWord {
     let typed = LexemeID(word)
     let id = typed.ownForm == nil ? LexemeID.own(folding: word) : typed
     self.id = id
-    let found = try await storing { try await store.wordState(of: id) }
+    let found = try await mapStoreErrors { try await store.wordState(of: id) }
     guard let found else { return nil }
     state = found
-    meaning = try await storing { try await store.value(of: .meaning(of: id))?.string }
-    let captures = try await storing { try await store.events(of: [.capture], about: id) }
+    meaning = try await mapStoreErrors { try await store.value(of: .meaning(of: id))?.string }
+    let captures = try await mapStoreErrors { try await store.events(of: [.capture], about: id) }
     capture =
       captures.reversed().lazy.compactMap { event -> Capture? in
         if case .capture(let capture) = event.fact { capture } else { nil }

@@ -32,7 +32,7 @@ let lookupCommand = CommandDescription(
   do throws(CorpusReleaseError) {
     let search = WordSearch(release)
     let found = try search.entries(of: word)
-    contraction = found.isEmpty ? Contraction(word, in: release.image) : nil
+    contraction = found.isEmpty ? Contraction(word, in: release.lookupIndex) : nil
     if let contraction {
       entries = try search.entries(of: contraction)
     } else {
@@ -89,7 +89,9 @@ private func keptTranslations(
   guard let store, let language = try await translationLanguage(of: store) else {
     return (nil, [:])
   }
-  return (language, try await storing { try await store.translations(of: lemmas, to: language) })
+  return (
+    language, try await mapStoreErrors { try await store.translations(of: lemmas, to: language) }
+  )
 }
 
 /// The progress store; nil where there is none yet.

@@ -22,7 +22,7 @@ struct BackgroundFit: Sendable {
   static func begin(
     _ store: LearnerStore, _ request: FitProposal.Request = FitProposal.Request()
   ) async throws -> Self? {
-    let reviews = try await storing { try await store.reviewCount() }
+    let reviews = try await mapStoreErrors { try await store.reviewCount() }
     guard let trigger = try await trigger(store, reviews: reviews) else { return nil }
     let task = Task.detached(priority: .background) { try await FitProposal(store, request) }
     return Self(trigger: trigger, store: store, task: task, reviews: reviews)
@@ -30,7 +30,7 @@ struct BackgroundFit: Sendable {
 
   /// Why a fit is due; nil where none is.
   private static func trigger(_ store: LearnerStore, reviews: Int) async throws -> FitTrigger? {
-    try await storing {
+    try await mapStoreErrors {
       let last = try await store.reviewsAtLastFit()
       let rules = try await store.rules()
       guard case .fsrs(let scheduler) = rules.standard.scheduler else { return nil }
@@ -47,7 +47,7 @@ struct BackgroundFit: Sendable {
   /// What the fit found, when it is done; the next one is due after this many reviews more.
   func proposal() async throws -> FitProposal {
     let proposal = try await task.value
-    try await storing { try await store.noteFit(reviews: reviews) }
+    try await mapStoreErrors { try await store.noteFit(reviews: reviews) }
     return proposal
   }
 

@@ -16,7 +16,7 @@ struct DueChange {
 
   /// Replays the log with new weights; nothing is written.
   init(_ store: LearnerStore, weights: RegisterWrite) async throws {
-    let (now, moment, registers) = try await storing {
+    let (now, moment, registers) = try await mapStoreErrors {
       (
         try await store.wordStates(), try await store.moment(),
         try await store.values(ofEntitiesWithPrefix: "")
@@ -26,7 +26,7 @@ struct DueChange {
     ended = registers.keys.filter { $0.field == RegisterKey.reschedulingField }.sorted()
       .map { RegisterWrite($0, to: .absent) }
     let writes = [weights] + ended
-    let later = try await storing { try await store.wordStates(supposing: writes) }
+    let later = try await mapStoreErrors { try await store.wordStates(supposing: writes) }
     let before = Dictionary(uniqueKeysWithValues: now.map { ($0.lemmaId, $0) })
     entries = later.compactMap { state in
       guard let due = before[state.lemmaId]?.memory.dueDay else { return nil }

@@ -81,9 +81,9 @@ private func fitOwnReviews(_ arguments: ParsedArguments, _ tool: Tool) async thr
   } else {
     let progress = ProgressBar("Fitting", tool)
     defer { progress.end() }
-    let reviews = try await storing { try await store.reviewCount() }
+    let reviews = try await mapStoreErrors { try await store.reviewCount() }
     proposal = try await FitProposal(store, request) { progress.show($0) }
-    try await storing { try await store.noteFit(reviews: reviews) }
+    try await mapStoreErrors { try await store.noteFit(reviews: reviews) }
   }
   let report = FitReport(
     proposal, trigger: trigger,

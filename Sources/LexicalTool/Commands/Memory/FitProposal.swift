@@ -59,7 +59,7 @@ struct FitProposal: Sendable {
 
   /// Stores the new weights and the due days that were put off: one step to undo.
   func apply(to store: LearnerStore) async throws {
-    try await storing {
+    try await mapStoreErrors {
       _ = try await store.record(facts, title: "fit the memory model")
     }
   }

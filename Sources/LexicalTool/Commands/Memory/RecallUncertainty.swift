@@ -12,7 +12,7 @@ struct RecallUncertainty {
   init(_ store: LearnerStore) async throws {
     reviews = try await StoredReviews(store)
     weights = WeightUncertainty(reviews.log, weights: reviews.weights)
-    today = try await storing { try await store.moment() }.studyDay
+    today = try await mapStoreErrors { try await store.moment() }.studyDay
   }
 
   /// The chance that a word is recalled today; nil where the reviews say too little of the weights, for

@@ -57,7 +57,7 @@ private func scheduled(
     throw fault(error.offset, nil, error.expected)
   }
   do {
-    return try ScheduleRequest(JSONPlace(value)).answer()
+    return try ScheduleRequest(JSONLocation(value)).answer()
   } catch {
     throw fault(error.place.offset(in: line), error.found, error.expected)
   }

@@ -2,10 +2,10 @@ import JSON
 
 /// A line that `lexical schedule` cannot work with: where, and what was expected there.
 struct ScheduleError: Error {
-  let place: JSONPlace
+  let place: JSONLocation
   let expected: String
 
-  init(_ place: JSONPlace, _ expected: String) {
+  init(_ place: JSONLocation, _ expected: String) {
     self.place = place
     self.expected = expected
   }

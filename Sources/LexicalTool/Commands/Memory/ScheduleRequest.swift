@@ -13,7 +13,7 @@ struct ScheduleRequest {
 
   /// Where the days of a history begin; nil for whole periods of 24 hours.
   struct Calendar {
-    let zone: JSONPlace
+    let zone: JSONLocation
     let identifier: String
     let rolloverHour: Int
   }
@@ -24,7 +24,7 @@ struct ScheduleRequest {
   /// The history as it came.
   let members: [JSONMember]
 
-  init(_ line: JSONPlace) throws(ScheduleError) {
+  init(_ line: JSONLocation) throws(ScheduleError) {
     guard let members = line.value.members else {
       throw ScheduleError(line, "an object with “parameters” and “reviews”")
     }
@@ -40,7 +40,7 @@ struct ScheduleRequest {
     calendar = try Calendar(line)
   }
 
-  private static func weights(_ line: JSONPlace) throws(ScheduleError) -> FSRSWeights {
+  private static func weights(_ line: JSONLocation) throws(ScheduleError) -> FSRSWeights {
     let place = line.member("parameters") ?? line
     let expected = "“parameters”: 19 numbers (FSRS-5) or 21 (FSRS-6)"
     guard let elements = line.member("parameters")?.elements,
@@ -67,7 +67,7 @@ struct ScheduleRequest {
 }
 
 extension ScheduleRequest.Review {
-  fileprivate init(_ place: JSONPlace) throws(ScheduleError) {
+  fileprivate init(_ place: JSONLocation) throws(ScheduleError) {
     guard let members = place.value.members else { throw ScheduleError(place, "a review object") }
     let rating = place.member("rating")
     guard let number = rating?.value.integer, let known = Rating(rawValue: Int(clamping: number))
@@ -85,7 +85,7 @@ extension ScheduleRequest.Review {
 }
 
 extension ScheduleRequest.Calendar {
-  fileprivate init?(_ line: JSONPlace) throws(ScheduleError) {
+  fileprivate init?(_ line: JSONLocation) throws(ScheduleError) {
     guard let zone = line.member("zone"), zone.value != .null else { return nil }
     guard let identifier = zone.value.string else {
       throw ScheduleError(zone, "“zone”: a name such as \"Europe/Paris\"")
@@ -102,7 +102,7 @@ extension ScheduleRequest.Calendar {
 }
 
 extension SchedulingSettings {
-  fileprivate init(_ line: JSONPlace) throws(ScheduleError) {
+  fileprivate init(_ line: JSONLocation) throws(ScheduleError) {
     self.init(ordersAnswers: false)
     if let place = line.member("desired_retention") {
       guard let retention = place.value.double.flatMap(DesiredRetention.init(exactly:)) else {
@@ -122,7 +122,7 @@ extension SchedulingSettings {
     }
   }
 
-  private static func steps(_ place: JSONPlace) throws(ScheduleError) -> [Duration] {
+  private static func steps(_ place: JSONLocation) throws(ScheduleError) -> [Duration] {
     guard let elements = place.elements else {
       throw ScheduleError(place, "an array of seconds")
     }

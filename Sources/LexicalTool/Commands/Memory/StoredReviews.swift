@@ -20,7 +20,7 @@ struct StoredReviews {
   ///
   /// - Throws: ``ToolError`` for a deck that is not there or has no memory model.
   init(_ store: LearnerStore, deck: String? = nil) async throws {
-    let (rules, states, histories, names) = try await storing {
+    let (rules, states, histories, names) = try await mapStoreErrors {
       (
         try await store.rules(), try await store.wordStates(), try await store.histories(),
         try await store.values(ofEntitiesWithPrefix: "deck:")

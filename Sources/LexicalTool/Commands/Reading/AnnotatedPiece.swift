@@ -7,7 +7,7 @@ struct AnnotatedPiece {
   let bytes: ArraySlice<UInt8>
   /// Where in the whole text the bytes begin.
   let offset: Int
-  let image: LookupImage
+  let lookupIndex: LookupIndex
   let statuses: StatusTable
   /// Nil without a learner.
   var knowledge: LearnerKnowledge?
@@ -20,7 +20,7 @@ struct AnnotatedPiece {
 
   func fields(of token: AnnotatedToken) -> TokenFields {
     TokenFields(
-      token, text: text(token.start..<token.end), annotation: annotation, image: image,
+      token, text: text(token.start..<token.end), annotation: annotation, lookupIndex: lookupIndex,
       statuses: statuses, knowledge: knowledge)
   }
 }

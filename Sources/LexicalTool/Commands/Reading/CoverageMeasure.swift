@@ -18,7 +18,7 @@ struct CoverageMeasure: Sendable {
   /// The coverage of a text.
   func coverage(of path: String) throws(ToolError) -> Coverage {
     var count = CoverageCount()
-    var expected = ExpectedWords(knowledge, annotator.image)
+    var expected = ExpectedWords(knowledge, annotator.lookupIndex)
     try TextReader(InputFile(path)).forEachPiece(of: annotator) {
       _, _, annotation throws(ToolError) in
       count.add(annotation, statuses: statuses)

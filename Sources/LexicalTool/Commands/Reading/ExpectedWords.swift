@@ -5,7 +5,7 @@ import LexiconEngine
 /// Counts the words of a text by lexeme, for the coverage that a learner is expected to have.
 struct ExpectedWords {
   private let knowledge: LearnerKnowledge
-  private let image: LookupImage
+  private let lookupIndex: LookupIndex
   private var counts: [Int32]
   /// Words that the release does not list.
   private var outside = 0
@@ -13,11 +13,11 @@ struct ExpectedWords {
   private var knownOutside = 0
 
   /// Nil without a belief: there is nothing to expect then.
-  init?(_ knowledge: LearnerKnowledge?, _ image: LookupImage) {
+  init?(_ knowledge: LearnerKnowledge?, _ lookupIndex: LookupIndex) {
     guard let knowledge, knowledge.belief != nil else { return nil }
     self.knowledge = knowledge
-    self.image = image
-    counts = Array(repeating: 0, count: image.lexemeCount)
+    self.lookupIndex = lookupIndex
+    counts = Array(repeating: 0, count: lookupIndex.lexemeCount)
   }
 
   /// Counts the next piece of the text.
@@ -58,11 +58,11 @@ struct ExpectedWords {
   }
 
   private func difficulty(of lexeme: LexemeOrdinal) -> Float {
-    image.rank(of: lexeme) == nil ? hardest : image.difficulty(of: lexeme)
+    lookupIndex.rank(of: lexeme) == nil ? hardest : lookupIndex.difficulty(of: lexeme)
   }
 
   private var hardest: Float {
-    (0..<image.lexemeCount).last { image.rank(of: LexemeOrdinal($0)) != nil }
-      .map { image.difficulty(of: LexemeOrdinal($0)) } ?? 0
+    (0..<lookupIndex.lexemeCount).last { lookupIndex.rank(of: LexemeOrdinal($0)) != nil }
+      .map { lookupIndex.difficulty(of: LexemeOrdinal($0)) } ?? 0
   }
 }

@@ -49,12 +49,14 @@ extension ExplainReport {
         JSONMember(
           name: "ruleMeanings",
           value: .array(
-            inference.rules.map { rule in image.meaning(ofRule: rule).map { .string($0) } ?? .null }
+            inference.rules.map { rule in
+              lookupIndex.meaning(ofRule: rule).map { .string($0) } ?? .null
+            }
           )))
     }
-    let candidates = image.candidates(of: key).map { candidate in
+    let candidates = lookupIndex.candidates(of: key).map { candidate in
       JSONValue.object([
-        "lemmaId": .string(image.id(of: candidate.lexeme).text),
+        "lemmaId": .string(lookupIndex.id(of: candidate.lexeme).text),
         "pos": .string(candidate.partOfSpeech.tag), "feature": .string(candidate.feature.name),
         "odds": .number(Double(candidate.odds) / 1_000),
       ])
@@ -64,16 +66,17 @@ extension ExplainReport {
   }
 
   private func facts(of lexeme: LexemeOrdinal) async throws -> [JSONMember] {
-    let entry = try request.release.entry(for: image.id(of: lexeme))
+    let entry = try request.release.entry(for: lookupIndex.id(of: lexeme))
     let rankSource = request.release.metadata.sourceTitles(of: "ranks.tsv")
-    let rank = image.rank(of: lexeme)
+    let rank = lookupIndex.rank(of: lexeme)
     var members: [JSONMember] = [
-      JSONMember(name: "lemmaId", value: .string(image.id(of: lexeme).text)),
-      JSONMember(name: "lemma", value: .string(image.lemma(of: lexeme))),
+      JSONMember(name: "lemmaId", value: .string(lookupIndex.id(of: lexeme).text)),
+      JSONMember(name: "lemma", value: .string(lookupIndex.lemma(of: lexeme))),
       JSONMember(name: "rank", value: rank.map { .integer(Int64($0.value)) } ?? .null),
       JSONMember(
         name: "rankSource", value: rank == nil ? .null : rankSource.map { .string($0) } ?? .null),
-      JSONMember(name: "cefr", value: image.level(of: lexeme).map { .string($0.name) } ?? .null),
+      JSONMember(
+        name: "cefr", value: lookupIndex.level(of: lexeme).map { .string($0.name) } ?? .null),
       JSONMember(name: "cefrSource", value: entry?.levelSource.map { .string($0.name) } ?? .null),
     ]
     if let root = entry?.roots.first {
@@ -89,7 +92,7 @@ extension ExplainReport {
           ]))
     }
     members.append(JSONMember(name: "status", value: .string(request.statuses[lexeme].name)))
-    if let history = try await history(of: image.id(of: lexeme)) {
+    if let history = try await history(of: lookupIndex.id(of: lexeme)) {
       members.append(JSONMember(name: "learner", value: history.json))
     }
     return members
@@ -109,7 +112,7 @@ extension ExplainReport {
       let token = places.annotation.tokens[number]
       return JSONValue.object([
         "class": .string(token.tokenClass.name ?? ""),
-        "lemmaId": token.lexeme.map { .string(image.id(of: $0).text) } ?? .null,
+        "lemmaId": token.lexeme.map { .string(lookupIndex.id(of: $0).text) } ?? .null,
         "pos": token.partOfSpeech.map { .string($0.tag) } ?? .null,
         "decidedBy": decision(on: token, in: places).map { .string($0) } ?? .null,
       ])
@@ -120,8 +123,8 @@ extension ExplainReport {
         JSONMember(
           name: "expression",
           value: [
-            "lemmaId": .string(image.id(of: expression.lexeme).text),
-            "lemma": .string(image.lemma(of: expression.lexeme)),
+            "lemmaId": .string(lookupIndex.id(of: expression.lexeme).text),
+            "lemma": .string(lookupIndex.lemma(of: expression.lexeme)),
           ]))
     }
     return .object(members)

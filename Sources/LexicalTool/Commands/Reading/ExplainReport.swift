@@ -10,7 +10,7 @@ struct ExplainReport {
   let request: ReadRequest
   let tool: Tool
 
-  var image: LookupImage { request.image }
+  var lookupIndex: LookupIndex { request.lookupIndex }
   /// How wide the column of titles is.
   private static let titleWidth = 18
 
@@ -34,7 +34,7 @@ struct ExplainReport {
   /// What the learner has to do with a lexeme; nil without a learner.
   func history(of id: LexemeID) async throws -> WordHistory? {
     guard let store = request.store, let knowledge = request.knowledge else { return nil }
-    let lexeme = image.ordinal(of: id)
+    let lexeme = lookupIndex.ordinal(of: id)
     return try await WordHistory(
       of: id, chance: lexeme.flatMap(knowledge.chance),
       calibrated: lexeme.flatMap(knowledge.calibratedChance), policy: knowledge.policy, in: store)
@@ -71,19 +71,19 @@ struct ExplainReport {
     let form = String(decoding: subject.form(of: token), as: UTF8.self)
     let key = LookupKey(form)
     let lexeme = subject.lexeme(of: token)
-    let candidates = image.candidates(of: key)
+    let candidates = lookupIndex.candidates(of: key)
     try tool.output.line(tool.terminal.styled(form.printable, .bold))
     try line("looked up as", String(decoding: key.bytes, as: UTF8.self).printable)
     if let mark = ownMark(of: key) {
-      let lemma = lexeme.map { image.lemma(of: $0).printable } ?? ""
+      let lemma = lexeme.map { lookupIndex.lemma(of: $0).printable } ?? ""
       let meaning = mark == "lemma" ? "this is a form of “\(lemma)”" : "this is a \(mark)"
       try line("your own mark", meaning)
     } else if let inference = subject.annotation.inference(of: token) {
       try line(
         "inferred",
-        "\(inference.rules.joined(separator: " ")) on “\(image.lemma(of: inference.lexeme))”")
+        "\(inference.rules.joined(separator: " ")) on “\(lookupIndex.lemma(of: inference.lexeme))”")
       for rule in inference.rules {
-        if let meaning = image.meaning(ofRule: rule) {
+        if let meaning = lookupIndex.meaning(ofRule: rule) {
           try line("", "\(rule): \(meaning.printable)")
         }
       }
@@ -93,9 +93,10 @@ struct ExplainReport {
       try line("not listed", "no row and no rule leads to it")
     }
     let parts = max(12, candidates.map { displayWidth($0.partOfSpeech.name) }.max() ?? 0)
-    let lemmas = max(12, candidates.map { displayWidth(image.lemma(of: $0.lexeme)) }.max() ?? 0)
+    let lemmas = max(
+      12, candidates.map { displayWidth(lookupIndex.lemma(of: $0.lexeme)) }.max() ?? 0)
     for (index, candidate) in candidates.enumerated() {
-      let lemma = image.lemma(of: candidate.lexeme)
+      let lemma = lookupIndex.lemma(of: candidate.lexeme)
       let feature =
         candidate.feature != .base
         ? "\(candidate.feature.name) of “\(lemma)”"
@@ -118,9 +119,9 @@ struct ExplainReport {
 
   /// What was chosen of several candidates, and by what.
   private func choice(
-    _ lexeme: LexemeOrdinal, _ token: AnnotatedToken, _ candidates: [ImageContent.Candidate]
+    _ lexeme: LexemeOrdinal, _ token: AnnotatedToken, _ candidates: [LookupIndexInput.Candidate]
   ) -> String {
-    let name = "“\(image.lemma(of: lexeme))”, \(token.partOfSpeech?.name ?? "word")"
+    let name = "“\(lookupIndex.lemma(of: lexeme))”, \(token.partOfSpeech?.name ?? "word")"
     let isLikeliest =
       candidates[0].lexeme == lexeme && candidates[0].partOfSpeech == token.partOfSpeech
     return isLikeliest
@@ -129,15 +130,15 @@ struct ExplainReport {
   }
 
   private func writeFacts(_ lexeme: LexemeOrdinal) async throws {
-    try line("lexeme", image.id(of: lexeme).text)
-    let entry = try request.release.entry(for: image.id(of: lexeme))
+    try line("lexeme", lookupIndex.id(of: lexeme).text)
+    let entry = try request.release.entry(for: lookupIndex.id(of: lexeme))
     let metadata = request.release.metadata
-    if let rank = image.rank(of: lexeme) {
+    if let rank = lookupIndex.rank(of: lexeme) {
       let band = RankBand.standard.first { $0.contains(rank) }?.label ?? ""
       let sources = metadata.sourceTitles(of: "ranks.tsv").map { ", from \($0.printable)" } ?? ""
       try line("rank", "\(grouped(Int(rank.value))) (band \(band))\(sources)")
     }
-    if let level = image.level(of: lexeme) {
+    if let level = lookupIndex.level(of: lexeme) {
       let list = metadata.sourceTitles(of: "cefr.tsv").map { " (\($0.printable))" } ?? ""
       let source =
         switch entry?.levelSource {
@@ -158,7 +159,7 @@ struct ExplainReport {
     guard request.store != nil else {
       return try line("status", "\(request.statuses[lexeme].name)")
     }
-    try await writeLearner(image.id(of: lexeme))
+    try await writeLearner(lookupIndex.id(of: lexeme))
   }
 
   private func writeLearner(_ id: LexemeID) async throws {
@@ -193,12 +194,12 @@ struct ExplainReport {
   /// What was chosen at a place, in a few words.
   private func choice(at place: [Int], _ places: WordPlaces) -> String {
     if let expression = places.expression(at: place) {
-      let lemma = image.lemma(of: expression.lexeme)
+      let lemma = lookupIndex.lemma(of: expression.lexeme)
       return place.count == 1 ? "part of “\(lemma)”" : lemma
     }
     return place.map { number in
       let token = places.annotation.tokens[number]
-      let name = token.lexeme.map { image.lemma(of: $0) } ?? token.tokenClass.name ?? ""
+      let name = token.lexeme.map { lookupIndex.lemma(of: $0) } ?? token.tokenClass.name ?? ""
       let reason = decision(on: token, in: places) == "neighbours" ? " by its neighbours" : ""
       return "\(name) \(token.partOfSpeech?.name ?? "")\(reason)"
     }.joined(separator: " + ")
@@ -209,7 +210,7 @@ struct ExplainReport {
   func decision(on token: AnnotatedToken, in places: WordPlaces) -> String? {
     let key = LookupKey(utf8: Array(places.text[token.start..<token.end]).span)
     if ownMark(of: key) != nil { return "ownMark" }
-    let candidates = image.candidates(of: key)
+    let candidates = lookupIndex.candidates(of: key)
     guard let lexeme = token.lexeme, candidates.count > 1 else { return nil }
     let isLikeliest =
       candidates[0].lexeme == lexeme && candidates[0].partOfSpeech == token.partOfSpeech

@@ -14,8 +14,8 @@ struct ExplainedWord {
 
   init(_ word: String, _ request: ReadRequest) throws {
     let id = LexemeID(word)
-    named = word.contains(":") ? request.image.ordinal(of: id) : nil
-    text = named.map { request.image.lemma(of: $0) } ?? id.ownForm ?? word
+    named = word.contains(":") ? request.lookupIndex.ordinal(of: id) : nil
+    text = named.map { request.lookupIndex.lemma(of: $0) } ?? id.ownForm ?? word
     if let carried = try Self.carried(text, request) {
       (annotation, bytes, start) = (carried, Array((Self.carrier + text).utf8), Self.carrier.count)
     } else {
@@ -29,7 +29,7 @@ struct ExplainedWord {
   /// An ending such as *'s* behind a word: alone its apostrophe would be a quotation mark.
   private static func carried(_ text: String, _ request: ReadRequest) throws -> Annotation? {
     guard text.first == "'" || text.first == "’",
-      !request.image.candidates(of: LookupKey(text)).isEmpty
+      !request.lookupIndex.candidates(of: LookupKey(text)).isEmpty
     else { return nil }
     let annotation = try request.annotator.annotate(carrier + text)
     return annotation.tokens.map(\.start) == [0, carrier.utf8.count] ? annotation : nil

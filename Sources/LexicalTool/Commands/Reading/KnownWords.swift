@@ -5,10 +5,12 @@ import LexiconStore
 /// Statuses that come from a plain file or a rank, for a reader without a progress store.
 enum KnownWords {
   /// Marks every lexeme up to a rank as known.
-  static func mark(upTo rank: Int, in statuses: inout StatusTable, image: LookupImage) {
-    for index in 0..<image.lexemeCount {
+  static func mark(upTo rank: Int, in statuses: inout StatusTable, lookupIndex: LookupIndex) {
+    for index in 0..<lookupIndex.lexemeCount {
       let lexeme = LexemeOrdinal(index)
-      if let value = image.rank(of: lexeme)?.value, value <= rank { statuses[lexeme] = .known }
+      if let value = lookupIndex.rank(of: lexeme)?.value, value <= rank {
+        statuses[lexeme] = .known
+      }
     }
   }
 
@@ -42,7 +44,7 @@ enum KnownWords {
         status = named
       }
       let id = ReleaseResolver(release: release).lexeme(for: word)
-      if let lexeme = id.flatMap({ release.image.ordinal(of: $0) }) {
+      if let lexeme = id.flatMap({ release.lookupIndex.ordinal(of: $0) }) {
         statuses[lexeme] = status
       } else {
         let form = id?.ownForm ?? String(decoding: LookupKey(word).bytes, as: UTF8.self)
@@ -54,8 +56,8 @@ enum KnownWords {
   }
 
   /// The lexeme that a word means: by id, or the likeliest of its form.
-  static func lexeme(of word: String, in image: LookupImage) -> LexemeOrdinal? {
-    if word.contains(":"), let lexeme = image.ordinal(of: LexemeID(word)) { return lexeme }
-    return image.candidates(of: LookupKey(word)).first?.lexeme
+  static func lexeme(of word: String, in lookupIndex: LookupIndex) -> LexemeOrdinal? {
+    if word.contains(":"), let lexeme = lookupIndex.ordinal(of: LexemeID(word)) { return lexeme }
+    return lookupIndex.candidates(of: LookupKey(word)).first?.lexeme
   }
 }

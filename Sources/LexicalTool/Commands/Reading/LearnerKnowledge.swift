@@ -11,7 +11,7 @@ struct LearnerKnowledge: Sendable {
   let policy: StatusPolicy
   let statuses: StatusTable
   /// What the quiz and all later days let one believe; nil where they say nothing.
-  let belief: FrontierBelief?
+  let belief: FrontierPosterior?
   /// The chance that each lexeme is known, by ordinal; below zero where nothing is known of it.
   private let chances: [Float]
   /// The same by calibration alone.
@@ -24,15 +24,16 @@ struct LearnerKnowledge: Sendable {
   ///   - stored: what the store lets one believe.
   ///   - day: today, as a study day.
   ///   - policy: who decides the statuses.
-  ///   - image: the release.
+  ///   - lookupIndex: the release.
   init(
-    words: [UserWordState], belief stored: StoredBelief?, on day: StudyDay, policy: StatusPolicy,
-    image: LookupImage
+    words: [UserWordState], belief stored: KnowledgeEstimate?, on day: StudyDay,
+    policy: StatusPolicy,
+    lookupIndex: LookupIndex
   ) {
     self.policy = policy
     belief = stored?.frontier.belief(on: day.number)
-    let count = image.lexemeCount
-    var calibrated = Self.calibratedChances(belief, image)
+    let count = lookupIndex.lexemeCount
+    var calibrated = Self.calibratedChances(belief, lookupIndex)
     var isOwn = [Bool](repeating: false, count: count)
     for (lexeme, chance) in stored?.quizChances ?? [:] {
       calibrated[Int(lexeme.index)] = chance
@@ -46,7 +47,7 @@ struct LearnerKnowledge: Sendable {
       }
     }
     for word in words {
-      guard let lexeme = image.ordinal(of: word.lemmaId) else {
+      guard let lexeme = lookupIndex.ordinal(of: word.lemmaId) else {
         if let form = word.lemmaId.ownForm {
           statuses[form: form] = policy.decision(for: word, chance: nil).status
         }
@@ -85,15 +86,15 @@ struct LearnerKnowledge: Sendable {
   }
 
   private static func calibratedChances(
-    _ belief: FrontierBelief?, _ image: LookupImage
+    _ belief: FrontierPosterior?, _ lookupIndex: LookupIndex
   ) -> [Float] {
     guard let curve = belief?.knowledgeCurve else {
-      return Array(repeating: -1, count: image.lexemeCount)
+      return Array(repeating: -1, count: lookupIndex.lexemeCount)
     }
-    return (0..<image.lexemeCount).map { index in
+    return (0..<lookupIndex.lexemeCount).map { index in
       let lexeme = LexemeOrdinal(index)
-      guard image.rank(of: lexeme) != nil else { return -1 }
-      return curve.probability(at: image.difficulty(of: lexeme))
+      guard lookupIndex.rank(of: lexeme) != nil else { return -1 }
+      return curve.probability(at: lookupIndex.difficulty(of: lexeme))
     }
   }
 
@@ -116,11 +117,12 @@ struct LearnerKnowledge: Sendable {
 extension LearnerKnowledge {
   /// What a store says of its learner today.
   init(_ store: LearnerStore, in release: CorpusRelease, policy: StatusPolicy) async throws {
-    let (words, day) = try await storing {
+    let (words, day) = try await mapStoreErrors {
       try await store.follow(release)
       return (try await store.wordStates(), try await store.moment().studyDay)
     }
-    let belief = try await StoredBelief(store, in: release, words: words)
-    self.init(words: words, belief: belief, on: day, policy: policy, image: release.image)
+    let belief = try await KnowledgeEstimate(store, in: release, words: words)
+    self.init(
+      words: words, belief: belief, on: day, policy: policy, lookupIndex: release.lookupIndex)
   }
 }

@@ -15,7 +15,7 @@ struct PlanReport {
 
   /// Writes the plan for all texts together, and how far it carries each of them.
   func write(_ paths: [String], target: Double, limit: Int) throws {
-    var series = StudySeries(image: request.image, statuses: request.statuses)
+    var series = StudySeries(lookupIndex: request.lookupIndex, statuses: request.statuses)
     for path in paths {
       var isBegun = false
       try TextReader(InputFile(path)).forEachPiece(of: request.annotator) {
@@ -63,8 +63,9 @@ struct PlanReport {
     switch entry.word {
     case .lexeme(let lexeme):
       members.append(
-        JSONMember(name: "lemmaId", value: .string(request.image.id(of: lexeme).text)))
-      members.append(JSONMember(name: "lemma", value: .string(request.image.lemma(of: lexeme))))
+        JSONMember(name: "lemmaId", value: .string(request.lookupIndex.id(of: lexeme).text)))
+      members.append(
+        JSONMember(name: "lemma", value: .string(request.lookupIndex.lemma(of: lexeme))))
     case .form(let form):
       members.append(JSONMember(name: "lemmaId", value: .null))
       members.append(JSONMember(name: "form", value: .string(form)))
@@ -73,10 +74,10 @@ struct PlanReport {
     members.append(JSONMember(name: "gain", value: .number(entry.gain * 100)))
     members.append(JSONMember(name: "coverage", value: .number(entry.coverage * 100)))
     if case .lexeme(let lexeme) = entry.word {
-      if let rank = request.image.rank(of: lexeme)?.value {
+      if let rank = request.lookupIndex.rank(of: lexeme)?.value {
         members.append(JSONMember(name: "rank", value: .integer(Int64(rank))))
       }
-      if let level = request.image.level(of: lexeme) {
+      if let level = request.lookupIndex.level(of: lexeme) {
         members.append(JSONMember(name: "cefr", value: .string(level.name)))
       }
     }
@@ -152,7 +153,7 @@ struct PlanReport {
 
   private func name(of word: StudyWord) -> String {
     switch word {
-    case .lexeme(let lexeme): request.image.lemma(of: lexeme)
+    case .lexeme(let lexeme): request.lookupIndex.lemma(of: lexeme)
     case .form(let form): shortened(form.printable, to: 40)
     }
   }
@@ -160,8 +161,8 @@ struct PlanReport {
   private func facts(of word: StudyWord) -> String {
     guard case .lexeme(let lexeme) = word else { return "not listed" }
     return [
-      request.image.level(of: lexeme)?.name,
-      request.image.rank(of: lexeme).map { "rank \(grouped(Int($0.value)))" },
+      request.lookupIndex.level(of: lexeme)?.name,
+      request.lookupIndex.rank(of: lexeme).map { "rank \(grouped(Int($0.value)))" },
     ].compactMap { $0 }.joined(separator: " · ")
   }
 

@@ -49,13 +49,13 @@ struct ReadReports {
 
   /// Reads a text once, piece by piece, and writes the reports that count.
   private func writeCounts(of path: String) throws {
-    var statistics = StatisticsAccumulator(image: request.image)
-    var expected = ExpectedWords(request.knowledge, request.image)
+    var statistics = StatisticsAccumulator(lookupIndex: request.lookupIndex)
+    var expected = ExpectedWords(request.knowledge, request.lookupIndex)
     var unknown = UnknownWords(request)
     try TextReader(InputFile(path)).forEachPiece(of: request.annotator) {
       bytes, offset, annotation throws(ToolError) in
       let piece = AnnotatedPiece(
-        annotation: annotation, bytes: bytes, offset: offset, image: request.image,
+        annotation: annotation, bytes: bytes, offset: offset, lookupIndex: request.lookupIndex,
         statuses: request.statuses)
       statistics.add(annotation, statuses: request.statuses)
       expected?.add(annotation)

@@ -19,7 +19,7 @@ struct ReadRequest: Sendable {
   let annotator: Annotator
   let format: String
 
-  var image: LookupImage { release.image }
+  var lookupIndex: LookupIndex { release.lookupIndex }
 
   /// Whether a report is wanted instead of the text.
   var isReport: Bool {
@@ -38,29 +38,29 @@ struct ReadRequest: Sendable {
       }
       statuses = try Self.statuses(arguments, release, tool)
       (knowledge, store) = (nil, nil)
-      annotator = Annotator(release.image)
+      annotator = Annotator(release.lookupIndex)
     } else {
       store = try Self.rememberingStore(arguments, tool)
       let policy = arguments.text("policy").flatMap(StatusPolicy.init) ?? .mixed
-      var annotator = Annotator(release.image)
+      var annotator = Annotator(release.lookupIndex)
       if let store {
         knowledge = try await LearnerKnowledge(store, in: release, policy: policy)
-        annotator.overrides = try await ReaderOverrides(store, in: release.image)
+        annotator.overrides = try await ReaderOverrides(store, in: release.lookupIndex)
       } else {
         knowledge = nil
       }
       self.annotator = annotator
-      statuses = knowledge?.statuses ?? StatusTable(lexemeCount: release.image.lexemeCount)
+      statuses = knowledge?.statuses ?? StatusTable(lexemeCount: release.lookupIndex.lexemeCount)
     }
   }
 
   private static func statuses(
     _ arguments: ParsedArguments, _ release: CorpusRelease, _ tool: Tool
   ) throws -> StatusTable {
-    let image = release.image
-    var statuses = StatusTable(lexemeCount: image.lexemeCount)
+    let lookupIndex = release.lookupIndex
+    var statuses = StatusTable(lexemeCount: lookupIndex.lexemeCount)
     if let rank = try arguments.integer("known-rank", in: 0...1_000_000) {
-      KnownWords.mark(upTo: rank, in: &statuses, image: image)
+      KnownWords.mark(upTo: rank, in: &statuses, lookupIndex: lookupIndex)
     }
     for path in arguments.texts("known") {
       let bytes = try InputFile(path).readAll()
@@ -115,8 +115,8 @@ struct ReadRequest: Sendable {
     _ path: String, _ source: AnnotatedSource, into writer: inout some AnnotationWriter
   ) throws(ToolError) {
     let input = try InputFile(path)
-    var statistics = StatisticsAccumulator(image: image)
-    var expected = ExpectedWords(knowledge, image)
+    var statistics = StatisticsAccumulator(lookupIndex: lookupIndex)
+    var expected = ExpectedWords(knowledge, lookupIndex)
     var isBegun = false
     try TextReader(input).forEachPiece(of: annotator) {
       bytes, offset, annotation throws(ToolError) in
@@ -125,7 +125,8 @@ struct ReadRequest: Sendable {
         try writer.begin(source)
       }
       let piece = AnnotatedPiece(
-        annotation: annotation, bytes: bytes, offset: offset, image: image, statuses: statuses,
+        annotation: annotation, bytes: bytes, offset: offset, lookupIndex: lookupIndex,
+        statuses: statuses,
         knowledge: knowledge)
       statistics.add(annotation, statuses: statuses)
       expected?.add(annotation)

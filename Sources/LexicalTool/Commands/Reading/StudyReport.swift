@@ -22,13 +22,13 @@ struct StudyReport {
     self.annotation = annotation
   }
 
-  private var image: LookupImage { request.image }
+  private var lookupIndex: LookupIndex { request.lookupIndex }
 
   /// Writes sentences with one uncovered word, for one word or for all by gain.
   func writeSentences(for wanted: String?, limit: Int) throws {
-    var words = annotation.uncoveredWords(statuses: request.statuses, image: image)
+    var words = annotation.uncoveredWords(statuses: request.statuses, lookupIndex: lookupIndex)
     if let wanted {
-      let lexeme = KnownWords.lexeme(of: wanted, in: image)
+      let lexeme = KnownWords.lexeme(of: wanted, in: lookupIndex)
       let form = LexemeID.own(folding: wanted).text.dropFirst(4)
       let word = lexeme.map(StudyWord.lexeme) ?? .form(String(form))
       words = words.filter { $0.word == word }
@@ -39,7 +39,7 @@ struct StudyReport {
             + path.printable)
       }
     }
-    let sentences = SentenceCutter(image: image, source: path).sentences(
+    let sentences = SentenceCutter(lookupIndex: lookupIndex, source: path).sentences(
       of: annotation, bytes: text[...])
     let chance = KnownChance(
       request.release, statuses: request.statuses, knowledge: request.knowledge)
@@ -89,14 +89,14 @@ struct StudyReport {
 
   private func name(of word: StudyWord) -> String {
     switch word {
-    case .lexeme(let lexeme): image.lemma(of: lexeme)
+    case .lexeme(let lexeme): lookupIndex.lemma(of: lexeme)
     case .form(let form): form.printable
     }
   }
 
   private func id(of word: StudyWord) -> LexemeID {
     switch word {
-    case .lexeme(let lexeme): image.id(of: lexeme)
+    case .lexeme(let lexeme): lookupIndex.id(of: lexeme)
     case .form(let form): .own(form)
     }
   }

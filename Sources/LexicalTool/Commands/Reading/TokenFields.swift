@@ -16,19 +16,20 @@ struct TokenFields {
   let expression: (id: String, lemma: String)?
 
   init(
-    _ token: AnnotatedToken, text: ArraySlice<UInt8>, annotation: Annotation, image: LookupImage,
+    _ token: AnnotatedToken, text: ArraySlice<UInt8>, annotation: Annotation,
+    lookupIndex: LookupIndex,
     statuses: StatusTable, knowledge: LearnerKnowledge? = nil
   ) {
     self.token = token
     self.text = text
     if let lexeme = token.lexeme {
-      lemma = image.lemma(of: lexeme)
-      lemmaID = image.id(of: lexeme).text
-      rank = image.rank(of: lexeme)?.value
-      level = image.level(of: lexeme)
+      lemma = lookupIndex.lemma(of: lexeme)
+      lemmaID = lookupIndex.id(of: lexeme).text
+      rank = lookupIndex.rank(of: lexeme)?.value
+      level = lookupIndex.level(of: lexeme)
       chance = knowledge?.chance(of: lexeme)
     } else {
-      lemma = token.kind == .word ? Self.lemma(of: token, text, annotation, image) : nil
+      lemma = token.kind == .word ? Self.lemma(of: token, text, annotation, lookupIndex) : nil
       lemmaID = nil
       rank = nil
       level = nil
@@ -37,18 +38,18 @@ struct TokenFields {
     status = statuses.status(of: token, in: annotation)
     rules = annotation.inference(of: token)?.rules ?? []
     expression = annotation.expression(of: token).map {
-      (image.id(of: $0.lexeme).text, image.lemma(of: $0.lexeme))
+      (lookupIndex.id(of: $0.lexeme).text, lookupIndex.lemma(of: $0.lexeme))
     }
   }
 
   /// The lemma of a word without a lexeme: of a name the form as written, else the likeliest.
   private static func lemma(
     of token: AnnotatedToken, _ text: ArraySlice<UInt8>, _ annotation: Annotation,
-    _ image: LookupImage
+    _ lookupIndex: LookupIndex
   ) -> String {
-    guard token.tokenClass == .unlisted, let form = annotation.outsideForm(of: token) else {
+    guard token.tokenClass == .unlisted, let form = annotation.unlistedForm(of: token) else {
       return String(decoding: text, as: UTF8.self)
     }
-    return image.likelyLemma(ofUnlisted: form.folded, as: token.partOfSpeech)
+    return lookupIndex.likelyLemma(ofUnlisted: form.folded, as: token.partOfSpeech)
   }
 }

@@ -13,7 +13,7 @@ struct UnknownReport {
     self.tool = tool
   }
 
-  private var image: LookupImage { request.image }
+  private var lookupIndex: LookupIndex { request.lookupIndex }
 
   /// Writes the words of a text by gain.
   func write(_ unknown: UnknownWords, of path: String, limit: Int) throws {
@@ -82,13 +82,15 @@ struct UnknownReport {
     var members: [JSONMember] = []
     switch entry.word {
     case .lexeme(let lexeme):
-      members.append(JSONMember(name: "lemmaId", value: .string(image.id(of: lexeme).text)))
-      members.append(JSONMember(name: "lemma", value: .string(image.lemma(of: lexeme))))
+      members.append(JSONMember(name: "lemmaId", value: .string(lookupIndex.id(of: lexeme).text)))
+      members.append(JSONMember(name: "lemma", value: .string(lookupIndex.lemma(of: lexeme))))
       members.append(
         JSONMember(
-          name: "rank", value: image.rank(of: lexeme).map { .integer(Int64($0.value)) } ?? .null))
+          name: "rank",
+          value: lookupIndex.rank(of: lexeme).map { .integer(Int64($0.value)) } ?? .null))
       members.append(
-        JSONMember(name: "cefr", value: image.level(of: lexeme).map { .string($0.name) } ?? .null))
+        JSONMember(
+          name: "cefr", value: lookupIndex.level(of: lexeme).map { .string($0.name) } ?? .null))
     case .form(let form):
       members.append(JSONMember(name: "lemmaId", value: .null))
       members.append(JSONMember(name: "form", value: .string(form)))
@@ -116,7 +118,7 @@ struct UnknownReport {
 
   private func name(of word: StudyWord) -> String {
     switch word {
-    case .lexeme(let lexeme): image.lemma(of: lexeme)
+    case .lexeme(let lexeme): lookupIndex.lemma(of: lexeme)
     case .form(let form): shortened(form.printable, to: 40)
     }
   }
@@ -124,8 +126,8 @@ struct UnknownReport {
   private func facts(of word: StudyWord) -> String {
     guard case .lexeme(let lexeme) = word else { return "not listed" }
     return [
-      image.partOfSpeech(of: lexeme)?.name, image.level(of: lexeme)?.name,
-      image.rank(of: lexeme).map { "rank \(grouped(Int($0.value)))" },
+      lookupIndex.partOfSpeech(of: lexeme)?.name, lookupIndex.level(of: lexeme)?.name,
+      lookupIndex.rank(of: lexeme).map { "rank \(grouped(Int($0.value)))" },
     ].compactMap { $0 }.joined(separator: " · ")
   }
 
@@ -140,7 +142,7 @@ struct UnknownReport {
   /// The meaning that fits best where the word first stands.
   private func gloss(of entry: UnknownWords.Entry) throws -> LexemeEntry.Gloss? {
     guard case .lexeme(let lexeme) = entry.word,
-      let found = try request.release.entry(for: image.id(of: lexeme))
+      let found = try request.release.entry(for: lookupIndex.id(of: lexeme))
     else { return nil }
     return found.glosses.first { $0.partOfSpeech == entry.partOfSpeech } ?? found.glosses.first
   }

@@ -4,13 +4,14 @@ import LexiconEngine
 /// Counts uncovered words over the pieces of a text.
 struct UnknownTally {
   private var counts: [StudyWord: StudyCandidate] = [:]
-  private var image: LookupImage?
+  private var lookupIndex: LookupIndex?
   /// More unlisted forms than this are not counted apart, so that a stream of junk cannot fill the memory.
   private static let capacity = 1 << 18
 
   mutating func add(_ piece: AnnotatedPiece) {
-    image = piece.image
-    for candidate in piece.annotation.uncoveredWords(statuses: piece.statuses, image: piece.image)
+    lookupIndex = piece.lookupIndex
+    for candidate in piece.annotation.uncoveredWords(
+      statuses: piece.statuses, lookupIndex: piece.lookupIndex)
     where counts[candidate.word] != nil || counts.count < Self.capacity {
       counts[candidate.word, default: candidate.emptied].count += candidate.count
     }
@@ -24,12 +25,14 @@ struct UnknownTally {
     return best.map { candidate in
       switch candidate.word {
       case .lexeme(let lexeme):
-        let level = image?.level(of: lexeme)?.name
+        let level = lookupIndex?.level(of: lexeme)?.name
         let facts = [
           "×\(candidate.count)", level,
           candidate.rank < .max ? "rank \(grouped(Int(candidate.rank)))" : nil,
         ]
-        return (image?.lemma(of: lexeme) ?? "", facts.compactMap { $0 }.joined(separator: " · "))
+        return (
+          lookupIndex?.lemma(of: lexeme) ?? "", facts.compactMap { $0 }.joined(separator: " · ")
+        )
       case .form(let form):
         return (shortened(form.printable, to: 40), "×\(candidate.count) · not listed")
       }

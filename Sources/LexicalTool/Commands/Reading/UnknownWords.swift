@@ -16,14 +16,14 @@ struct UnknownWords {
     let partOfSpeech: PartOfSpeech?
   }
 
-  private let image: LookupImage
+  private let lookupIndex: LookupIndex
   private let statuses: StatusTable
   private var entries: [StudyWord: Entry] = [:]
   /// Words that count in coverage.
   private(set) var total = 0
 
   init(_ request: ReadRequest) {
-    image = request.image
+    lookupIndex = request.lookupIndex
     statuses = request.statuses
   }
 
@@ -31,7 +31,7 @@ struct UnknownWords {
   mutating func add(_ piece: AnnotatedPiece) {
     let annotation = piece.annotation
     total += annotation.tokens.count { $0.isCounted }
-    let candidates = annotation.uncoveredWords(statuses: statuses, image: image)
+    let candidates = annotation.uncoveredWords(statuses: statuses, lookupIndex: lookupIndex)
     for candidate in candidates.sorted(by: { $0.firstToken < $1.firstToken }) {
       if entries[candidate.word] == nil {
         entries[candidate.word] = Entry(

@@ -30,17 +30,19 @@ struct WordHistory {
     self.chance = chance
     self.calibrated = calibrated
     let kinds = Set(EventKind.allCases).subtracting([.retraction, .verdict, .foreign, .reading])
-    (state, events, thisDevice, offsetMinutes) = try await storing {
+    (state, events, thisDevice, offsetMinutes) = try await mapStoreErrors {
       (
         try await store.wordState(of: lexeme), try await store.events(of: kinds, about: lexeme),
         await store.device, try await store.moment().offsetMinutes
       )
     }
-    meaning = try await storing { try await store.value(of: .meaning(of: lexeme))?.string }
+    meaning = try await mapStoreErrors { try await store.value(of: .meaning(of: lexeme))?.string }
     decision = policy.decision(for: state, chance: calibrated)
     var names: [DeviceID: String] = [:]
     for device in Set(events.map(\.device)) {
-      names[device] = try await storing { try await store.value(of: .name(of: device))?.string }
+      names[device] = try await mapStoreErrors {
+        try await store.value(of: .name(of: device))?.string
+      }
     }
     self.names = names
   }

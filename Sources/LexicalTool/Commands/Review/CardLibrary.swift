@@ -15,10 +15,10 @@ struct CardLibrary {
   init(_ store: LearnerStore, release: CorpusRelease?) async throws {
     self.store = store
     self.release = release
-    translationLanguage = try await storing {
+    translationLanguage = try await mapStoreErrors {
       try await store.value(of: .profile("translationLanguage"))?.string ?? ""
     }
-    let hasTexts = try await storing { try await !store.texts().isEmpty }
+    let hasTexts = try await mapStoreErrors { try await !store.texts().isEmpty }
     sentences =
       if let release, hasTexts { try await SentenceProvider(store, release) } else { nil }
   }
@@ -32,7 +32,7 @@ struct CardLibrary {
       face = try await word(lexeme)
     }
     if let deck = try await value(lexeme, "deck") {
-      let name = try await storing { try await store.value(of: .deck(deck, "name"))?.string }
+      let name = try await mapStoreErrors { try await store.value(of: .deck(deck, "name"))?.string }
       face?.deck = name ?? deck
     }
     return face
@@ -78,7 +78,7 @@ struct CardLibrary {
     face.translations = entry.translations.filter { $0.language == translationLanguage }
       .prefix(3).map(\.text)
     if face.translations.isEmpty, !translationLanguage.isEmpty {
-      let kept = try await storing {
+      let kept = try await mapStoreErrors {
         try await store.translations(of: [lemma], to: translationLanguage)
       }
       face.translations = kept.values.map { $0 }
@@ -94,7 +94,7 @@ struct CardLibrary {
   }
 
   private func lastCapture(of lexeme: LexemeID) async throws -> Capture? {
-    let events: [Event] = try await storing {
+    let events: [Event] = try await mapStoreErrors {
       try await store.events(of: [.capture], about: lexeme)
     }
     for event in events.reversed() {
@@ -105,7 +105,7 @@ struct CardLibrary {
   }
 
   private func value(_ lexeme: LexemeID, _ field: String) async throws -> String? {
-    let value: RegisterValue? = try await storing {
+    let value: RegisterValue? = try await mapStoreErrors {
       try await store.value(of: RegisterKey(entity: lexeme.text, field: field))
     }
     return value?.string

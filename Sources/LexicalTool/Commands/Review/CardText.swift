@@ -19,8 +19,8 @@ struct CardText {
   private var width: Int { max(24, min(terminal.width - 6, 72)) }
 
   /// Where the session stands, as a bar and numbers.
-  func progress(_ desk: some CardDesk) -> String {
-    let done = desk.tally.answers
+  func progress(_ controller: some CardReviewController) -> String {
+    let done = controller.tally.answers
     let cells = max(8, min(24, terminal.width / 4))
     let filled = question.count == 0 ? 0 : done * cells / question.count
     let bar =

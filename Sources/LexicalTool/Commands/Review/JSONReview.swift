@@ -12,9 +12,9 @@ struct JSONReview {
   static let expectation =
     #"{"rating":1…4,"durationMs":…} or {"action":"undo|skip|bury|suspend|edit|quit"}"#
 
-  func run(_ desk: inout some CardDesk) async throws -> ExitCode {
+  func run(_ controller: inout some CardReviewController) async throws -> ExitCode {
     var lineNumber = 0
-    session: while let question = try await desk.next() {
+    session: while let question = try await controller.next() {
       try write(card(question))
       guard let line = nextLine(&lineNumber) else { break }
       switch Self.action(in: line) {
@@ -22,7 +22,7 @@ struct JSONReview {
         try write(Self.line(error, lineNumber))
       case .success(let action, let milliseconds):
         if action == .quit { break session }
-        switch try await desk.perform(action, milliseconds: milliseconds) {
+        switch try await controller.perform(action, milliseconds: milliseconds) {
         case .nothingToUndo?:
           try write(
             Self.line(
@@ -32,7 +32,7 @@ struct JSONReview {
         }
       }
     }
-    try write(try await ReviewSummary(desk).json)
+    try write(try await ReviewSummary(controller).json)
     return .fine
   }
 

@@ -6,11 +6,11 @@ import Scheduling
 /// Looks for leeches among the words of a store.
 struct LeechWatch {
   let store: LearnerStore
-  private let rules: RuleBook
+  private let rules: SchedulingConfiguration
 
   init(_ store: LearnerStore) async throws {
     self.store = store
-    rules = try await storing { try await store.rules() }
+    rules = try await mapStoreErrors { try await store.rules() }
   }
 
   /// What the history of a word says; nil in decks without a model of memory.
@@ -19,7 +19,7 @@ struct LeechWatch {
     guard word.lapseCount >= 1 || word.memory.card.phase != .review, word.reviewCount >= 5,
       case .fsrs(let scheduler) = rules.rules(ofDeck: word.deck).scheduler
     else { return nil }
-    let events = try await storing {
+    let events = try await mapStoreErrors {
       try await store.events(of: [.review, .forget], about: word.lemmaId)
     }
     return LeechRule.standard.evidence(
@@ -29,7 +29,7 @@ struct LeechWatch {
   /// Every leech that is still studied, the worst first.
   func leeches() async throws -> [(word: UserWordState, evidence: LeechEvidence)] {
     var found: [(word: UserWordState, evidence: LeechEvidence)] = []
-    for word in try await storing({ try await store.wordStates() })
+    for word in try await mapStoreErrors({ try await store.wordStates() })
     where !word.isSuspended && word.mark?.isCovered != true {
       if let evidence = try await evidence(of: word), evidence.isLeech {
         found.append((word, evidence))

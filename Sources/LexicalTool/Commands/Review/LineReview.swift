@@ -13,12 +13,12 @@ struct LineReview {
     self.tool = tool
   }
 
-  func run(_ desk: inout some CardDesk) async throws -> ExitCode {
-    session: while let question = try await desk.next() {
+  func run(_ controller: inout some CardReviewController) async throws -> ExitCode {
+    session: while let question = try await controller.next() {
       let card = CardText(
-        question, hidesWord: settings.hidesWord, terminal: tool.terminal, note: desk.note
+        question, hidesWord: settings.hidesWord, terminal: tool.terminal, note: controller.note
       )
-      try show(["", card.progress(desk)] + card.frontLines + ["[Enter] shows the answer"])
+      try show(["", card.progress(controller)] + card.frontLines + ["[Enter] shows the answer"])
       let start = clock.now
       var isTurned = false
       while true {
@@ -28,7 +28,7 @@ struct LineReview {
         case .quit: break session
         case let action?:
           if case .rate = action, !isTurned { break }
-          let remark = try await desk.perform(action, milliseconds: milliseconds)
+          let remark = try await controller.perform(action, milliseconds: milliseconds)
           if let remark { try show([remark.text]) }
           if remark == .nothingToUndo { continue }
           continue session
@@ -38,7 +38,7 @@ struct LineReview {
         try show(card.backLines + card.keyLines + ["1–4, or u s b x q, or e and a meaning:"])
       }
     }
-    try show([""] + (try await ReviewSummary(desk).lines))
+    try show([""] + (try await ReviewSummary(controller).lines))
     return .fine
   }
 

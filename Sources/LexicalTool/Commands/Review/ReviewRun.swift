@@ -20,12 +20,13 @@ struct ReviewRun {
     self.tool = tool
     store = try StoreLocator(environment: tool.environment).open(arguments.text("store"))
     var settings = SessionSettings(
-      try await storing { [store] in try await store.values(ofEntitiesWithPrefix: "profile") })
+      try await mapStoreErrors { [store] in try await store.values(ofEntitiesWithPrefix: "profile")
+      })
     if let minutes = try arguments.integer("minutes", in: 0...1_440) { settings.minutes = minutes }
     if let order = arguments.text("order").flatMap(ReviewOrder.init) { settings.order = order }
     self.settings = settings
     if let name = arguments.text("deck") {
-      let decks = try await storing { [store] in try await store.decks() }
+      let decks = try await mapStoreErrors { [store] in try await store.decks() }
       deck = try decks.found(name, command: "review").id.text
     } else {
       deck = nil
@@ -47,7 +48,7 @@ struct ReviewRun {
 
   func run() async throws -> ExitCode {
     let release = try openRelease()
-    if let release { try await storing { try await store.follow(release) } }
+    if let release { try await mapStoreErrors { try await store.follow(release) } }
     let library = try await CardLibrary(store, release: release)
     if arguments.has("leeches") { return try await listLeeches(library) }
     if arguments.has("boost") { return try await lead(boost(library)) }
@@ -60,17 +61,17 @@ struct ReviewRun {
   }
 
   /// Asks until the session is over or the learner leaves.
-  private func lead(_ desk: some CardDesk) async throws -> ExitCode {
-    var desk = desk
+  private func lead(_ controller: some CardReviewController) async throws -> ExitCode {
+    var controller = controller
     if arguments.has("json") {
-      return try await JSONReview(settings: settings, tool: tool).run(&desk)
+      return try await JSONReview(settings: settings, tool: tool).run(&controller)
     }
     if tool.terminal.isInteractive, tool.environment["TERM"] != "dumb",
       let keys = KeyReader(isOnOtherScreen: true)
     {
-      return try await TerminalReview(settings: settings, tool: tool).run(&desk, keys)
+      return try await TerminalReview(settings: settings, tool: tool).run(&controller, keys)
     }
-    return try await LineReview(settings: settings, tool: tool).run(&desk)
+    return try await LineReview(settings: settings, tool: tool).run(&controller)
   }
 
   /// The release, where there is one; one that was asked for has to be there.
@@ -80,11 +81,11 @@ struct ReviewRun {
     return try locator.open(arguments.text("corpus"))
   }
 
-  private func scheduled(_ library: CardLibrary) async throws -> ReviewDesk {
-    let moment = try await storing { try await store.moment() }
+  private func scheduled(_ library: CardLibrary) async throws -> ScheduledReviewController {
+    let moment = try await mapStoreErrors { try await store.moment() }
     let table = try await finishedTests(on: moment)
     let dayStart = moment.milliseconds - 36 * 3_600_000
-    let today = try await storing { try await store.reviews(since: dayStart) }
+    let today = try await mapStoreErrors { try await store.reviews(since: dayStart) }
     var limits = settings.limits.left(after: today, on: moment.studyDay)
     if let limit = try arguments.integer("limit", in: 0...100_000) { limits.reviews = limit }
     if let new = try arguments.integer("new", in: 0...100_000) { limits.newWords = new }
@@ -94,13 +95,13 @@ struct ReviewRun {
         now: moment.milliseconds, today: moment.studyDay, offsetMinutes: moment.offsetMinutes,
         order: settings.order, limits: limits, deck: deck))
     var cards = try await self.cards(queue.cards)
-    var tests: [LeitnerDesk] = []
+    var tests: [LeitnerController] = []
     for test in queue.tests {
-      let lexemes = try await storing { try await store.lexemes(at: test.places) }
-      tests.append(LeitnerDesk(deck: test.deck, number: test.number, cards: lexemes))
+      let lexemes = try await mapStoreErrors { try await store.lexemes(at: test.places) }
+      tests.append(LeitnerController(deck: test.deck, number: test.number, cards: lexemes))
       cards += lexemes.map { ReviewSession.Card($0, .box) }
     }
-    let steps = try await storing {
+    let steps = try await mapStoreErrors {
       try await store.lexemes(at: queue.steps.map(\.place))
     }
     let session = ReviewSession(
@@ -110,15 +111,15 @@ struct ReviewRun {
     let load =
       settings.balancesLoad
       ? table.load(from: moment.studyDay, easyDays: settings.easyDays) : nil
-    return try await ReviewDesk(
+    return try await ScheduledReviewController(
       store: store, library: library, mode: .scheduled, session: session, load: load,
       tests: tests, heldBack: queue.heldBack)
   }
 
   /// The table, once Leitner tests that nobody has to answer any more are noted as finished.
-  private func finishedTests(on moment: Moment) async throws -> StudyTable {
+  private func finishedTests(on moment: Moment) async throws -> QueueIndex {
     while true {
-      let table = try await storing { try await store.studyTable() }
+      let table = try await mapStoreErrors { try await store.queueIndex() }
       let queue = DueQueue(
         table,
         SessionRequest(
@@ -129,27 +130,27 @@ struct ReviewRun {
         return .set(.leitnerTest(test.number, ofDeck: test.deck), to: .integer(day.number))
       }
       guard !facts.isEmpty else { return table }
-      try await storing { try await store.record(facts, title: "a Leitner test") }
+      try await mapStoreErrors { try await store.record(facts, title: "a Leitner test") }
     }
   }
 
-  private func cram(_ library: CardLibrary) async throws -> ReviewDesk {
-    let moment = try await storing { try await store.moment() }
-    let table = try await storing { try await store.studyTable() }
+  private func cram(_ library: CardLibrary) async throws -> ScheduledReviewController {
+    let moment = try await mapStoreErrors { try await store.moment() }
+    let table = try await mapStoreErrors { try await store.queueIndex() }
     let queue = CramQueue(
       table, on: moment.studyDay,
       limit: try arguments.integer("limit", in: 0...100_000) ?? CramQueue.standardLimit,
       deck: deck)
     let cards = try await self.cards(queue.places.map { QueuedCard(place: $0, kind: .review) })
-    return try await ReviewDesk(
+    return try await ScheduledReviewController(
       store: store, library: library, mode: .cram,
       session: ReviewSession(cards, deadline: deadline(from: moment)))
   }
 
-  private func boost(_ library: CardLibrary) async throws -> BoostDesk {
-    try await BoostDesk(store: store, library: library, isAnew: arguments.has("anew")) {
-      let moment = try await storing { try await store.moment() }
-      let table = try await storing { try await store.studyTable() }
+  private func boost(_ library: CardLibrary) async throws -> BoostController {
+    try await BoostController(store: store, library: library, isAnew: arguments.has("anew")) {
+      let moment = try await mapStoreErrors { try await store.moment() }
+      let table = try await mapStoreErrors { try await store.queueIndex() }
       let queue = BoostQueue(
         table, on: moment.studyDay,
         limit: try arguments.integer("limit", in: 0...100_000) ?? CramQueue.standardLimit,
@@ -164,12 +165,12 @@ struct ReviewRun {
   }
 
   private func writePage(_ library: CardLibrary, to path: String) async throws -> ExitCode {
-    let desk = try await scheduled(library)
+    let controller = try await scheduled(library)
     let leeches = try await LeechWatch(store)
     var cards: [ReviewPage.Card] = []
-    for card in desk.session.cards {
+    for card in controller.session.cards {
       guard let face = try await library.face(of: card.lexeme) else { continue }
-      let state = try await storing { try await store.wordState(of: card.lexeme) }
+      let state = try await mapStoreErrors { try await store.wordState(of: card.lexeme) }
       var isLeech = false
       if let state { isLeech = try await leeches.evidence(of: state)?.isLeech ?? false }
       cards.append(
@@ -177,7 +178,7 @@ struct ReviewRun {
           lexeme: card.lexeme, face: face, phase: state?.memory.card.phase ?? .new,
           isLeech: isLeech, reviewCount: state?.reviewCount ?? 0))
     }
-    let rules = try await storing { try await store.rules() }
+    let rules = try await mapStoreErrors { try await store.rules() }
     try ReviewPage(
       settings: settings, library: library, rolloverHour: rules.standard.rolloverHour
     ).write(cards, to: path, tool)
@@ -212,7 +213,7 @@ struct ReviewRun {
   }
 
   private func cards(_ queued: [QueuedCard]) async throws -> [ReviewSession.Card] {
-    let lexemes = try await storing { try await store.lexemes(at: queued.map(\.place)) }
+    let lexemes = try await mapStoreErrors { try await store.lexemes(at: queued.map(\.place)) }
     return zip(lexemes, queued).map { ReviewSession.Card($0, $1.kind) }
   }
 }

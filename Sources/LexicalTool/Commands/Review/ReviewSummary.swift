@@ -15,14 +15,14 @@ struct ReviewSummary {
   let now: Int64
   let note: String
 
-  init(_ desk: some CardDesk) async throws {
-    tally = desk.tally
-    remaining = desk.remaining
-    heldBack = desk.heldBack
-    note = desk.note
-    let store = desk.store
-    let now = try await storing { try await store.moment().milliseconds }
-    nextDue = try await storing { try await store.studyTable().nextDue(after: now) }
+  init(_ controller: some CardReviewController) async throws {
+    tally = controller.tally
+    remaining = controller.remaining
+    heldBack = controller.heldBack
+    note = controller.note
+    let store = controller.store
+    let now = try await mapStoreErrors { try await store.moment().milliseconds }
+    nextDue = try await mapStoreErrors { try await store.queueIndex().nextDue(after: now) }
     self.now = now
   }
 

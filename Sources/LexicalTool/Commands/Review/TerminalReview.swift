@@ -20,17 +20,19 @@ struct TerminalReview {
     case interrupted
   }
 
-  func run(_ desk: inout some CardDesk, _ keys: borrowing KeyReader) async throws -> ExitCode {
+  func run(_ controller: inout some CardReviewController, _ keys: borrowing KeyReader) async throws
+    -> ExitCode
+  {
     try tool.enterOtherScreen()
     let code: ExitCode
     do {
-      code = try await ask(&desk, keys)
+      code = try await ask(&controller, keys)
     } catch {
       try? tool.leaveOtherScreen()
       throw error
     }
     try tool.leaveOtherScreen()
-    for line in try await ReviewSummary(desk).lines { try tool.output.line(line) }
+    for line in try await ReviewSummary(controller).lines { try tool.output.line(line) }
     // What a fit in the background has found comes after it, and may take a moment.
     try tool.output.flush()
     return code
@@ -38,15 +40,15 @@ struct TerminalReview {
 
   /// Asks card after card until the session is over or the learner leaves.
   private func ask(
-    _ desk: inout some CardDesk, _ keys: borrowing KeyReader
+    _ controller: inout some CardReviewController, _ keys: borrowing KeyReader
   ) async throws -> ExitCode {
     var remark = ""
-    while let question = try await desk.next() {
-      switch try ask(question, desk, remark, keys) {
+    while let question = try await controller.next() {
+      switch try ask(question, controller, remark, keys) {
       case .quit: return .fine
       case .interrupted: return .interrupted
       case .perform(let action, let milliseconds):
-        remark = try await desk.perform(action, milliseconds: milliseconds)?.text ?? ""
+        remark = try await controller.perform(action, milliseconds: milliseconds)?.text ?? ""
       }
     }
     return .fine
@@ -54,13 +56,13 @@ struct TerminalReview {
 
   /// Shows a card until the learner has decided.
   private func ask(
-    _ question: ReviewQuestion, _ desk: some CardDesk, _ remark: String,
+    _ question: ReviewQuestion, _ controller: some CardReviewController, _ remark: String,
     _ keys: borrowing KeyReader
   ) throws -> Move {
     var isTurned = false
     let start = clock.now
     while true {
-      try draw(question, desk, isTurned: isTurned, remark: remark)
+      try draw(question, controller, isTurned: isTurned, remark: remark)
       let key = keys.next()
       let milliseconds = Int((clock.now - start) / .milliseconds(1))
       switch key {
@@ -103,13 +105,14 @@ struct TerminalReview {
   }
 
   private func draw(
-    _ question: ReviewQuestion, _ desk: some CardDesk, isTurned: Bool, remark: String
+    _ question: ReviewQuestion, _ controller: some CardReviewController, isTurned: Bool,
+    remark: String
   ) throws(ToolError) {
     var terminal = tool.terminal
     terminal.measure()
     let card = CardText(
-      question, hidesWord: settings.hidesWord, terminal: terminal, note: desk.note)
-    var lines = [card.progress(desk)] + card.frontLines
+      question, hidesWord: settings.hidesWord, terminal: terminal, note: controller.note)
+    var lines = [card.progress(controller)] + card.frontLines
     if isTurned {
       lines += ["", terminal.styled("    " + String(repeating: "─", count: 24), .dim), ""]
       lines += card.backLines
@@ -130,7 +133,7 @@ struct TerminalReview {
       + (notes.isEmpty && !isLow ? [""] : notes)
     // The keys stay at the foot of a usual window, and on the screen of a small one.
     let room = max(0, min(terminal.height, 24) - footer.count - 1)
-    if lines.count > room, isTurned { lines = [card.progress(desk)] + card.briefLines }
+    if lines.count > room, isTurned { lines = [card.progress(controller)] + card.briefLines }
     if lines.count > room { lines = Array(lines.prefix(max(0, room - 1))) + ["    …"] }
     lines += Array(repeating: "", count: max(0, room - lines.count))
     try tool.output.write("\u{1B}[H\u{1B}[J")

@@ -12,20 +12,20 @@ struct LearnerStatistics {
   /// The names of decks, by their ids.
   let deckNames: [String: String]
   /// Nil without a release, or where nothing is known.
-  let rank: RankCourse?
-  let reading: ReadingCourse
+  let rank: RankHistory?
+  let reading: ReadingHistory
   /// Answers in cram sessions, which count for nothing else.
   let crammed: Int
 
   init(_ store: LearnerStore, release: CorpusRelease?) async throws {
-    let (history, reviews, profile, today, decks) = try await storing {
+    let (history, reviews, profile, today, decks) = try await mapStoreErrors {
       (
         try await store.studyHistory(), try await store.reviews(),
         try await store.profileValues(), try await store.moment().studyDay,
         try await store.values(ofEntitiesWithPrefix: "deck:")
       )
     }
-    let (readings, cram) = try await storing {
+    let (readings, cram) = try await mapStoreErrors {
       (try await store.events(of: [.reading]), try await store.events(of: [.cram]))
     }
     thresholds = MasteryThresholds(profile)
@@ -38,8 +38,8 @@ struct LearnerStatistics {
         return (String(key.entity.dropFirst("deck:".count)), name)
       }
     ) { first, _ in first }
-    if let release { rank = try await RankCourse(store, in: release) } else { rank = nil }
-    reading = ReadingCourse(readings)
+    if let release { rank = try await RankHistory(store, in: release) } else { rank = nil }
+    reading = ReadingHistory(readings)
     crammed = cram.count
   }
 

@@ -11,7 +11,7 @@ struct MasteryExport {
 
   init(_ store: LearnerStore) async throws {
     statistics = try await LearnerStatistics(store, release: nil)
-    words = try await storing { try await store.wordStates() }
+    words = try await mapStoreErrors { try await store.wordStates() }
   }
 
   static let header =

@@ -42,12 +42,12 @@ let interestCommand = CommandDescription(
       (0...4).contains(weight)
     else { throw UsageError("expected a WEIGHT from 0 to 4", command: "interest") }
     let millionths = Int((weight * 1e6).rounded())
-    try await storing {
+    try await mapStoreErrors {
       try await store.record(
         [.set(.interest(in: name), to: .integer(millionths))], title: "interest in \(name)")
     }
   }
-  let weights = try await storing { try await store.topicWeights() }
+  let weights = try await mapStoreErrors { try await store.topicWeights() }
   if arguments.has("json") {
     let topics = weights.topics.map { topic -> JSONValue in
       [

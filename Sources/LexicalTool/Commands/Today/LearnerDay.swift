@@ -17,11 +17,11 @@ extension LearnerStore {
   private static let answersForTimes = 200
 
   /// A day at a glance; nil is the learner's day now.
-  func glance(on wanted: StudyDay? = nil) throws(LearnerStoreError) -> LearnerDay {
-    try snapshot(translate: { $0 }) { () throws(LearnerStoreError) in try lookAround(on: wanted) }
+  func dailySummary(on wanted: StudyDay? = nil) throws(LearnerStoreError) -> LearnerDay {
+    try snapshot(translate: { $0 }) { () throws(LearnerStoreError) in try dailyContext(on: wanted) }
   }
 
-  private func lookAround(on wanted: StudyDay?) throws(LearnerStoreError) -> LearnerDay {
+  private func dailyContext(on wanted: StudyDay?) throws(LearnerStoreError) -> LearnerDay {
     let now = try moment()
     let day = wanted ?? now.studyDay
     let profile = try profileValues()
@@ -52,7 +52,7 @@ extension LearnerStore {
     let request = SessionRequest(
       now: now.milliseconds, today: day, offsetMinutes: now.offsetMinutes,
       limits: DayLimits(reviews: 0, newWords: 0))
-    return DueQueue(try studyTable(), request).tests
+    return DueQueue(try queueIndex(), request).tests
   }
 }
 

@@ -5,7 +5,7 @@ import Scheduling
 
 /// The rank that words are chosen around, and that the learner is shown.
 ///
-/// It has one source, the fold of the quiz and of every day since (``StoredBelief``): two devices with the
+/// It has one source, the fold of the quiz and of every day since (``KnowledgeEstimate``): two devices with the
 /// same events agree, a later quiz moves it, and undoing one moves it back. The register of the profile is
 /// its copy for whoever cannot fold, and is never read here.
 struct LearnerRank: Hashable, Sendable {
@@ -57,7 +57,7 @@ struct ShownRank: Hashable, Sendable {
   /// Days after which a few words more keep a rank true.
   private static let daysBetweenChecks = 7
 
-  init(_ belief: StoredBelief) {
+  init(_ belief: KnowledgeEstimate) {
     let frontier = belief.frontier
     day = frontier.day
     before = frontier.shownRank(on: day)

@@ -29,10 +29,10 @@ extension LearnerStore {
         return RankFinding(shown: shown, release: digest, event: event, isKept: true)
       }
     }
-    let belief = StoredBelief(
+    let belief = KnowledgeEstimate(
       answers: try events(of: [.calibrationAnswer]), reviews: try firstReviews(),
       readings: try events(of: [.reading]), words: try unreviewedEvidence(),
-      chosen: try chosenWords(), image: release.image)
+      chosen: try chosenWords(), lookupIndex: release.lookupIndex)
     return RankFinding(
       shown: belief.map { ShownRank($0) }, release: digest, event: event, isKept: false)
   }

@@ -26,7 +26,7 @@ let statusCommand = CommandDescription(
 ) { arguments, tool in
   let day = try arguments.studyDay(command: "status")
   let store = try StoreLocator(environment: tool.environment).open(arguments.text("store"))
-  let line = StatusLine(day: try await storing { try await store.glance(on: day) })
+  let line = StatusLine(day: try await mapStoreErrors { try await store.dailySummary(on: day) })
   if arguments.has("json") {
     try tool.output.line(line.json.text)
   } else if let template = arguments.text("format") {

@@ -37,8 +37,10 @@ let todayCommand = CommandDescription(
   let release = try CorpusLocator(environment: tool.environment).open(
     arguments.text("corpus"), extent: .lexemes)
   let store = try StoreLocator(environment: tool.environment).open(arguments.text("store"))
-  let view = try await storing { try await store.today(on: day, in: release, offering: count) }
-  if day == nil { try await storing { try await store.keepFindings(of: view, in: release) } }
+  let view = try await mapStoreErrors {
+    try await store.today(on: day, in: release, offering: count)
+  }
+  if day == nil { try await mapStoreErrors { try await store.keepFindings(of: view, in: release) } }
   let report = TodayReport(view: view)
   if arguments.has("json") {
     try tool.output.line(report.json.text)

@@ -13,14 +13,14 @@ struct TodayReport {
   func lines(_ terminal: Terminal) -> [String] {
     var lines = [head(terminal), ""]
     if let matrix = view.matrix {
-      lines += RootWheel(matrix: matrix, terminal: terminal).lines + [""]
+      lines += RootMatrixView(matrix: matrix, terminal: terminal).lines + [""]
     }
     lines += work(terminal) + [""] + offers(terminal)
     return lines
   }
 
   private func head(_ terminal: Terminal) -> String {
-    let day = terminal.styled(view.glance.day.spelled, .bold)
+    let day = terminal.styled(view.dailySummary.day.spelled, .bold)
     guard let matrix = view.matrix, terminal.width >= 60 else { return " " + day }
     let kind = matrix.root.kind == .root ? "root" : "family"
     return " " + day
@@ -28,7 +28,7 @@ struct TodayReport {
   }
 
   private func work(_ terminal: Terminal) -> [String] {
-    let outlook = view.glance.outlook
+    let outlook = view.dailySummary.outlook
     var parts: [String] = []
     if outlook.due.total > 0 { parts.append("\(grouped(outlook.due.total)) due") }
     if outlook.new > 0 { parts.append("\(grouped(outlook.new)) new") }
@@ -39,7 +39,7 @@ struct TodayReport {
         + ", about \(counted(outlook.minutes, "minute"))"
     if outlook.reviewed > 0 { line += terminal.styled("  ·  \(outlook.reviewed) done today", .dim) }
     var lines = [" " + line]
-    let streak = view.glance.streak
+    let streak = view.dailySummary.streak
     if streak.length > 1 || streak.includesToday {
       lines.append(
         " "
@@ -81,17 +81,17 @@ struct TodayReport {
   // MARK: - For programs
 
   var json: JSONValue {
-    let outlook = view.glance.outlook
+    let outlook = view.dailySummary.outlook
     let members: [JSONMember] = [
       JSONMember(name: "schema", value: "lexical.today/1"),
-      JSONMember(name: "date", value: .string(view.glance.day.text)),
+      JSONMember(name: "date", value: .string(view.dailySummary.day.text)),
       JSONMember(name: "corpus", value: .string(view.release.title)),
       JSONMember(name: "matrix", value: view.matrix.map(Self.json) ?? .null),
       JSONMember(name: "due", value: Self.integer(outlook.due.total)),
       JSONMember(name: "new", value: Self.integer(outlook.new)),
       JSONMember(name: "reviewed", value: Self.integer(outlook.reviewed)),
       JSONMember(name: "seconds", value: Self.integer(Int(outlook.seconds.rounded(.up)))),
-      JSONMember(name: "streak", value: Self.integer(view.glance.streak.length)),
+      JSONMember(name: "streak", value: Self.integer(view.dailySummary.streak.length)),
       JSONMember(name: "rank", value: Self.integer(Int(view.rank.value.rounded()))),
       JSONMember(name: "rankSource", value: .string(view.rank.source.rawValue)),
       JSONMember(name: "checks", value: Self.integer(view.checks)),

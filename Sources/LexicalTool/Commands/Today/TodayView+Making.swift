@@ -20,21 +20,21 @@ extension LearnerStore {
     offering count: Int = TriageSelector.standardCount
   ) throws -> TodayView {
     try snapshot(translate: { $0 as any Error }) {
-      try lookAround(on: wanted, in: release, offering: count)
+      try dailyContext(on: wanted, in: release, offering: count)
     }
   }
 
-  private func lookAround(
+  private func dailyContext(
     on wanted: StudyDay?, in release: CorpusRelease, offering count: Int
   ) throws -> TodayView {
-    let glance = try glance(on: wanted)
+    let dailySummary = try dailySummary(on: wanted)
     let finding = try findRank(in: release)
-    let shownRank = try rank(finding, on: glance.day)
-    let rank = shownRank.limited(to: release.image.lexemeCount)
+    let shownRank = try rank(finding, on: dailySummary.day)
+    let rank = shownRank.limited(to: release.lookupIndex.lexemeCount)
     let rootCount = try release.rootCount(withFamiliesOf: RootMatrix.satelliteCount)
     let triage = try latestEvents(of: .triage, count: Self.answersForFeedback).compactMap(\.triage)
-    let answeredToday = triage.filter { $0.moment.studyDay == glance.day }
-    let choices = try choices(glance, rank, triage, release, count)
+    let answeredToday = triage.filter { $0.moment.studyDay == dailySummary.day }
+    let choices = try choices(dailySummary, rank, triage, release, count)
     let done = Set(answeredToday.filter { $0.answer != .reveal }.map(\.lexeme))
     let revealed = Set(answeredToday.filter { $0.answer == .reveal }.map(\.lexeme))
     let offers = try choices.filter { !done.contains($0.id) }.map { id, choice in
@@ -43,30 +43,32 @@ extension LearnerStore {
         word: word, topic: choice.topic?.name ?? "",
         reason: try reason(of: choice, word, in: release), isRevealed: revealed.contains(id))
     }
-    let shown = glance.profile[RegisterKey.cycleCount.field]?.integer ?? 0
-    let first = try firstMoment()?.studyDay ?? glance.day
+    let shown = dailySummary.profile[RegisterKey.cycleCount.field]?.integer ?? 0
+    let first = try firstMoment()?.studyDay ?? dailySummary.day
     return TodayView(
-      glance: glance, rank: shownRank, finding: finding,
-      matrix: try matrix(glance.day, rank, rootCount, release),
+      dailySummary: dailySummary, rank: shownRank, finding: finding,
+      matrix: try matrix(dailySummary.day, rank, rootCount, release),
       offers: offers, answered: choices.count - offers.count,
       cycleCount: max(
-        shown, RootMatrix.rounds(from: first, to: glance.day, rootCount: rootCount)),
+        shown, RootMatrix.rounds(from: first, to: dailySummary.day, rootCount: rootCount)),
       release: release.metadata)
   }
 
   /// Writes down that the matrix has gone round once more; does nothing on most days.
   func keepCycleCount(of view: TodayView) throws {
     let key = RegisterKey.cycleCount
-    guard view.cycleCount > view.glance.profile[key.field]?.integer ?? 0 else { return }
+    guard view.cycleCount > view.dailySummary.profile[key.field]?.integer ?? 0 else { return }
     try record([.set(key, to: .integer(view.cycleCount))], title: nil)
   }
 
   /// Writes down what a look at today has found and others need: see ``keepRank(_:on:)`` as well.
   func keepFindings(of view: TodayView, in release: CorpusRelease) throws {
-    try keepPlaces(PlaceFinder(in: release))
+    try keepPlaces(OrdinalResolver(in: release))
     try keepCycleCount(of: view)
-    try keepRank(view.finding, on: view.glance.day)
-    if let row = view.glance.streak.closedRow, row.length > Self.shortRow, try keptRow() != row {
+    try keepRank(view.finding, on: view.dailySummary.day)
+    if let row = view.dailySummary.streak.closedRow, row.length > Self.shortRow,
+      try keptRow() != row
+    {
       try keepRow(row, asOf: view.finding.event)
     }
   }
@@ -78,13 +80,13 @@ extension LearnerStore {
     let place = RootMatrix.place(on: day, rootCount: rootCount)
     let found = try release.root(at: place, withFamiliesOf: RootMatrix.satelliteCount)
     guard let root = found else { return nil }
-    let image = release.image
+    let lookupIndex = release.lookupIndex
     let members = try release.lexemes(ofRoot: root.id).compactMap { id in
-      image.ordinal(of: id).flatMap { lexeme in
-        image.rank(of: lexeme).map { rank in
+      lookupIndex.ordinal(of: id).flatMap { lexeme in
+        lookupIndex.rank(of: lexeme).map { rank in
           RootMatrix.Member(
             id, rank: rank,
-            isDelicate: !image.flags(of: lexeme).isDisjoint(with: [.vulgar, .offensive]))
+            isDelicate: !lookupIndex.flags(of: lexeme).isDisjoint(with: [.vulgar, .offensive]))
         }
       }
     }
@@ -97,30 +99,31 @@ extension LearnerStore {
 
   /// The words that the day offers, those answered since included.
   private func choices(
-    _ glance: LearnerDay, _ rank: LearnerRank, _ triage: [Triage], _ release: CorpusRelease,
+    _ dailySummary: LearnerDay, _ rank: LearnerRank, _ triage: [Triage], _ release: CorpusRelease,
     _ count: Int
   ) throws -> [(id: LexemeID, choice: TriageSelector.Choice)] {
     var weights = TopicWeights()
-    for (field, value) in glance.profile { weights.state(field, value) }
+    for (field, value) in dailySummary.profile { weights.state(field, value) }
     // Today's answers count from tomorrow, so that the list stays as it is while it is worked off.
-    for answer in triage where answer.moment.studyDay < glance.day { weights.observe(answer) }
+    for answer in triage where answer.moment.studyDay < dailySummary.day { weights.observe(answer) }
     let today = Set(
-      triage.filter { $0.moment.studyDay == glance.day && $0.answer != .reveal }.map(\.lexeme))
-    let selector = TriageSelector(day: glance.day, rank: rank.value, weights: weights)
-    let sources = try sources(in: release.image, on: glance.day)
+      triage.filter { $0.moment.studyDay == dailySummary.day && $0.answer != .reveal }.map(\.lexeme)
+    )
+    let selector = TriageSelector(day: dailySummary.day, rank: rank.value, weights: weights)
+    let sources = try sources(in: release.lookupIndex, on: dailySummary.day)
     var ranks = TriageSelector.ranks(around: rank.value)
     // Around the rank of somebody who has learned for years, thousands are known.
     var isSettled = try settledWords(of: release)
     for id in today {
-      if let lexeme = release.image.ordinal(of: id) { isSettled[Int(lexeme.index)] = false }
+      if let lexeme = release.lookupIndex.ordinal(of: id) { isSettled[Int(lexeme.index)] = false }
     }
     let topics = try TriageTopics(of: release, sources: sources, selector: selector)
     var chosen: [(id: LexemeID, choice: TriageSelector.Choice)] = []
-    while chosen.count < count, ranks.lowerBound <= release.image.lexemeCount {
+    while chosen.count < count, ranks.lowerBound <= release.lookupIndex.lexemeCount {
       var candidates = TriageCandidates(ranks, of: topics, except: isSettled)
       while chosen.count < count, let lexeme = candidates.next() {
         guard let choice = try topics.choice(of: lexeme) else { continue }
-        chosen.append((release.image.id(of: lexeme), choice))
+        chosen.append((release.lookupIndex.id(of: lexeme), choice))
       }
       ranks = TriageSelector.ranks(above: ranks)
     }
@@ -131,8 +134,8 @@ extension LearnerStore {
   private func settledWords(
     of release: CorpusRelease
   ) throws(LearnerStoreError) -> [Bool] {
-    var isSettled = [Bool](repeating: false, count: release.image.lexemeCount)
-    let finder = PlaceFinder(in: release)
+    var isSettled = [Bool](repeating: false, count: release.lookupIndex.lexemeCount)
+    let finder = OrdinalResolver(in: release)
     try forEachSettledPlace(finder) { place in
       if isSettled.indices.contains(Int(place)) { isSettled[Int(place)] = true }
     }
@@ -141,7 +144,7 @@ extension LearnerStore {
 
   /// The text in which each word was met or looked up last.
   private func sources(
-    in image: LookupImage, on day: StudyDay
+    in lookupIndex: LookupIndex, on day: StudyDay
   ) throws -> [LexemeOrdinal: String] {
     var sources: [LexemeOrdinal: String] = [:]
     for event in try latestEvents(of: .reading, count: Self.readings) {
@@ -149,7 +152,7 @@ extension LearnerStore {
         reading.moment.studyDay <= day
       else { continue }
       for id in reading.lookedUp + reading.met {
-        guard let lexeme = image.ordinal(of: id), sources[lexeme] == nil else { continue }
+        guard let lexeme = lookupIndex.ordinal(of: id), sources[lexeme] == nil else { continue }
         sources[lexeme] = reading.source
       }
     }
@@ -184,10 +187,10 @@ extension Event {
   }
 }
 
-extension PlaceFinder {
+extension OrdinalResolver {
   /// Finds the ordinals of words.
   fileprivate init(in release: CorpusRelease) {
-    let image = release.image
-    self.init(release: release.metadata.digest.hex) { image.ordinal(ofID: $0)?.index }
+    let lookupIndex = release.lookupIndex
+    self.init(release: release.metadata.digest.hex) { lookupIndex.ordinal(ofID: $0)?.index }
   }
 }

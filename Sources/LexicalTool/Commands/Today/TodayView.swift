@@ -37,7 +37,7 @@ struct TodayView: Sendable {
     let isRevealed: Bool
   }
 
-  let glance: LearnerDay
+  let dailySummary: LearnerDay
   /// How far the learner's vocabulary reaches, and where that comes from.
   let rank: LearnerRank
   /// What the log says of that rank.
@@ -52,5 +52,5 @@ struct TodayView: Sendable {
   let release: ReleaseMetadata
 
   /// Words that a check would ask today, to keep the rank true; 0 on most days.
-  var checks: Int { finding.shown?.checks(on: glance.day) ?? 0 }
+  var checks: Int { finding.shown?.checks(on: dailySummary.day) ?? 0 }
 }

@@ -34,12 +34,12 @@ let triageCommand = CommandDescription(
   let count = try arguments.integer("count", in: 0...50) ?? TriageSelector.standardCount
   let release = try CorpusLocator(environment: tool.environment).open(arguments.text("corpus"))
   let store = try StoreLocator(environment: tool.environment).open(arguments.text("store"))
-  let view = try await storing { try await store.today(in: release, offering: count) }
-  try await storing { try await store.keepFindings(of: view, in: release) }
+  let view = try await mapStoreErrors { try await store.today(in: release, offering: count) }
+  try await mapStoreErrors { try await store.keepFindings(of: view, in: release) }
   guard let name = arguments.operands.first else {
     if arguments.has("json") {
       let report: JSONValue = [
-        "schema": "lexical.triage/1", "date": .string(view.glance.day.text),
+        "schema": "lexical.triage/1", "date": .string(view.dailySummary.day.text),
         "triage": .array(view.offers.map(TodayReport.json)),
       ]
       try tool.output.line(report.text)
@@ -65,9 +65,9 @@ let triageCommand = CommandDescription(
   for summary in summaries {
     let topic =
       view.offers.first { $0.word.id == summary.id }?.topic
-      ?? release.image.ordinal(of: summary.id).flatMap { ownTopic(of: $0, in: release) }?.name
+      ?? release.lookupIndex.ordinal(of: summary.id).flatMap { ownTopic(of: $0, in: release) }?.name
       ?? ""
-    try await storing { try await store.answer(summary.id, answer, topic: topic) }
+    try await mapStoreErrors { try await store.answer(summary.id, answer, topic: topic) }
     if arguments.has("json") {
       try tool.output.line(json(summary, answer, topic).text)
     } else if answer == .reveal {
@@ -83,10 +83,11 @@ let triageCommand = CommandDescription(
 
 /// What a word is offered for when the day has not offered it.
 private func ownTopic(of lexeme: LexemeOrdinal, in release: CorpusRelease) -> TriageTopic? {
-  if let root = release.image.root(of: lexeme), let id = try? release.root(at: Int(root))?.id {
+  if let root = release.lookupIndex.root(of: lexeme), let id = try? release.root(at: Int(root))?.id
+  {
     return .root(id)
   }
-  return release.image.partOfSpeech(of: lexeme).map { .partOfSpeech($0.tag) }
+  return release.lookupIndex.partOfSpeech(of: lexeme).map { .partOfSpeech($0.tag) }
 }
 
 private func json(_ word: LexemeSummary, _ answer: Triage.Answer, _ topic: String) -> JSONValue {

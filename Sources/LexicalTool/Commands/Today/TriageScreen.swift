@@ -113,13 +113,13 @@ struct TriageScreen {
   }
 
   private func record(_ offer: TodayView.Offer, _ answer: Triage.Answer) async throws {
-    try await storing { try await store.answer(offer.word.id, answer, topic: offer.topic) }
+    try await mapStoreErrors { try await store.answer(offer.word.id, answer, topic: offer.topic) }
   }
 
   /// Takes back what was done last until the answer to a word is taken back.
   private func undo(to offer: TodayView.Offer, _ answer: Triage.Answer) async throws {
     let wanted = "\(answer.name) \(offer.word.id)"
-    while try await storing({ try await store.undo() }).title != wanted {}
+    while try await mapStoreErrors({ try await store.undo() }).title != wanted {}
   }
 
   private func finish(_ tally: Tally) throws {

@@ -5,7 +5,7 @@ import LexiconStore
 
 /// What the words of a release may be offered for, and how much that is wanted.
 struct TriageTopics {
-  let image: LookupImage
+  let lookupIndex: LookupIndex
   let selector: TriageSelector
   private let release: CorpusRelease
   /// The text in which a word was met last.
@@ -31,7 +31,7 @@ struct TriageTopics {
     self.release = release
     self.sources = sources
     self.selector = selector
-    image = release.image
+    lookupIndex = release.lookupIndex
     wantedSources = sources.mapValues { selector.wanted(.source($0)) }
     var wantedParts = [Double](repeating: 1, count: 256)
     for part in PartOfSpeech.allCases {
@@ -48,8 +48,8 @@ struct TriageTopics {
 
   /// When a word's turn comes, the smallest first; nil for one that may not be offered.
   func turn(of lexeme: LexemeOrdinal) -> Double? {
-    guard let rank = image.rank(of: lexeme), let part = part(of: lexeme) else { return nil }
-    let root = image.root(of: lexeme).map { wantedRoots[$0] ?? wantedOtherRoot }
+    guard let rank = lookupIndex.rank(of: lexeme), let part = part(of: lexeme) else { return nil }
+    let root = lookupIndex.root(of: lexeme).map { wantedRoots[$0] ?? wantedOtherRoot }
     return selector.turn(
       of: lexeme, rank: rank, source: wantedSources[lexeme] ?? 1, root: root ?? 1,
       part: wantedParts[Int(part.rawValue)])
@@ -57,10 +57,10 @@ struct TriageTopics {
 
   /// A word with what it is offered for; nil for one that may not be offered.
   func choice(of lexeme: LexemeOrdinal) throws(CorpusReleaseError) -> TriageSelector.Choice? {
-    guard let rank = image.rank(of: lexeme), let part = part(of: lexeme) else { return nil }
+    guard let rank = lookupIndex.rank(of: lexeme), let part = part(of: lexeme) else { return nil }
     var topics: [TriageTopic] = []
     if let source = sources[lexeme] { topics.append(.source(source)) }
-    if let place = image.root(of: lexeme), let root = try release.root(at: Int(place)) {
+    if let place = lookupIndex.root(of: lexeme), let root = try release.root(at: Int(place)) {
       topics.append(.root(root.id))
     }
     topics.append(.partOfSpeech(part.tag))
@@ -69,8 +69,8 @@ struct TriageTopics {
 
   /// The part of speech of a word that may be offered; nil for every other.
   private func part(of lexeme: LexemeOrdinal) -> PartOfSpeech? {
-    guard image.flags(of: lexeme).isDisjoint(with: Self.unwanted),
-      let part = image.partOfSpeech(of: lexeme)
+    guard lookupIndex.flags(of: lexeme).isDisjoint(with: Self.unwanted),
+      let part = lookupIndex.partOfSpeech(of: lexeme)
     else { return nil }
     switch part {
     case .properNoun, .symbol, .other: return nil

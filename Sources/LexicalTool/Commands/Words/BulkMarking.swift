@@ -31,7 +31,7 @@ struct BulkMarking {
       }
     }
     if !isDryRun, !plan.marked.isEmpty {
-      try await storing { try await store.record(plan.facts, title: title) }
+      try await mapStoreErrors { try await store.record(plan.facts, title: title) }
     }
     if arguments.has("json") { try tool.output.line(json(isDryRun: isDryRun).text) }
     if !isDryRun {

@@ -30,19 +30,19 @@ struct BulkSelection {
   func words(
     in release: CorpusRelease, statuses: StatusTable
   ) throws -> [MarkPlan.Word] {
-    let image = release.image
+    let lookupIndex = release.lookupIndex
     let rank = try arguments.integer("rank-below", in: 1...10_000_000)
     let levels = try levels()
-    let text = try arguments.text("rest-of").map { try lexemes(of: $0, in: image) }
-    return (0..<image.lexemeCount).compactMap { index in
+    let text = try arguments.text("rest-of").map { try lexemes(of: $0, in: lookupIndex) }
+    return (0..<lookupIndex.lexemeCount).compactMap { index in
       let lexeme = LexemeOrdinal(index)
-      let ownRank = image.rank(of: lexeme)
+      let ownRank = lookupIndex.rank(of: lexeme)
       if let rank, (ownRank?.value).map({ Int($0) }) ?? .max >= rank { return nil }
-      let level = image.level(of: lexeme)
+      let level = lookupIndex.level(of: lexeme)
       if let levels, !(level.map(levels.contains) ?? false) { return nil }
       if let text, !text.contains(lexeme) { return nil }
       return MarkPlan.Word(
-        image.id(of: lexeme), rank: ownRank, level: level, status: statuses[lexeme])
+        lookupIndex.id(of: lexeme), rank: ownRank, level: level, status: statuses[lexeme])
     }
   }
 
@@ -63,10 +63,10 @@ struct BulkSelection {
 
   /// The lexemes that stand in a text, single or as expressions.
   private func lexemes(
-    of path: String, in image: LookupImage
+    of path: String, in lookupIndex: LookupIndex
   ) throws(ToolError) -> Set<LexemeOrdinal> {
     var lexemes: Set<LexemeOrdinal> = []
-    try TextReader(try InputFile(path)).forEachPiece(of: Annotator(image)) {
+    try TextReader(try InputFile(path)).forEachPiece(of: Annotator(lookupIndex)) {
       _, _, annotation throws(ToolError) in
       for token in annotation.tokens where token.isCounted {
         if let lexeme = token.lexeme { lexemes.insert(lexeme) }

@@ -47,15 +47,15 @@ let captureCommand = CommandDescription(
     return .fine
   }
   let store = try StoreLocator(environment: tool.environment).open(arguments.text("store"))
-  let moment = try await storing { try await store.moment() }
+  let moment = try await mapStoreErrors { try await store.moment() }
   var request = try CaptureRequest(arguments, moment: moment)
   try request.resolve(by: resolver, arguments, tool)
-  let deck = try await storing { try await store.decks() }
+  let deck = try await mapStoreErrors { try await store.decks() }
   let target = try arguments.text("deck").map { name throws(UsageError) in
     try deck.found(name, command: "capture").id
   }
   let items = request.items
-  let plan = try await storing {
+  let plan = try await mapStoreErrors {
     CapturePlan(
       items,
       after: try await store.events(of: [.capture]).compactMap { event in
@@ -67,7 +67,7 @@ let captureCommand = CommandDescription(
   let isDryRun = arguments.has("dry-run")
   if !isDryRun, !plan.facts.isEmpty {
     let title = "capture \(items.count == 1 ? items[0].capture.form : "\(items.count) words")"
-    try await storing { try await store.record(plan.facts, title: title) }
+    try await mapStoreErrors { try await store.record(plan.facts, title: title) }
   }
   if arguments.has("json") {
     try tool.output.line(plan.json(isDryRun: isDryRun, missing: request.missing).text)

@@ -110,7 +110,7 @@ struct CaptureRequest {
     in path: String, by resolver: any WordResolver, _ arguments: ParsedArguments, _ tool: Tool
   ) throws {
     let release = try CorpusLocator(environment: tool.environment).open(arguments.text("corpus"))
-    var search = OccurrenceSearch(words.map(\.text), by: resolver, in: release.image)
+    var search = OccurrenceSearch(words.map(\.text), by: resolver, in: release.lookupIndex)
     try search.search(path)
     for (word, found) in zip(words, search.found) {
       let best = found.first { $0.isExact } ?? found.first

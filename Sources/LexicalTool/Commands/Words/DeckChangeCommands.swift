@@ -29,19 +29,19 @@ let deckCreateCommand = CommandDescription(
       command: "deck create")
   }
   let store = try StoreLocator(environment: tool.environment).open(arguments.text("store"))
-  if let there = try await storing({ try await store.decks() })[id] {
+  if let there = try await mapStoreErrors({ try await store.decks() })[id] {
     throw ToolError(.checkedFalse, "there is a deck “\(there.name.printable)” already")
   }
   let deck = Deck(id: id, name: name)
   var facts = [deck.creation]
-  let day = try await storing { try await store.moment() }.studyDay.number
+  let day = try await mapStoreErrors { try await store.moment() }.studyDay.number
   for field in ["scheduler", "retention"] {
     guard let text = arguments.text(field) else { continue }
     let setting = try Setting.found(field, among: Setting.ofDeck, command: "deck create")
     let value = try setting.value([text], isReset: false, command: "deck create")
     facts += deck.setting(setting, to: value, on: day)
   }
-  try await storing { try await store.record(facts, title: "make the deck \(name)") }
+  try await mapStoreErrors { try await store.record(facts, title: "make the deck \(name)") }
   tool.remark("made the deck “\(name.printable)” (\(id.text.printable))")
   return .fine
 }
@@ -67,7 +67,7 @@ let deckSetCommand = CommandDescription(
   options: [.flag("reset", "follow your settings again"), .store]
 ) { arguments, tool in
   let store = try StoreLocator(environment: tool.environment).open(arguments.text("store"))
-  let decks = try await storing { try await store.decks() }
+  let decks = try await mapStoreErrors { try await store.decks() }
   let deck = try decks.found(arguments.operands[0], command: "deck set")
   let words = arguments.operands.dropFirst(2)
   guard !words.isEmpty || arguments.has("reset") else {
@@ -80,14 +80,14 @@ let deckSetCommand = CommandDescription(
       throw UsageError("a deck needs a name with a letter or a digit", command: "deck set")
     }
     let renamed = Deck(id: deck.id, name: name).creation
-    try await storing { try await store.record([renamed], title: title) }
+    try await mapStoreErrors { try await store.record([renamed], title: title) }
     return .fine
   }
   let setting = try Setting.found(
     arguments.operands[1], among: Setting.ofDeck, command: "deck set")
   let value = try setting.value(words, isReset: arguments.has("reset"), command: "deck set")
-  let day = try await storing { try await store.moment() }.studyDay.number
-  try await storing {
+  let day = try await mapStoreErrors { try await store.moment() }.studyDay.number
+  try await mapStoreErrors {
     try await store.record(deck.setting(setting, to: value, on: day), title: title)
   }
   let shown = value.map(setting.brief) ?? "as in your settings"
@@ -108,9 +108,9 @@ let deckDeleteCommand = CommandDescription(
   options: [.store]
 ) { arguments, tool in
   let store = try StoreLocator(environment: tool.environment).open(arguments.text("store"))
-  let decks = try await storing { try await store.decks() }
+  let decks = try await mapStoreErrors { try await store.decks() }
   let deck = try decks.found(arguments.operands[0], command: "deck delete")
-  try await storing {
+  try await mapStoreErrors {
     try await store.record(deck.deletion, title: "delete the deck \(deck.name)")
   }
   tool.remark("deleted the deck “\(deck.name.printable)”; its words stay")

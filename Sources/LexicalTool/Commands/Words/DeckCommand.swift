@@ -18,13 +18,13 @@ let deckCommand = CommandDescription(
   options: [.flag("json", "one JSON object"), .store]
 ) { arguments, tool in
   let store = try StoreLocator(environment: tool.environment).open(arguments.text("store"))
-  let decks = try await storing { try await store.decks() }
-  let tallies = try await storing { try await store.deckTallies() }
+  let decks = try await mapStoreErrors { try await store.decks() }
+  let tallies = try await mapStoreErrors { try await store.deckTallies() }
   if let name = arguments.operands.first {
     let deck = try decks.found(name, command: "deck")
-    let words = try await storing { try await store.words(inDeck: deck.id.text) }
+    let words = try await mapStoreErrors { try await store.words(inDeck: deck.id.text) }
     let tally = tallies.first { $0.deck == deck.id.text }
-    let levels = try await storing { try await store.boxes(inDeck: deck.id.text) }
+    let levels = try await mapStoreErrors { try await store.boxes(inDeck: deck.id.text) }
     if arguments.has("json") {
       try tool.output.line(
         deck.json(tally, words: words.map(\.text), levels: levels).text)

@@ -26,7 +26,7 @@ let deckAddCommand = CommandDescription(
   ]
 ) { arguments, tool in
   let store = try StoreLocator(environment: tool.environment).open(arguments.text("store"))
-  let decks = try await storing { try await store.decks() }
+  let decks = try await mapStoreErrors { try await store.decks() }
   let name = arguments.operands[0]
   var facts: [Fact] = []
   let deck: Deck
@@ -44,7 +44,7 @@ let deckAddCommand = CommandDescription(
     .lexemes(by: try wordResolver(arguments, tool), in: store, tool)
   facts += lexemes.map { .set(.deck(of: $0), to: .text(deck.id.text)) }
   let title = "put \(lexemes.title) into \(deck.name)"
-  try await storing { try await store.record(facts, title: title) }
+  try await mapStoreErrors { try await store.record(facts, title: title) }
   tool.remark("put \(counted(lexemes.count, "word")) into “\(deck.name.printable)”")
   return .fine
 }
@@ -65,17 +65,17 @@ let deckRemoveCommand = CommandDescription(
   ]
 ) { arguments, tool in
   let store = try StoreLocator(environment: tool.environment).open(arguments.text("store"))
-  let decks = try await storing { try await store.decks() }
+  let decks = try await mapStoreErrors { try await store.decks() }
   let deck = try decks.found(arguments.operands[0], command: "deck remove")
   let lexemes = try await WordArguments(arguments, dropping: 1, command: "deck remove")
     .lexemes(by: try wordResolver(arguments, tool), in: store, tool)
-  let there = Set(try await storing { try await store.words(inDeck: deck.id.text) })
+  let there = Set(try await mapStoreErrors { try await store.words(inDeck: deck.id.text) })
   let gone = lexemes.filter(there.contains)
   guard !gone.isEmpty else {
     tool.remark("none of these is in “\(deck.name.printable)”")
     return .checkedFalse
   }
-  try await storing {
+  try await mapStoreErrors {
     try await store.record(
       gone.map { .set(.deck(of: $0), to: .absent) },
       title: "take \(gone.title) out of \(deck.name)")
@@ -113,9 +113,9 @@ let deckMoveCommand = CommandDescription(
     throw ToolError(.badData, "no lexeme for “\(word.printable)”")
   }
   let store = try StoreLocator(environment: tool.environment).open(arguments.text("store"))
-  let decks = try await storing { try await store.decks() }
-  let own = try await storing { try await store.value(of: .deck(of: lexeme))?.string }
-  let standard = try await storing {
+  let decks = try await mapStoreErrors { try await store.decks() }
+  let own = try await mapStoreErrors { try await store.value(of: .deck(of: lexeme))?.string }
+  let standard = try await mapStoreErrors {
     try await store.value(of: .profile(SchedulingField.scheduler.rawValue))?.string
   }
   let deck = own.flatMap { decks[DeckID($0)] }
@@ -133,8 +133,8 @@ let deckMoveCommand = CommandDescription(
       .checkedFalse,
       "“\(word.printable)” is in \(place); levels are for decks with the scheduler leitner")
   }
-  let moment = try await storing { try await store.moment() }
-  try await storing {
+  let moment = try await mapStoreErrors { try await store.moment() }
+  try await mapStoreErrors {
     try await store.record(
       [.leitnerMove(LeitnerMove(lexeme, to: level, at: moment))],
       title: "move \(lexeme.text) to level \(typed)")

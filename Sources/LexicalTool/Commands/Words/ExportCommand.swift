@@ -42,7 +42,7 @@ let exportCommand = CommandDescription(
   }
   switch format {
   case "csv", "reviews":
-    let reviews = try await storing { try await store.reviews() }
+    let reviews = try await mapStoreErrors { try await store.reviews() }
     try tool.output.line(ReviewLogTable.header)
     for review in reviews { try tool.output.line(ReviewLogTable.row(review)) }
   case "mastery", "mastery-json":
@@ -50,7 +50,7 @@ let exportCommand = CommandDescription(
   case "anki":
     try await exportNotes(from: store, arguments, tool)
   default:
-    let lines = try await storing { try await store.exportLines() }
+    let lines = try await mapStoreErrors { try await store.exportLines() }
     for line in lines { try tool.output.line(line) }
   }
   return .fine
@@ -60,14 +60,14 @@ let exportCommand = CommandDescription(
 private func exportNotes(
   from store: LearnerStore, _ arguments: ParsedArguments, _ tool: Tool
 ) async throws {
-  let decks = try await storing { try await store.decks() }
+  let decks = try await mapStoreErrors { try await store.decks() }
   let deck = try arguments.text("deck").map { name throws(UsageError) in
     try decks.found(name, command: "export")
   }
   let locator = CorpusLocator(environment: tool.environment)
   let hasRelease = arguments.text("corpus") != nil || (try? locator.find(nil)) != nil
   let release = hasRelease ? try locator.open(arguments.text("corpus")) : nil
-  let notes = try await storing {
+  let notes = try await mapStoreErrors {
     try await AnkiExport(store, release: release, deck: deck).lines()
   }
   for line in notes.lines { try tool.output.line(line) }
@@ -78,7 +78,7 @@ private func exportNotes(
     return
   }
   for name in notes.pictures.sorted(by: { $0.text < $1.text }) {
-    guard let bytes = try await storing({ try store.pictures.bytes(of: name) }) else {
+    guard let bytes = try await mapStoreErrors({ try store.pictures.bytes(of: name) }) else {
       tool.warn("the picture \(name) is not here; it may come with “lexical sync”")
       continue
     }

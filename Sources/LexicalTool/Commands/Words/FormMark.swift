@@ -54,7 +54,7 @@ enum FormMark: String, CaseIterable {
       let store = try StoreLocator(environment: tool.environment).open(arguments.text("store"))
       let title =
         "mark \(words.count == 1 ? words[0].printable : "\(words.count) forms") as \(rawValue)"
-      try await storing { try await store.record(facts, title: title) }
+      try await mapStoreErrors { try await store.record(facts, title: title) }
     }
     if arguments.has("json") {
       let report: JSONValue = [

@@ -57,7 +57,7 @@ let importCommand = CommandDescription(
 
 /// Says which events have to wait, since they claim to be in the future.
 private func tellWaiting(_ store: LearnerStore, _ tool: Tool) async throws {
-  for waiting in try await storing({ try await store.waitingEvents() }) {
+  for waiting in try await mapStoreErrors({ try await store.waitingEvents() }) {
     tool.remark("\(waiting.summary) wait until their time has come: \(waiting.command.printable)")
   }
 }
@@ -70,7 +70,7 @@ func imported(
   _ bytes: [UInt8], name: String, into store: LearnerStore, resolver: some WordResolver,
   skips: Bool = false, isDryRun: Bool
 ) async throws -> ImportReport {
-  try await storing {
+  try await mapStoreErrors {
     let schema = PageFile.schema(of: bytes)
     if let report = try await store.importPage(
       bytes, resolver: resolver, isDryRun: true, revives: true)

@@ -50,12 +50,12 @@ let importWordsCommand = CommandDescription(
     }
     let finding = WordFinding(list, in: release)
     let ids = finding.found.map(\.lexeme.text)
-    let registers = try await storing { try await store.values(ofEntities: Set(ids)) }
+    let registers = try await mapStoreErrors { try await store.values(ofEntities: Set(ids)) }
     let plan = StatedWords(
       finding.found.map { ($0.lexeme, $0.status ?? status) }, registers: registers,
       overwrites: arguments.has("overwrite"))
     if !arguments.has("dry-run") {
-      try await storing {
+      try await mapStoreErrors {
         try await store.record(plan.facts, title: "import \(FileSystem.name(of: path))")
       }
     }

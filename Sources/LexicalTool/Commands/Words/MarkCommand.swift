@@ -74,7 +74,7 @@ let markCommand = CommandDescription(
   let (lexemes, missing) = try await words.found(by: try wordResolver(arguments, tool), in: store)
   try words.check(missing, tool)
   if let store, !isDryRun {
-    try await storing {
+    try await mapStoreErrors {
       let resumed = status == .learning ? try await store.resumption(of: lexemes) : []
       try await store.record(
         lexemes.map { .mark($0, status) } + resumed,
@@ -108,7 +108,7 @@ private func markMany(
   }
   let release = try CorpusLocator(environment: tool.environment).open(arguments.text("corpus"))
   let store = try StoreLocator(environment: tool.environment).open(arguments.text("store"))
-  let statuses = try await storing {
+  let statuses = try await mapStoreErrors {
     try await store.follow(release)
     return try await store.statusTable(for: release)
   }

@@ -23,7 +23,7 @@ struct OccurrenceSearch {
     let isIdentifier: Bool
   }
 
-  private let image: LookupImage
+  private let lookupIndex: LookupIndex
   private let resolver: any WordResolver
   private let wanted: [Wanted]
   /// Which words may stand at a lexeme or a form.
@@ -36,13 +36,13 @@ struct OccurrenceSearch {
   /// Bytes of a sentence on either side of the word; the rest is cut at a token.
   private static let reach = 600
 
-  init(_ words: [String], by resolver: any WordResolver, in image: LookupImage) {
-    self.image = image
+  init(_ words: [String], by resolver: any WordResolver, in lookupIndex: LookupIndex) {
+    self.lookupIndex = lookupIndex
     self.resolver = resolver
     wanted = words.map { word in
       let id = resolver.lexeme(for: word)
       return Wanted(
-        key: LookupKey(word), lexeme: id.flatMap { image.ordinal(of: $0) },
+        key: LookupKey(word), lexeme: id.flatMap { lookupIndex.ordinal(of: $0) },
         isIdentifier: id?.text == word)
     }
     found = Array(repeating: [], count: words.count)
@@ -54,12 +54,12 @@ struct OccurrenceSearch {
 
   /// Looks through a file.
   mutating func search(_ path: String) throws(ToolError) {
-    let annotator = Annotator(image)
+    let annotator = Annotator(lookupIndex)
     let input = try InputFile(path)
     try TextReader(input).forEachPiece(of: annotator) {
       bytes, offset, annotation throws(ToolError) in
       let piece = AnnotatedPiece(
-        annotation: annotation, bytes: bytes, offset: offset, image: image,
+        annotation: annotation, bytes: bytes, offset: offset, lookupIndex: lookupIndex,
         statuses: StatusTable(lexemeCount: 0), knowledge: nil)
       search(piece)
     }
@@ -97,7 +97,8 @@ struct OccurrenceSearch {
       let form = String(decoding: piece.text(bytes), as: UTF8.self).collapsed
       found[word].append(
         Occurrence(
-          lexeme: lexeme.map { image.id(of: $0) } ?? resolver.ownLexeme(for: form), form: form,
+          lexeme: lexeme.map { lookupIndex.id(of: $0) } ?? resolver.ownLexeme(for: form),
+          form: form,
           sentence: sentence(from: first, around: range, piece), place: bytes.lowerBound,
           isExact: isExact))
     }

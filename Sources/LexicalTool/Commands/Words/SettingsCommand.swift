@@ -36,7 +36,7 @@ let settingsCommand = CommandDescription(
   let setting = try Setting.found(name, among: Setting.ofLearner, command: "settings")
   let words = arguments.operands.dropFirst()
   guard !words.isEmpty || arguments.has("reset") else {
-    let value = try await storing { try await store.value(of: setting.profileKey) }
+    let value = try await mapStoreErrors { try await store.value(of: setting.profileKey) }
     if arguments.has("json") {
       try tool.output.line(setting.json(value).text)
     } else {
@@ -50,7 +50,7 @@ let settingsCommand = CommandDescription(
       "tests belong to a deck: lexical deck create NAME --scheduler leitner, or lexical deck set",
       command: "settings")
   }
-  try await storing {
+  try await mapStoreErrors {
     guard try await store.value(of: setting.profileKey) != value else { return }
     try await store.record(
       [.set(setting.profileKey, to: value ?? .absent)],
@@ -66,7 +66,7 @@ let settingsCommand = CommandDescription(
 private func listSettings(
   in store: LearnerStore, _ arguments: ParsedArguments, _ tool: Tool
 ) async throws {
-  let values = try await storing { try await store.values(ofEntitiesWithPrefix: "profile") }
+  let values = try await mapStoreErrors { try await store.values(ofEntitiesWithPrefix: "profile") }
   if arguments.has("json") {
     let list = Setting.ofLearner.map { $0.json(values[$0.profileKey]) }
     let report: JSONValue = ["schema": "lexical.settings/1", "settings": .array(list)]
@@ -85,10 +85,10 @@ private func schedulerAdvice(
   guard
     [SchedulingField.weights.rawValue, SchedulingField.scheduler.rawValue].contains(setting.field)
   else { return nil }
-  let weights = try await storing {
+  let weights = try await mapStoreErrors {
     try await store.value(of: .profile(SchedulingField.weights.rawValue))?.integers?.count
   }
-  let scheduler = try await storing {
+  let scheduler = try await mapStoreErrors {
     try await store.value(of: .profile(SchedulingField.scheduler.rawValue))?.string ?? "fsrs6"
   }
   guard let weights, scheduler != "leitner", (weights == 19) != (scheduler == "fsrs5") else {

@@ -53,7 +53,7 @@ struct WordArguments {
     var own: [String: LexemeID] = [:]
     for word in listed.missing {
       let id = resolver.ownLexeme(for: word)
-      if try await storing({ try await store.wordState(of: id) }) != nil { own[word] = id }
+      if try await mapStoreErrors({ try await store.wordState(of: id) }) != nil { own[word] = id }
     }
     return found(by: KeptWordResolver(base: resolver, own: own))
   }

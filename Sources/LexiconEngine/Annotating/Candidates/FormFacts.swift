@@ -10,7 +10,7 @@ struct FormFacts: BitwiseCopyable {
   let isNameByHand: Bool
   let isWordByHand: Bool
 
-  init(_ form: OutsideForm, _ overrides: ReaderOverrides) {
+  init(_ form: UnlistedForm, _ overrides: ReaderOverrides) {
     lexeme = form.inference?.lexeme.index ?? -1
     partOfSpeech = form.inference?.partOfSpeech.rawValue ?? 0
     isNameByHand = overrides.names.contains(form.folded)

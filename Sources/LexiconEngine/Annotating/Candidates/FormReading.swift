@@ -1,6 +1,6 @@
 /// How a token is read: what its form looks like, and where its candidates begin.
 struct FormReading: BitwiseCopyable {
-  var looks = FormLooks()
+  var looks = FormFlags()
   /// Where its candidates begin; for an unlisted word, the place of its key among those of the passage.
   var candidates: UInt32 = 0
 
@@ -11,7 +11,7 @@ struct FormReading: BitwiseCopyable {
     candidates = slot.candidates
   }
 
-  init(looks: FormLooks, candidates: UInt32) {
+  init(looks: FormFlags, candidates: UInt32) {
     self.looks = looks
     self.candidates = candidates
   }

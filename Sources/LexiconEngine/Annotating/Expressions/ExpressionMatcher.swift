@@ -36,12 +36,12 @@ struct ExpressionMatcher: ~Escapable {
   ///   - isPair: whether no longer expression can begin there, and none with a gap.
   /// - Returns: the words of the expression.
   func match(
-    in words: borrowing PassageWords, at start: Int, isPair: Bool
+    in words: borrowing SentenceWords, at start: Int, isPair: Bool
   ) -> ExpressionMatch? {
     isPair ? matchPair(in: words, at: start) : match(in: words, at: start)
   }
 
-  private func match(in words: borrowing PassageWords, at start: Int) -> ExpressionMatch? {
+  private func match(in words: borrowing SentenceWords, at start: Int) -> ExpressionMatch? {
     let slot = words.tokens[start].slot
     guard slot >= 0, words.tokens[start].expressionIndex < 0, !words.isEnding(start) else {
       return nil
@@ -57,7 +57,7 @@ struct ExpressionMatcher: ~Escapable {
   }
 
   /// The expression that a word and the next one are; nil when they are none.
-  private func matchPair(in words: borrowing PassageWords, at start: Int) -> ExpressionMatch? {
+  private func matchPair(in words: borrowing SentenceWords, at start: Int) -> ExpressionMatch? {
     let (first, second) = (words.tokens[start], words.tokens[start + 1])
     guard first.slot >= 0, first.expressionIndex < 0, second.expressionIndex < 0,
       !words.isEnding(start)
@@ -69,7 +69,7 @@ struct ExpressionMatcher: ~Escapable {
 
   /// Follows every way on from a state that the words of a path have led to.
   private func extend(
-    _ words: borrowing PassageWords, _ path: inout ExpressionMatch, from state: UInt32,
+    _ words: borrowing SentenceWords, _ path: inout ExpressionMatch, from state: UInt32,
     best: inout ExpressionMatch
   ) {
     let record = tables.expressionStates[Int(state)]
@@ -87,7 +87,7 @@ struct ExpressionMatcher: ~Escapable {
 
   /// Goes on behind every object that may begin at a place.
   private func resume(
-    _ words: borrowing PassageWords, _ path: inout ExpressionMatch, behind place: Int,
+    _ words: borrowing SentenceWords, _ path: inout ExpressionMatch, behind place: Int,
     _ record: ExpressionStateRecord, _ best: inout ExpressionMatch
   ) {
     let leadsToClauseEnd = record.traits & clauseTrait != 0
@@ -123,7 +123,7 @@ struct ExpressionMatcher: ~Escapable {
 
   /// Whether a word that goes on with some expression stands behind an object that begins at a place.
   private func mayResume(
-    _ words: borrowing PassageWords, behind place: Int, within widest: Int
+    _ words: borrowing SentenceWords, behind place: Int, within widest: Int
   ) -> Bool {
     for next in (place + 1)...(place + widest) {
       let looks = words.looks[next]
@@ -135,7 +135,7 @@ struct ExpressionMatcher: ~Escapable {
 
   /// Takes a word into the path, by its form, by each lexeme it can be, and by the slots it fills.
   private func step(
-    _ words: borrowing PassageWords, _ path: inout ExpressionMatch, over place: Int,
+    _ words: borrowing SentenceWords, _ path: inout ExpressionMatch, over place: Int,
     _ record: ExpressionStateRecord, _ end: End = .anywhere, best: inout ExpressionMatch
   ) {
     let slot = words.tokens[place].slot
@@ -169,7 +169,7 @@ struct ExpressionMatcher: ~Escapable {
   }
 
   private func follow(
-    _ next: UInt32, _ words: borrowing PassageWords, _ path: inout ExpressionMatch,
+    _ next: UInt32, _ words: borrowing SentenceWords, _ path: inout ExpressionMatch,
     over place: Int, _ end: End, best: inout ExpressionMatch
   ) {
     path.append(place)
@@ -184,7 +184,7 @@ struct ExpressionMatcher: ~Escapable {
 
   /// Keeps a path as the lexeme that is complete in a state, if it is better.
   private func complete(
-    _ path: ExpressionMatch, by state: ExpressionStateRecord, _ words: borrowing PassageWords,
+    _ path: ExpressionMatch, by state: ExpressionStateRecord, _ words: borrowing SentenceWords,
     best: inout ExpressionMatch
   ) {
     let endsWithParticle = state.traits & endTrait != 0

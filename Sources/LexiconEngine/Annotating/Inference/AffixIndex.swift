@@ -30,7 +30,7 @@ struct AffixIndex: Sendable {
   private var endings: [UInt64]
   private var makers: [UInt64]
 
-  init(_ list: [ImageContent.Affix]) {
+  init(_ list: [LookupIndexInput.Affix]) {
     width = (list.count + 63) / 64
     prefixes = Array(repeating: 0, count: 256 * width)
     endings = prefixes
@@ -38,7 +38,7 @@ struct AffixIndex: Sendable {
     for affix in list { add(affix) }
   }
 
-  private mutating func add(_ affix: ImageContent.Affix) {
+  private mutating func add(_ affix: LookupIndexInput.Affix) {
     let isPrefix = affix.kind == .prefix
     let split = isPrefix ? nil : affix.key.firstIndex(of: UInt8(ascii: ">"))
     let born = affix.key[..<(split ?? affix.key.endIndex)]

@@ -7,7 +7,7 @@ import LexicalModel
 /// (*Bücher·schrank*). Of several ways the one with the fewest parts wins, then the one with the fewest
 /// parts changed, then the one with the commonest words.
 struct CompoundSplitter: Sendable {
-  private let image: LookupImage
+  private let lookupIndex: LookupIndex
   private let links: [Link]
   /// The parts of speech that the last part may have.
   private let heads: [PartOfSpeech]
@@ -24,7 +24,7 @@ struct CompoundSplitter: Sendable {
 
     var isPlain: Bool { ending.isEmpty && restored.isEmpty }
 
-    init(_ affix: ImageContent.Affix) {
+    init(_ affix: LookupIndexInput.Affix) {
       let split = affix.key.firstIndex(of: UInt8(ascii: ">")) ?? affix.key.endIndex
       ending = Array(affix.key[..<split])
       restored = Array(affix.key[split...].dropFirst())
@@ -40,10 +40,10 @@ struct CompoundSplitter: Sendable {
   }
 
   /// The splitter of a release; nil where words are not written together.
-  init?(_ image: LookupImage) {
-    let links = image.affixes.filter { $0.kind == .link }.map(Link.init)
+  init?(_ lookupIndex: LookupIndex) {
+    let links = lookupIndex.affixes.filter { $0.kind == .link }.map(Link.init)
     if links.isEmpty { return nil }
-    self.image = image
+    self.lookupIndex = lookupIndex
     self.links = links
     var heads: [PartOfSpeech] = []
     for link in links where !heads.contains(link.to) { heads.append(link.to) }
@@ -71,7 +71,7 @@ struct CompoundSplitter: Sendable {
   /// Each part by its lemma, or as it stands there, and the links after it.
   private func names(of parts: [Part], _ key: [UInt8]) -> [String] {
     parts.flatMap { part in
-      let lemma = image.lemma(of: LexemeOrdinal(part.lexeme))
+      let lemma = lookupIndex.lemma(of: LexemeOrdinal(part.lexeme))
       guard part.isInflected else { return [lemma] + (part.link?.names ?? []) }
       let form = String(decoding: key[part.range], as: UTF8.self)
       let isCapitalised = lemma.first?.isUppercase == true

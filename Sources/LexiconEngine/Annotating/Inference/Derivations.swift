@@ -4,10 +4,10 @@ struct Derivations: Sendable {
   let hyphenAffixes: HyphenAffixes
   let compounds: CompoundSplitter?
 
-  init(_ image: LookupImage) {
-    let list = image.affixes
+  init(_ lookupIndex: LookupIndex) {
+    let list = lookupIndex.affixes
     affixes = AffixIndex(list.filter { $0.kind != .link && $0.kind != .guess })
     hyphenAffixes = HyphenAffixes(list)
-    compounds = CompoundSplitter(image)
+    compounds = CompoundSplitter(lookupIndex)
   }
 }

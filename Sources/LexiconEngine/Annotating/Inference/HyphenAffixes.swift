@@ -15,7 +15,7 @@ struct HyphenAffixes: Sendable {
   private var uses: [[Use]] = []
   private static let shortestBase = 3
 
-  init(_ affixes: [ImageContent.Affix]) {
+  init(_ affixes: [LookupIndexInput.Affix]) {
     for affix in affixes {
       let use = Use(from: affix.from.rawValue, to: affix.to)
       let key = PackedKey(affix.key.span)

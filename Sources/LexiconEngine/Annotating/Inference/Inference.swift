@@ -44,7 +44,7 @@ struct InferenceEngine {
     if let found = derivation(of: key, in: tables) ?? compounds?.split(key, in: tables) {
       return found
     }
-    return key.count <= Self.longestForm ? DrawnOutForm.infer(key, in: tables) : nil
+    return key.count <= Self.longestForm ? ElongatedForm.infer(key, in: tables) : nil
   }
 
   /// A form without some affixes.

@@ -5,13 +5,13 @@ import LexicalModel
 /// It runs behind everything else and only where something was decided, so that nobody else pays for it.
 struct OverridePass {
   private let overrides: ReaderOverrides
-  private let image: LookupImage
+  private let lookupIndex: LookupIndex
 
   /// Nil where nothing was decided.
   init?(_ annotator: Annotator) {
     guard !annotator.overrides.isEmpty else { return nil }
     overrides = annotator.overrides
-    image = annotator.image
+    lookupIndex = annotator.lookupIndex
   }
 
   /// Changes the tokens of a piece; unlisted words that are names were decided with their forms.
@@ -20,15 +20,15 @@ struct OverridePass {
       let key = LookupKey(utf8: text.bytes(tokens[index].start..<tokens[index].end))
       let form = String(decoding: key.bytes, as: UTF8.self)
       if let lexeme = overrides.lexemes[form] {
-        tokens[index].choose(lexeme, among: image.candidates(of: key), image)
+        tokens[index].choose(lexeme, among: lookupIndex.candidates(of: key), lookupIndex)
       } else if overrides.names.contains(form) {
         tokens[index].tokenClass = .name
         tokens[index].lexemeIndex = -1
         tokens[index].partOfSpeechValue = PartOfSpeech.properNoun.rawValue
       } else if overrides.words.contains(form), tokens[index].tokenClass == .name {
-        let candidates = image.candidates(of: key)
+        let candidates = lookupIndex.candidates(of: key)
         if let best = candidates.first {
-          tokens[index].choose(best.lexeme, among: candidates, image)
+          tokens[index].choose(best.lexeme, among: candidates, lookupIndex)
         }
       }
     }
@@ -37,12 +37,13 @@ struct OverridePass {
 
 extension AnnotatedToken {
   fileprivate mutating func choose(
-    _ lexeme: LexemeOrdinal, among candidates: [ImageContent.Candidate], _ image: LookupImage
+    _ lexeme: LexemeOrdinal, among candidates: [LookupIndexInput.Candidate],
+    _ lookupIndex: LookupIndex
   ) {
     tokenClass = .listed
     lexemeIndex = lexeme.index
     let part =
-      candidates.first { $0.lexeme == lexeme }?.partOfSpeech ?? image.partOfSpeech(of: lexeme)
+      candidates.first { $0.lexeme == lexeme }?.partOfSpeech ?? lookupIndex.partOfSpeech(of: lexeme)
     if let part { partOfSpeechValue = part.rawValue }
   }
 }

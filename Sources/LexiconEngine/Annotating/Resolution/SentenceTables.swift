@@ -2,14 +2,14 @@
 struct SentenceTables: ~Escapable {
   let tables: LookupTables
   let scorer: ContextScorer
-  let sieve: ExpressionSieve
+  let sieve: ExpressionPrefilter
   let matcher: ExpressionMatcher
 
   @_lifetime(copy tables, borrow context)
   init(_ tables: borrowing LookupTables, _ context: borrowing ContextMatrix) {
     self.tables = copy tables
     scorer = ContextScorer(tables, context)
-    sieve = ExpressionSieve(tables)
+    sieve = ExpressionPrefilter(tables)
     matcher = ExpressionMatcher(tables)
   }
 }

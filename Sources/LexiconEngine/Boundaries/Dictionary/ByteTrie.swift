@@ -25,11 +25,12 @@ enum ByteTrie {
 
   /// Goes on by one byte.
   @inline(__always)
-  static func step(_ bytes: Span<UInt8>, from place: inout TriePlace, by byte: UInt8) -> TrieStep {
+  static func step(_ bytes: Span<UInt8>, from place: inout TriePosition, by byte: UInt8) -> TrieStep
+  {
     var node = place.node
     if place.rest >= 0 {
       guard bytes[node] == byte else { return .nothing }
-      place = TriePlace(node: node + 1, rest: place.rest - 1)
+      place = TriePosition(node: node + 1, rest: place.rest - 1)
       return place.rest < 0 ? arrival(bytes, at: place.node) : .prefix
     }
     var lead = bytes[node]
@@ -42,14 +43,15 @@ enum ByteTrie {
     }
     if lead >= Lead.row {
       guard bytes[node] == byte else { return .nothing }
-      place = TriePlace(node: node + 1, rest: Int(lead - Lead.row) - 1)
+      place = TriePosition(node: node + 1, rest: Int(lead - Lead.row) - 1)
       return place.rest < 0 ? arrival(bytes, at: place.node) : .prefix
     }
     return branch(bytes, from: &place, node: node, lead: lead, by: byte)
   }
 
   private static func branch(
-    _ bytes: Span<UInt8>, from place: inout TriePlace, node start: Int, lead: UInt8, by byte: UInt8
+    _ bytes: Span<UInt8>, from place: inout TriePosition, node start: Int, lead: UInt8,
+    by byte: UInt8
   ) -> TrieStep {
     var node = start
     var count = Int(lead)
@@ -69,19 +71,19 @@ enum ByteTrie {
       let isFound = bytes[node] == byte
       let lead = bytes[node + 1]
       if isFound && lead & Lead.final != 0 {
-        place = TriePlace(node: node + 1, rest: -1)
+        place = TriePosition(node: node + 1, rest: -1)
         return .lastWord
       }
       node += 2
       let value = number(bytes, &node, lead: lead)
       if isFound {
-        place = TriePlace(node: node + value, rest: -1)
+        place = TriePosition(node: node + value, rest: -1)
         return arrival(bytes, at: place.node)
       }
       count -= 1
     }
     guard bytes[node] == byte else { return .nothing }
-    place = TriePlace(node: node + 1, rest: -1)
+    place = TriePosition(node: node + 1, rest: -1)
     return arrival(bytes, at: place.node)
   }
 

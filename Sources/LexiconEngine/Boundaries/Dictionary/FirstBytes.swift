@@ -8,7 +8,7 @@ struct FirstBytes {
     let first: TrieStep
     let second: TrieStep
     /// Where longer words go on.
-    let place: TriePlace
+    let place: TriePosition
   }
 
   /// Two bits for each step, then the rest of a row, then the node; 0 for what was not asked.
@@ -31,7 +31,7 @@ struct FirstBytes {
     }
     return Pair(
       first: Self.step(known), second: Self.step(known >> 2),
-      place: TriePlace(node: Int(known >> 10), rest: Int(known >> 5 & 0x1F) - 2))
+      place: TriePosition(node: Int(known >> 10), rest: Int(known >> 5 & 0x1F) - 2))
   }
 
   @inline(__always)
@@ -47,7 +47,7 @@ struct FirstBytes {
 
   @inline(never)
   private func ask(_ first: UInt8, _ second: UInt8, in bytes: Span<UInt8>) -> Pair {
-    var place = TriePlace.root
+    var place = TriePosition.root
     let firstStep = ByteTrie.step(bytes, from: &place, by: first)
     guard firstStep == .prefix || firstStep == .word else {
       return Pair(first: firstStep, second: .nothing, place: .root)

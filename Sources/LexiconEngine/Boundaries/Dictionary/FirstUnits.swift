@@ -15,11 +15,11 @@ struct FirstUnits {
     var goesOn: Bool { bits >> 40 != 0 }
     /// Where those go on.
     @inline(__always)
-    var place: TriePlace {
-      TriePlace(node: Int(bits >> 40) - 1, rest: Int(bits >> 32 & 0xFF) - 2)
+    var place: TriePosition {
+      TriePosition(node: Int(bits >> 40) - 1, rest: Int(bits >> 32 & 0xFF) - 2)
     }
 
-    init(cost: UInt32, place: TriePlace?) {
+    init(cost: UInt32, place: TriePosition?) {
       // A row is shorter than 17 units, and the trie than 16 million.
       let goesOn = place.map { UInt64($0.node + 1) << 40 | UInt64($0.rest + 2) << 32 }
       bits = UInt64(cost) | (goesOn ?? 1 << 32)
@@ -41,7 +41,7 @@ struct FirstUnits {
 
   @inline(never)
   private mutating func ask(_ unit: UInt16, in units: Span<UInt16>) -> First {
-    var place = TriePlace.root
+    var place = TriePosition.root
     let step = UnitTrie.step(units, from: &place, by: unit)
     var first: First
     switch step {

@@ -191,7 +191,7 @@ struct SyllableBreaker {
   @inline(never)
   private mutating func look(_ words: borrowing Words, at start: Int) -> Candidates {
     var result = Candidates(lengths: 0, prefix: 0)
-    var place = TriePlace.root
+    var place = TriePosition.root
     var count = 0
     var index = start
     if start + 1 < words.units.count {

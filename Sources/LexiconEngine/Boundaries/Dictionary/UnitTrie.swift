@@ -22,12 +22,13 @@ enum UnitTrie {
 
   /// Goes on by one unit.
   @inline(__always)
-  static func step(_ units: Span<UInt16>, from place: inout TriePlace, by unit: UInt16) -> TrieStep
+  static func step(_ units: Span<UInt16>, from place: inout TriePosition, by unit: UInt16)
+    -> TrieStep
   {
     var node = place.node
     if place.rest >= 0 {
       guard units[node] == unit else { return .nothing }
-      place = TriePlace(node: node + 1, rest: place.rest - 1)
+      place = TriePosition(node: node + 1, rest: place.rest - 1)
       return place.rest < 0 ? arrival(units, at: place.node) : .prefix
     }
     var lead = units[node]
@@ -40,14 +41,14 @@ enum UnitTrie {
     }
     if lead >= Lead.row {
       guard units[node] == unit else { return .nothing }
-      place = TriePlace(node: node + 1, rest: Int(lead - Lead.row) - 1)
+      place = TriePosition(node: node + 1, rest: Int(lead - Lead.row) - 1)
       return place.rest < 0 ? arrival(units, at: place.node) : .prefix
     }
     return branch(units, from: &place, node: node, lead: lead, by: unit)
   }
 
   private static func branch(
-    _ units: Span<UInt16>, from place: inout TriePlace, node start: Int, lead: UInt16,
+    _ units: Span<UInt16>, from place: inout TriePosition, node start: Int, lead: UInt16,
     by unit: UInt16
   ) -> TrieStep {
     var node = start
@@ -68,19 +69,19 @@ enum UnitTrie {
       let isFound = units[node] == unit
       let lead = units[node + 1]
       if isFound && lead & Lead.final != 0 {
-        place = TriePlace(node: node + 1, rest: -1)
+        place = TriePosition(node: node + 1, rest: -1)
         return .lastWord
       }
       node += 2
       let value = number(units, &node, lead: lead & ~Lead.final)
       if isFound {
-        place = TriePlace(node: node + value, rest: -1)
+        place = TriePosition(node: node + value, rest: -1)
         return arrival(units, at: place.node)
       }
       count -= 1
     }
     guard units[node] == unit else { return .nothing }
-    place = TriePlace(node: node + 1, rest: -1)
+    place = TriePosition(node: node + 1, rest: -1)
     return arrival(units, at: place.node)
   }
 
@@ -94,7 +95,7 @@ enum UnitTrie {
 
   /// The value at a place to which a step came with a word.
   @inline(__always)
-  static func value(_ units: Span<UInt16>, at place: TriePlace) -> Int {
+  static func value(_ units: Span<UInt16>, at place: TriePosition) -> Int {
     let lead = units[place.node]
     var next = place.node + 1
     if lead & Lead.final != 0 { return number(units, &next, lead: lead & ~Lead.final) }

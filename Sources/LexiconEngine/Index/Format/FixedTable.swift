@@ -6,12 +6,12 @@
   /// - Parameters:
   ///   - bytes: the whole image, aligned to at least 64 bytes.
   ///   - section: where the elements lie.
-  /// - Throws: ``ImageError/corrupt(_:)`` when the section does not lie inside the image.
-  init(_ bytes: UnsafeRawBufferPointer, _ section: ImageSection) throws(ImageError) {
+  /// - Throws: ``LookupIndexError/corrupt(_:)`` when the section does not lie inside the image.
+  init(_ bytes: UnsafeRawBufferPointer, _ section: ImageSection) throws(LookupIndexError) {
     let stride = MemoryLayout<Element>.stride
     let (size, overflow) = section.count.multipliedReportingOverflow(by: stride)
     guard section.stride == stride, section.offset >= 0, section.count >= 0, !overflow,
-      section.offset % ImageLayout.alignment == 0,
+      section.offset % LookupIndexLayout.alignment == 0,
       section.offset <= bytes.count, size <= bytes.count - section.offset,
       let start = bytes.baseAddress
     else { throw .corrupt("a section of \(section.count) elements at byte \(section.offset)") }

@@ -7,7 +7,7 @@ package struct FormSlot: BitwiseCopyable {
   package var lexeme: Int32
   /// Where the form's candidates begin, which also tells forms apart: common ones come first.
   package var candidates: UInt32
-  package var looks: FormLooks
+  package var looks: FormFlags
   /// For a contraction, where its parts begin; for a word that begins expressions, where the list of the
   /// states it leads to begins, which a zero ends.
   package var parts: UInt32

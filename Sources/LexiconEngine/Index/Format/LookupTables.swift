@@ -91,15 +91,15 @@ package struct LookupTables: ~Escapable {
   ///
   /// - Parameters:
   ///   - tokens: the batch; what is no word belongs anywhere.
-  ///   - homes: takes a slot for each token, where its key stands unless another has taken the place.
-  package func findHomes(of tokens: Span<Token>, into homes: inout MutableSpan<UInt32>) {
+  ///   - buckets: takes a slot for each token, where its key stands unless another has taken the place.
+  package func prefetchBuckets(of tokens: Span<Token>, into buckets: inout MutableSpan<UInt32>) {
     let slots = slots
     // Safe: the addresses are only hints, and each slot is inside the table.
     unsafe slots.withUnsafeBufferPointer { table in
       guard let first = table.baseAddress else { return }
       for index in tokens.indices {
         let home = FormTable.home(of: tokens[index].key, capacity: table.count)
-        homes[index] = UInt32(truncatingIfNeeded: home)
+        buckets[index] = UInt32(truncatingIfNeeded: home)
         unsafe csimd_prefetch(first + home)
       }
     }

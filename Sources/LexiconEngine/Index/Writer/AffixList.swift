@@ -5,7 +5,7 @@ struct AffixList {
   private(set) var records: [AffixRecord] = []
   private(set) var text: [UInt8] = []
 
-  init(_ affixes: [ImageContent.Affix]) {
+  init(_ affixes: [LookupIndexInput.Affix]) {
     for affix in affixes {
       let keyOffset = UInt32(text.count)
       text += affix.key

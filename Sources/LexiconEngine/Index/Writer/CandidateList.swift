@@ -6,7 +6,7 @@ struct CandidateList {
   private(set) var records: [CandidateRecord] = []
 
   /// Adds a form's candidates and gives the place of the first.
-  mutating func append(_ candidates: [ImageContent.Candidate]) -> UInt32 {
+  mutating func append(_ candidates: [LookupIndexInput.Candidate]) -> UInt32 {
     let start = UInt32(records.count)
     records += candidates.map { candidate in
       let odds = Double(min(max(candidate.odds, 1), 1_000)) / 1_000

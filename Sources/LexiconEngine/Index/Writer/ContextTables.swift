@@ -7,7 +7,7 @@ struct ContextClasses {
   private(set) var keys: [[UInt8]] = []
   private var indexes: [[UInt8]: UInt8] = [:]
 
-  init(_ rules: [ImageContent.ContextRule]) {
+  init(_ rules: [LookupIndexInput.ContextRule]) {
     for rule in rules {
       if let key = rule.word { add(key) }
       for case .form(let key) in [rule.left, rule.right] { add(key) }
@@ -31,7 +31,7 @@ struct ContextClasses {
   }
 
   /// The class of a neighbour; nil for any.
-  func index(of neighbour: ImageContent.ContextRule.Neighbour) -> Int? {
+  func index(of neighbour: LookupIndexInput.ContextRule.Neighbour) -> Int? {
     switch neighbour {
     case .any: nil
     case .boundary: 0
@@ -52,7 +52,7 @@ struct ContextTables {
   private(set) var right: [Int16]
   private(set) var pairs: [ContextPairRecord] = []
 
-  init(_ rules: [ImageContent.ContextRule], classes: ContextClasses) {
+  init(_ rules: [LookupIndexInput.ContextRule], classes: ContextClasses) {
     left = Array(repeating: 0, count: (classes.count + 1) * Self.columns)
     right = left
     for rule in rules {
@@ -79,7 +79,7 @@ struct ContextTables {
 }
 
 extension ContextPairRecord {
-  fileprivate init(_ rule: ImageContent.ContextRule, _ classes: ContextClasses) {
+  fileprivate init(_ rule: LookupIndexInput.ContextRule, _ classes: ContextClasses) {
     self.init(
       left: classes.index(of: rule.left).map { UInt8($0) } ?? Self.anyNeighbour,
       right: classes.index(of: rule.right).map { UInt8($0) } ?? Self.anyNeighbour,

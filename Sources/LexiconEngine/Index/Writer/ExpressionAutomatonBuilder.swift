@@ -8,7 +8,7 @@ struct ExpressionAutomatonBuilder {
   /// Where each first symbol leads.
   private(set) var starts: [UInt32: UInt32] = [:]
 
-  init(_ expressions: [ImageContent.Expression], forms: inout FormTableBuilder) {
+  init(_ expressions: [LookupIndexInput.Expression], forms: inout FormTableBuilder) {
     var trie = [Node()]
     for expression in expressions {
       var state = 0
@@ -71,7 +71,7 @@ struct ExpressionAutomatonBuilder {
   }
 
   private static func symbol(
-    of element: ImageContent.Expression.Element, in forms: inout FormTableBuilder
+    of element: LookupIndexInput.Expression.Element, in forms: inout FormTableBuilder
   ) -> UInt32 {
     switch element {
     case .lexeme(let lexeme): ExpressionSymbol.lexeme | UInt32(lexeme.index)

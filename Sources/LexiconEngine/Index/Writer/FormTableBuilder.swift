@@ -39,7 +39,7 @@ struct FormTableBuilder {
   ///   - candidates: where the candidates go.
   ///   - contextClass: the class that rules know the form by; 0 for none.
   mutating func insert(
-    _ form: ImageContent.Form, isCapitalised: Bool, candidates: inout CandidateList,
+    _ form: LookupIndexInput.Form, isCapitalised: Bool, candidates: inout CandidateList,
     contextClass: UInt8
   ) {
     let index = ensure(form.key, contextClass: contextClass)
@@ -54,7 +54,7 @@ struct FormTableBuilder {
   }
 
   mutating func mark(
-    _ contraction: ImageContent.Contraction, parts: inout [ContractionPartRecord],
+    _ contraction: LookupIndexInput.Contraction, parts: inout [ContractionPartRecord],
     candidates: inout CandidateList
   ) {
     let index = ensure(contraction.key)
@@ -71,7 +71,8 @@ struct FormTableBuilder {
   }
 
   /// Notes where the parts of contractions stand as forms of their own, once every form has its place.
-  func link(_ parts: inout [ContractionPartRecord], of contractions: [ImageContent.Contraction]) {
+  func link(_ parts: inout [ContractionPartRecord], of contractions: [LookupIndexInput.Contraction])
+  {
     var record = 0
     for contraction in contractions {
       var start = 0
@@ -86,7 +87,7 @@ struct FormTableBuilder {
   }
 
   /// Flags a word that fills a slot of expressions.
-  mutating func mark(_ word: ImageContent.SlotWord) {
+  mutating func mark(_ word: LookupIndexInput.SlotWord) {
     let index = ensure(word.key)
     slots[index].looks.insert(word.isReflexive ? FormTrait.isReflexive : FormTrait.isPossessive)
   }
@@ -98,7 +99,7 @@ struct FormTableBuilder {
   /// - Returns: the lists of states, each ended by a zero, the filter of beginnings, and the expressions of
   ///   two words.
   mutating func markExpressionStarts(
-    _ automaton: ExpressionAutomatonBuilder, contractions: [ImageContent.Contraction],
+    _ automaton: ExpressionAutomatonBuilder, contractions: [LookupIndexInput.Contraction],
     candidates: CandidateList
   ) -> (lists: [UInt32], filter: ExpressionFilter, pairs: ExpressionPairs) {
     let partSymbols = partSymbols(automaton, contractions: contractions)
@@ -216,7 +217,7 @@ struct FormTableBuilder {
 
   /// By slot, the lexemes of first parts of contractions that expressions begin with.
   private mutating func partSymbols(
-    _ automaton: ExpressionAutomatonBuilder, contractions: [ImageContent.Contraction]
+    _ automaton: ExpressionAutomatonBuilder, contractions: [LookupIndexInput.Contraction]
   ) -> [Int: [UInt32]] {
     var found: [Int: [UInt32]] = [:]
     for contraction in contractions {
@@ -234,7 +235,7 @@ struct FormTableBuilder {
 
 extension FormSlot {
   static let empty = FormSlot(
-    key: PackedKey(low: 0, high: 0), lexeme: -1, candidates: 0, looks: FormLooks(), parts: 0)
+    key: PackedKey(low: 0, high: 0), lexeme: -1, candidates: 0, looks: FormFlags(), parts: 0)
 
   var isEmpty: Bool {
     key.isEmpty

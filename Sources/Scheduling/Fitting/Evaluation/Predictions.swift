@@ -22,10 +22,10 @@ package struct Predictions: Sendable {
     let pieces = 32
     let cards = log.cards.count
     let parts = parallelMap(pieces) { piece -> (reviews: [Int32], chances: [Double]) in
-      let pass = CardPass(vector, version: weights.version)
-      let columns = CardPass.Columns(
+      let pass = FSRSGradient(vector, version: weights.version)
+      let columns = FSRSGradient.Columns(
         ratings: log.ratings.span, days: days.span, weights: flags.span)
-      var notes = [CardPass.Step](repeating: .init(), count: log.longest)
+      var notes = [FSRSGradient.Step](repeating: .init(), count: log.longest)
       var steps = notes.mutableSpan
       var reviews: [Int32] = []
       var chances: [Double] = []

@@ -67,10 +67,10 @@ struct TrainingSet: Sendable {
 }
 
 extension TrainingSet {
-  var columns: CardPass.Columns {
+  var columns: FSRSGradient.Columns {
     @_lifetime(borrow self)
     get {
-      CardPass.Columns(ratings: ratings.span, days: days.span, weights: weights.span)
+      FSRSGradient.Columns(ratings: ratings.span, days: days.span, weights: weights.span)
     }
   }
 

@@ -59,8 +59,8 @@ struct Objective: Sendable {
   /// The loss alone, without the springs.
   func loss(at w: WeightVector) -> Double {
     let parts = parallelMap(chunks.count) { chunk in
-      let pass = CardPass(w, version: version)
-      var notes = [CardPass.Step](repeating: .init(), count: set.longest)
+      let pass = FSRSGradient(w, version: version)
+      var notes = [FSRSGradient.Step](repeating: .init(), count: set.longest)
       var steps = notes.mutableSpan
       var loss = 0.0
       for card in chunks[chunk] {
@@ -74,8 +74,8 @@ struct Objective: Sendable {
   private func partial(
     _ cards: Range<Int>, at w: WeightVector, withCurvature: Bool
   ) -> Sums {
-    let pass = CardPass(w, version: version)
-    var notes = [CardPass.Step](repeating: .init(), count: set.longest)
+    let pass = FSRSGradient(w, version: version)
+    var notes = [FSRSGradient.Step](repeating: .init(), count: set.longest)
     var steps = notes.mutableSpan
     var sums = Sums()
     for card in cards {
@@ -97,9 +97,9 @@ struct Objective: Sendable {
   /// Slope of a batch of cards, on this thread; the spring counts by the batch's share of the targets.
   func slope(
     ofCards cards: ArraySlice<Int32>, at w: WeightVector, share: Double,
-    notes: inout [CardPass.Step]
+    notes: inout [FSRSGradient.Step]
   ) -> WeightVector {
-    let pass = CardPass(w, version: version)
+    let pass = FSRSGradient(w, version: version)
     var steps = notes.mutableSpan
     var sums = Sums()
     for card in cards {

@@ -19,7 +19,7 @@ struct AdamDescent {
     var generator = SplitMix(seed: seed)
     var order = (0..<Int32(set.cardCount)).map { $0 }
     var step = 0
-    var notes = [CardPass.Step](repeating: .init(), count: set.longest)
+    var notes = [FSRSGradient.Step](repeating: .init(), count: set.longest)
     for _ in 0..<epochs {
       generator.shuffle(&order)
       var first = 0

@@ -49,7 +49,7 @@ struct FitStage: Sendable {
   ///
   /// Takes `steps` of Newton's at most, and ends earlier where held-out reviews say so.
   func fit(
-    from start: FSRSWeights?, steps: Int?, watching held: HeldOutTime?,
+    from start: FSRSWeights?, steps: Int?, watching held: TemporalHoldout?,
     progress: (Double) -> Void
   ) -> Result {
     var w: WeightVector

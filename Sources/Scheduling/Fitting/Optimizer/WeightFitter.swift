@@ -41,7 +41,7 @@ package struct WeightFitter: Hashable, Sendable {
     // Held-out time decides whether, and on small logs how far, to go.
     let trial = FitStage(
       plan, part: .beforeHeldOut, version: version, relearningSteps: relearningSteps)
-    let held = HeldOutTime(plan, version: version)
+    let held = TemporalHoldout(plan, version: version)
     let tried = trial.fit(from: nil, steps: nil, watching: held, progress: { progress($0 / 2) })
     let heldOut = FitOutcome.HeldOut(
       count: held.count, startLogLoss: held.logLoss(start),

@@ -24,7 +24,7 @@ let cardCommand = CommandDescription(
   if let id = arguments.operands.first {
     cards = [try await store.card(named: id, command: "card").card]
   } else {
-    let registers = try await storing {
+    let registers = try await mapStoreErrors {
       try await store.values(ofEntitiesWithPrefix: OwnCard.entityPrefix)
     }
     let deck = try await arguments.deck(in: store, command: "card")?.id
@@ -71,7 +71,7 @@ let cardAddCommand = CommandDescription(
   guard OwnCard.isPossible(id: id) else {
     throw UsageError("“\(id)” is no id for a card", command: "card add")
   }
-  let registers = try await storing {
+  let registers = try await mapStoreErrors {
     try await store.values(ofEntities: [OwnCard.lexeme(of: id).text])
   }
   if let old = OwnCard(id: id, registers), arguments.text("id") != nil,
@@ -86,7 +86,7 @@ let cardAddCommand = CommandDescription(
     picture: try store.kept(arguments.text("picture")) ?? old?.picture,
     deck: try await arguments.deck(in: store, command: "card add")?.id ?? old?.deck)
   let facts = card.facts(over: registers)
-  try await storing { try await store.record(facts, title: "make the card \(id)") }
+  try await mapStoreErrors { try await store.record(facts, title: "make the card \(id)") }
   if facts.isEmpty { tool.remark("this card is there already") }
   try tool.output.line(id.printable)
   return .fine
@@ -127,7 +127,7 @@ let cardEditCommand = CommandDescription(
     return .fine
   }
   let title = "change the card \(card.id)"
-  try await storing { try await store.record(facts, title: title) }
+  try await mapStoreErrors { try await store.record(facts, title: title) }
   return .fine
 }
 
@@ -146,7 +146,7 @@ let cardDeleteCommand = CommandDescription(
     facts += try await store.card(named: name, command: "card delete").card.deletion
   }
   let title = "delete \(counted(arguments.operands.count, "card"))"
-  try await storing { try await store.record(facts, title: title) }
+  try await mapStoreErrors { try await store.record(facts, title: title) }
   tool.remark("deleted \(counted(arguments.operands.count, "card"))")
   return .fine
 }
@@ -172,7 +172,7 @@ extension ParsedArguments {
   /// The deck that `--deck` names; nil without the option.
   fileprivate func deck(in store: LearnerStore, command: String) async throws -> Deck? {
     guard let name = text("deck") else { return nil }
-    return try await storing { try await store.decks() }.found(name, command: command)
+    return try await mapStoreErrors { try await store.decks() }.found(name, command: command)
   }
 }
 
@@ -182,7 +182,7 @@ extension LearnerStore {
     named name: String, command: String
   ) async throws -> (card: OwnCard, registers: [RegisterKey: RegisterValue]) {
     let id = name.hasPrefix(OwnCard.entityPrefix) ? String(name.dropFirst(5)) : name
-    let registers = try await storing {
+    let registers = try await mapStoreErrors {
       try values(ofEntitiesWithPrefix: OwnCard.entityPrefix + id)
     }
     let cards = OwnCard.cards(in: registers)

@@ -49,7 +49,7 @@ let importCardsCommand = CommandDescription(
       mediaFolder: arguments.text("media") ?? (path == "-" ? nil : FileSystem.folder(of: path)),
       deck: arguments.text("deck"), isDryRun: isDryRun)
     let line = ProgressLine(tool)
-    let outcome = try await storing {
+    let outcome = try await mapStoreErrors {
       try await importer.run(file.rows, title: "import \(FileSystem.name(of: path))") {
         line.show("\(grouped($0)) of \(grouped(file.rows.count)) cards")
       }

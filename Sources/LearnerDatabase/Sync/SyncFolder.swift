@@ -1,0 +1,103 @@
+import Files
+import JSON
+import LearnerLog
+
+/// The folder through which devices exchange segments; any file sync will do.
+///
+/// Nobody changes or appends to a file there, nobody locks, and each device writes in its own folder
+/// only.
+struct SyncFolder: Sendable {
+  /// `…/lexical-sync`.
+  let root: String
+  /// Whose folder it is: 32 hexadecimal digits.
+  let vault: String
+
+  /// The version of the layout.
+  static let format = 1
+
+  static func root(in folder: String) -> String { folder + "/lexical-sync" }
+
+  /// Opens the share in a folder, making it when it is missing.
+  ///
+  /// - Parameters:
+  ///   - folder: the folder that a file sync carries between devices.
+  ///   - vault: the vault of the store; nil before its first sync.
+  ///   - newVault: what a new share is called when the store has no vault yet.
+  ///   - adopts: whether the store gives up its own vault for that of the share.
+  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed then.
+  init(
+    folder: String, vault: String?, newVault: String, adopts: Bool
+  ) throws(LearnerStoreError) {
+    root = Self.root(in: folder)
+    guard FileSystem.isFolder(folder) else {
+      throw .file(FileError(path: folder, action: "sync with", number: 2))
+    }
+    let path = root + "/format"
+    if let found = try Self.vault(at: path) {
+      guard found == vault || vault == nil || adopts else {
+        throw .foreignShare(found: found, expected: vault ?? "")
+      }
+      self.vault = found
+      return
+    }
+    self.vault = vault ?? newVault
+    let value: JSONValue = [
+      "format": .integer(Int64(Self.format)), "minReader": 1, "vault": .string(self.vault),
+    ]
+    let root = root
+    try mapFileErrors { () throws(FileError) in
+      try FileSystem.makeDurableFolder(root + "/d")
+      try FileSystem.replace(path, with: Array((value.canonicalText + "\n").utf8))
+    }
+  }
+
+  /// The vault that a format file names; nil when there is no such file.
+  private static func vault(at path: String) throws(LearnerStoreError) -> String? {
+    let status = try mapFileErrors { () throws(FileError) in try FileSystem.status(path) }
+    guard status != nil else { return nil }
+    let bytes = try mapFileErrors { () throws(FileError) in
+      try FileSystem.readGuarded(path, limit: 4_096)
+    }
+    guard let bytes, let value = try? JSONValue.parse(bytes),
+      let reader = value["minReader"]?.integer, let vault = value["vault"]?.string,
+      vault.utf8.count == 32
+    else { throw .malformed(line: 1, expected: "the format file of a share at \(path)") }
+    guard reader <= Self.format else {
+      throw .newerShare(found: Int(reader), supported: Self.format)
+    }
+    return vault
+  }
+
+  /// The folder of a device.
+  func folder(of device: DeviceID) -> String { "\(root)/d/\(device)" }
+
+  /// Every file that may be a segment: those of one device first, then by name.
+  func files(first device: DeviceID) throws(LearnerStoreError) -> [String] {
+    let root = root
+    let folders = try mapFileErrors { () throws(FileError) in try FileSystem.names(in: root + "/d")
+    }
+    let own = "\(device)"
+    var files: [String] = []
+    for folder in folders.filter({ $0 == own }) + folders.filter({ $0 != own }) {
+      let path = "\(root)/d/\(folder)"
+      guard let status = try? FileSystem.status(path), status.kind == .folder else { continue }
+      let names = try mapFileErrors { () throws(FileError) in try FileSystem.names(in: path) }
+      files += names.filter { !$0.hasPrefix(".") }.map { "\(path)/\($0)" }
+    }
+    return files
+  }
+
+  /// Puts a file into the folder of a device: whole and durable, or not at all.
+  func publish(
+    _ bytes: [UInt8], as name: String, of device: DeviceID
+  ) throws(LearnerStoreError) {
+    let folder = folder(of: device)
+    let temporary = "\(folder)/.tmp-\(name)"
+    try mapFileErrors { () throws(FileError) in
+      try FileSystem.makeDurableFolder(folder)
+      try? FileSystem.remove(temporary)
+      try FileSystem.create(temporary, bytes, permissions: 0o600)
+      try FileSystem.move(temporary, to: "\(folder)/\(name)")
+    }
+  }
+}

@@ -1,0 +1,49 @@
+package import LexicalModel
+package import Scheduling
+
+/// What is to be studied, of every word at once: packed rows that a queue scans in milliseconds.
+package struct QueueIndex: Sendable {
+  package var words: [Int64]
+  /// The decks' names, by the numbers that rows have.
+  package let decks: [UInt32: String]
+  package let rules: SchedulingConfiguration
+
+  /// - Parameters:
+  ///   - words: rows one behind the other, at the places that name their words.
+  ///   - decks: what the numbers of decks stand for.
+  ///   - rules: how each deck is scheduled.
+  package init(words: [Int64], decks: [UInt32: String], rules: SchedulingConfiguration) {
+    self.words = words
+    self.decks = decks
+    self.rules = rules
+  }
+
+  /// Places, empty ones included.
+  package var count: Int { words.count / QueueRecord.stride }
+
+  /// The row at a place; nil where nothing is.
+  package subscript(place: Int) -> QueueRecord? {
+    QueueRecord(words.span, at: place)
+  }
+
+  /// Calls the body with every row and its place.
+  package func forEachRow(_ body: (Int, QueueRecord) -> Void) {
+    let span = words.span
+    for place in 0..<count {
+      if let row = QueueRecord(span, at: place) { body(place, row) }
+    }
+  }
+
+  /// How many reviews are due by days from a day, what is overdue left out: what load is spread by.
+  ///
+  /// - Complexity: O(*n*) in the places.
+  package func load(from today: StudyDay, days: Int = 91, easyDays: EasyDays) -> DueLoad {
+    var counts = Array(repeating: 0, count: days)
+    forEachRow { _, row in
+      guard row.isAskable, let day = row.dueDay else { return }
+      let distance = day.number - today.number
+      if counts.indices.contains(distance) { counts[distance] += 1 }
+    }
+    return DueLoad(today: today, counts: counts, easyDays: easyDays)
+  }
+}

@@ -1,0 +1,32 @@
+import LearnerLog
+
+/// What sittings of reading say, month by month: words met, and the share that was read without looking up.
+struct ReadingHistory {
+  struct Month {
+    let month: CalendarMonth
+    var sittings = 0
+    /// Words met and read on.
+    var met = 0
+    var lookedUp = 0
+
+    /// The share of the words met that were not looked up; nil where none was met.
+    var share: Double? {
+      met + lookedUp > 0 ? Double(met) / Double(met + lookedUp) : nil
+    }
+  }
+
+  private(set) var months: [Month] = []
+
+  /// The `events` are those of reading, in any order.
+  init(_ events: [Event]) {
+    var months: [CalendarMonth: Month] = [:]
+    for event in events {
+      guard case .reading(let reading) = event.fact else { continue }
+      let month = CalendarMonth(reading.moment.studyDay)
+      months[month, default: Month(month: month)].sittings += 1
+      months[month, default: Month(month: month)].met += reading.met.count
+      months[month, default: Month(month: month)].lookedUp += reading.lookedUp.count
+    }
+    self.months = months.values.sorted { $0.month < $1.month }
+  }
+}

@@ -1,0 +1,122 @@
+extension SentenceResolver {
+  /// Calls the body with each part of a form that is several words, *don't* by the table and *Mary's* by
+  /// its ending, and with the word itself when it is one.
+  static func forEachPart(
+    of word: Word, text: borrowing TextSlice, tables: borrowing LookupTables,
+    _ body: (Word) -> Void
+  ) {
+    let isWhole = word.token.kind == .word && !word.token.marks.contains(.contraction)
+    if isWhole, word.reading.looks.has(FormTrait.isContraction) {
+      split(word, text: text, tables: tables, body)
+    } else if isWhole, word.token.slot < 0, word.token.marks.contains(.apostrophe) {
+      splitOwner(word, text: text, tables: tables, body)
+    } else {
+      body(word)
+    }
+  }
+
+  private static func split(
+    _ word: Word, text: borrowing TextSlice, tables: borrowing LookupTables,
+    _ body: (Word) -> Void
+  ) {
+    let bytes = text.bytes(word.token.start..<word.token.end)
+    var record = Int(tables.slots[Int(word.token.slot)].parts)
+    var offset = 0
+    var isLast = false
+    while !isLast {
+      let part = tables.contractionParts[record]
+      isLast = part.isLast == 1
+      let length =
+        isLast
+        ? bytes.count - offset : Self.surfaceLength(of: Int(part.length), in: bytes, from: offset)
+      body(
+        piece(
+          of: word, offset: offset, length: length, slot: part.slot, tables: tables,
+          candidates: (part.candidates, part.candidateCount)))
+      offset += length
+      record += 1
+    }
+  }
+
+  /// Splits an unlisted word at its last apostrophe when what follows is listed: `'s`, `'`, `'ll`.
+  private static func splitOwner(
+    _ word: Word, text: borrowing TextSlice, tables: borrowing LookupTables,
+    _ body: (Word) -> Void
+  ) {
+    let bytes = text.bytes(word.token.start..<word.token.end)
+    guard let cut = Self.lastApostrophe(in: bytes), cut > 0 else {
+      body(word)
+      return
+    }
+    let end = bytes.extracting(droppingFirst: cut)
+    let endKey = word.key.suffixOfLetters(end) ?? LookupKey.packed(utf8: end)
+    let slot = tables.slot(of: endKey)
+    guard slot >= 0, tables.slots[Int(slot)].looks.candidateCount > 0 else {
+      body(word)
+      return
+    }
+    var owner = word
+    owner.token.length = Int32(cut)
+    owner.token.marks.remove(.apostrophe)
+    owner.token.marks.insert(.contraction)
+    owner.key = LookupKey.packed(utf8: bytes.extracting(first: cut))
+    owner.take(tables.slot(of: owner.key), from: tables)
+    body(owner)
+    let ending = tables.slots[Int(slot)]
+    body(
+      piece(
+        of: word, offset: cut, length: bytes.count - cut, slot: slot, tables: tables,
+        candidates: (ending.candidates, ending.looks.candidateCount)))
+  }
+
+  /// - Parameters:
+  ///   - word: the whole.
+  ///   - offset: how far from its start the piece begins, in bytes.
+  ///   - length: the bytes of the piece.
+  ///   - slot: where it stands as a form of its own; -1 where it is none.
+  ///   - tables: the tables of the image.
+  ///   - candidates: the candidates that it has in the whole.
+  /// - Returns: the piece as a word.
+  private static func piece(
+    of word: Word, offset: Int, length: Int, slot: Int32, tables: borrowing LookupTables,
+    candidates: (first: UInt32, count: UInt8)
+  ) -> Word {
+    var piece = word
+    piece.token.start += offset
+    piece.token.length = Int32(length)
+    piece.token.marks.remove([.apostrophe, .allCapitals])
+    piece.token.marks.insert(.contraction)
+    if offset > 0 {
+      piece.token.marks.remove([.sentenceStart, .capitalised])
+      piece.token.marks.insert(.continuation)
+    }
+    piece.take(slot, from: tables)
+    piece.takeCandidates(first: candidates.first, count: candidates.count, from: tables)
+    return piece
+  }
+
+  /// How many bytes of a surface form make so many bytes of its key: `’` is three for one.
+  private static func surfaceLength(of keyLength: Int, in bytes: Span<UInt8>, from start: Int)
+    -> Int
+  {
+    var index = start
+    for _ in 0..<keyLength where index < bytes.count {
+      index += bytes[index] == 0xE2 ? 3 : bytes[index] >= 0xC0 ? 2 : 1
+    }
+    return min(index, bytes.count) - start
+  }
+
+  /// Where the last apostrophe of a form begins, straight or curly; nil when it has none.
+  private static func lastApostrophe(in bytes: Span<UInt8>) -> Int? {
+    var found: Int?
+    for index in 0..<bytes.count {
+      if bytes[index] == UInt8(ascii: "'") { found = index }
+      if bytes[index] == 0xE2, index + 2 < bytes.count, bytes[index + 1] == 0x80,
+        bytes[index + 2] == 0x99 || bytes[index + 2] == 0x98
+      {
+        found = index
+      }
+    }
+    return found
+  }
+}

@@ -1,0 +1,133 @@
+import LexicalModel
+
+/// Names that are told by the words around them and by the rules of the language, not by what else the text
+/// shows.
+extension UnlistedFormTable {
+  /// Whether the rules of the language say that a word is a name where it stands.
+  ///
+  /// - Parameters:
+  ///   - key: the lookup key of the word.
+  ///   - place: its place in the passage.
+  ///   - tokens: those of the passage.
+  ///   - facts: what else is known of them.
+  /// - Returns: false too when they say nothing.
+  func isName(
+    by key: PackedKey, at place: Int, in tokens: Span<AnnotatedToken>,
+    _ facts: borrowing SentenceFacts
+  ) -> Bool {
+    guard !capitalisesNouns, let rule = rules.nameRule(of: key) else { return false }
+    let marks = tokens[place].marks
+    switch rule {
+    case .always: return !marks.contains(.allCapitals)
+    case .inside:
+      return marks.isDisjoint(with: [.allCapitals, .sentenceStart])
+        && !(place > 0 && tokens[place - 1].standsBeforeNouns)
+    case .capitals:
+      return marks.contains(.allCapitals) && hasSmallNeighbour(place, in: tokens, facts)
+    }
+  }
+
+  /// Reads a word with a capital inside a sentence as the lexeme that has one: *Polish*, whatever *polish* is.
+  ///
+  /// - Returns: false when no candidate has one.
+  func takeCapitalisedReading(
+    at place: Int, in tokens: inout MutableSpan<AnnotatedToken>, _ tables: borrowing LookupTables
+  ) -> Bool {
+    let token = tokens[place]
+    guard !capitalisesNouns, token.marks.isDisjoint(with: [.sentenceStart, .allCapitals]) else {
+      return false
+    }
+    let slot = tables.slots[Int(token.slot)]
+    let first = Int(slot.candidates)
+    for index in first..<first + Int(slot.looks.candidateCount) {
+      let candidate = tables.candidates[index]
+      guard lookupIndex.hasCapital(LexemeOrdinal(candidate.lexeme)) else { continue }
+      tokens[place].lexemeIndex = candidate.lexeme
+      tokens[place].partOfSpeechValue = candidate.partOfSpeech
+      return true
+    }
+    return false
+  }
+
+  /// Whether one of the words on either side, two tokens off at most, is in small letters: the sentence is
+  /// not in capitals.
+  private func hasSmallNeighbour(
+    _ place: Int, in tokens: Span<AnnotatedToken>, _ facts: borrowing SentenceFacts
+  ) -> Bool {
+    var other = place
+    while other > place - 2, other > 0, !facts.startsSentence(other) {
+      other -= 1
+      if tokens[other].isSmall { return true }
+    }
+    other = place + 1
+    while other < place + 3, !facts.startsSentence(other) {
+      if tokens[other].isSmall { return true }
+      other += 1
+    }
+    return false
+  }
+
+  /// Whether a word with a capital stands behind a title of its sentence.
+  ///
+  /// A point may stand between them. The title is a noun then, whatever its neighbours said: *Miss Stoner*.
+  @inline(__always)
+  func takeTitle(
+    before place: Int, _ tokens: inout MutableSpan<AnnotatedToken>,
+    _ facts: borrowing SentenceFacts,
+    _ text: borrowing TextSlice, _ tables: borrowing LookupTables
+  ) -> Bool {
+    guard let title = title(before: place, tokens.span, facts, text, tables) else { return false }
+    let token = tokens[title]
+    if token.slot >= 0, token.partOfSpeech == .verb || token.partOfSpeech == .adjective {
+      let slot = tables.slots[Int(token.slot)]
+      let candidates = Int(slot.candidates)..<Int(slot.candidates) + Int(slot.looks.candidateCount)
+      for index in candidates
+      where tables.candidates[index].partOfSpeech == PartOfSpeech.noun.rawValue {
+        tokens[title].partOfSpeechValue = PartOfSpeech.noun.rawValue
+        tokens[title].lexemeIndex = tables.candidates[index].lexeme
+        break
+      }
+    }
+    return true
+  }
+
+  /// The place of the title before a word with a capital; nil when there is none.
+  @inline(__always)
+  private func title(
+    before place: Int, _ tokens: Span<AnnotatedToken>, _ facts: borrowing SentenceFacts,
+    _ text: borrowing TextSlice, _ tables: borrowing LookupTables
+  ) -> Int? {
+    let word = tokens[place]
+    guard !capitalisesNouns, !facts.startsSentence(place), place > 0,
+      word.marks.contains(.capitalised), !word.marks.contains(.allCapitals)
+    else { return nil }
+    var before = place - 1
+    let mark = tokens[before]
+    let isPoint =
+      mark.length == 1 && mark.kind == .punctuation && before > 0
+      && mark.start == tokens[before - 1].end
+      && text.bytes(mark.start..<mark.end)[0] == UInt8(ascii: ".")
+    if isPoint { before -= 1 }
+    let title = tokens[before]
+    // In a headline, *President* may be followed by any word.
+    guard title.kind == .word, title.marks.contains(.capitalised),
+      isPoint || !word.marks.contains(.sentenceStart)
+    else { return nil }
+    let key =
+      title.slot >= 0
+      ? tables.slots[Int(title.slot)].key : facts.key(of: title, at: before)
+    return rules.isTitle(key) ? before : nil
+  }
+}
+
+extension AnnotatedToken {
+  /// Whether a noun is to come, before which names hardly ever stand: *the Rose*, *my Hope*.
+  fileprivate var standsBeforeNouns: Bool {
+    partOfSpeech == .determiner || partOfSpeech == .adjective || partOfSpeech == .numeral
+  }
+
+  /// Whether it is a word without a capital.
+  fileprivate var isSmall: Bool {
+    kind == .word && !marks.contains(.capitalised)
+  }
+}

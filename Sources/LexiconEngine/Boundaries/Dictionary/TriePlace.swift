@@ -1,9 +1,0 @@
-/// A place in a trie of words.
-struct TriePlace {
-  /// Where the next node begins, or the rest of a row.
-  var node: Int
-  /// How many of a row are left, less one; -1 between nodes.
-  var rest: Int
-
-  static let root = TriePlace(node: 0, rest: -1)
-}

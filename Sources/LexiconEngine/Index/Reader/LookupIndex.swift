@@ -1,0 +1,250 @@
+package import LexicalModel
+
+/// The lookup image of a release, ready for use in place: forms to lexemes to numbers.
+///
+/// `final class` because it is immutable and shared. Opening costs one pass for the checksums and
+/// allocates nothing else.
+package final class LookupIndex: Sendable {
+  private let storage: LookupIndexStorage
+  private let slots: FixedTable<FormSlot>
+  private let candidates: FixedTable<CandidateRecord>
+  private let ranks: FixedTable<Int32>
+  private let levels: FixedTable<UInt8>
+  private let partsOfSpeech: FixedTable<UInt8>
+  private let flagBits: FixedTable<UInt8>
+  private let roots: FixedTable<Int32>
+  private let difficulties: FixedTable<Float>
+  private let contractionParts: FixedTable<ContractionPartRecord>
+  private let transitions: FixedTable<TransitionRecord>
+  private let expressionFilter: FixedTable<UInt64>
+  private let expressionPairs: FixedTable<ExpressionPairRecord>
+  private let expressionStates: FixedTable<ExpressionStateRecord>
+  private let expressionStarts: FixedTable<UInt32>
+  let affixRecords: FixedTable<AffixRecord>
+  let affixText: FixedTable<UInt8>
+  private let contextLeft: FixedTable<Int16>
+  private let contextRight: FixedTable<Int16>
+  private let contextPairs: FixedTable<ContextPairRecord>
+  private let idEnds: FixedTable<UInt32>
+  private let idText: FixedTable<UInt8>
+  private let idSlots: FixedTable<Int32>
+  private let lemmaEnds: FixedTable<UInt32>
+  private let lemmaText: FixedTable<UInt8>
+
+  /// Whether it holds forms, and not only what is known of lexemes.
+  package let hasForms: Bool
+
+  /// Checks the header and the checksums and finds the sections.
+  ///
+  /// - Throws: ``LookupIndexError``: not an image, too old, too new, truncated or corrupt.
+  /// - Complexity: O(bytes), many gigabytes a second.
+  package convenience init(_ storage: LookupIndexStorage) throws(LookupIndexError) {
+    try self.init(storage, ofImageWith: storage.count)
+  }
+
+  /// The length of the part of an image that holds the lexemes, told by its first ``headerSize`` bytes.
+  ///
+  /// - Parameters:
+  ///   - header: those bytes.
+  ///   - count: the length of the whole image.
+  /// - Returns: bytes from the start of the image.
+  /// - Throws: ``LookupIndexError`` when this is no image that can be read.
+  package static func lengthOfLexemes(
+    _ header: [UInt8], ofImageWith count: Int
+  ) throws(LookupIndexError) -> Int {
+    // Safe: every element is a byte.
+    try LookupIndexHeader.lengthOfFirstPart(unsafe header.span.bytes, ofImageWith: count)
+  }
+
+  /// Bytes that tell how long the parts of an image are.
+  package static let headerSize = LookupIndexLayout.headerSize
+
+  /// The same from the whole of an image, or from the part that holds the lexemes: no form can be looked up
+  /// then.
+  ///
+  /// - Parameters:
+  ///   - storage: the image, or its first ``lengthOfLexemes(_:ofImageWith:)`` bytes.
+  ///   - count: the length of the whole image.
+  /// - Throws: ``LookupIndexError``: not an image, too old, too new, truncated or corrupt.
+  package init(_ storage: LookupIndexStorage, ofImageWith count: Int) throws(LookupIndexError) {
+    self.storage = storage
+    let header = try LookupIndexHeader(storage, ofImageWith: count)
+    let bytes = unsafe storage.bytes
+    hasForms = storage.count == count
+    unsafe slots = try hasForms ? FixedTable(bytes, header[.slots]) : FixedTable()
+    unsafe candidates = try hasForms ? FixedTable(bytes, header[.candidates]) : FixedTable()
+    unsafe ranks = try FixedTable(bytes, header[.ranks])
+    unsafe levels = try FixedTable(bytes, header[.levels])
+    unsafe partsOfSpeech = try FixedTable(bytes, header[.partsOfSpeech])
+    unsafe flagBits = try FixedTable(bytes, header[.flags])
+    unsafe roots = try FixedTable(bytes, header[.roots])
+    unsafe difficulties = try FixedTable(bytes, header[.difficulties])
+    unsafe contractionParts =
+      try hasForms ? FixedTable(bytes, header[.contractionParts]) : FixedTable()
+    unsafe transitions = try hasForms ? FixedTable(bytes, header[.transitions]) : FixedTable()
+    unsafe expressionFilter =
+      try hasForms ? FixedTable(bytes, header[.expressionFilter]) : FixedTable()
+    unsafe expressionPairs =
+      try hasForms ? FixedTable(bytes, header[.expressionPairs]) : FixedTable()
+    unsafe expressionStates =
+      try hasForms ? FixedTable(bytes, header[.expressionStates]) : FixedTable()
+    unsafe expressionStarts =
+      try hasForms ? FixedTable(bytes, header[.expressionStarts]) : FixedTable()
+    unsafe affixRecords = try FixedTable(bytes, header[.affixes])
+    unsafe affixText = try FixedTable(bytes, header[.affixText])
+    unsafe contextLeft = try hasForms ? FixedTable(bytes, header[.contextLeft]) : FixedTable()
+    unsafe contextRight = try hasForms ? FixedTable(bytes, header[.contextRight]) : FixedTable()
+    unsafe contextPairs = try hasForms ? FixedTable(bytes, header[.contextPairs]) : FixedTable()
+    unsafe idEnds = try FixedTable(bytes, header[.idEnds])
+    unsafe idText = try FixedTable(bytes, header[.idText])
+    unsafe idSlots = try FixedTable(bytes, header[.idSlots])
+    unsafe lemmaEnds = try FixedTable(bytes, header[.lemmaEnds])
+    unsafe lemmaText = try FixedTable(bytes, header[.lemmaText])
+    let perLexeme = [
+      levels.count, partsOfSpeech.count, flagBits.count, roots.count, difficulties.count,
+      idEnds.count, lemmaEnds.count,
+    ]
+    guard perLexeme.allSatisfy({ $0 == ranks.count }), slots.count > 0 || !hasForms,
+      idSlots.count > 0,
+      expressionFilter.count == (hasForms ? ExpressionFilter.count : 0),
+      ExpressionPairs.isValid(count: expressionPairs.count) || !hasForms,
+      contextLeft.count == contextRight.count, contextLeft.count % ContextTables.columns == 0
+    else { throw .corrupt("sections of different lengths") }
+  }
+
+  /// The number of lexemes, multiword ones included; ordinals run from 0 to one less.
+  package var lexemeCount: Int { ranks.count }
+
+  /// The rank of a lexeme; nil for an expression, which has none.
+  package func rank(of lexeme: LexemeOrdinal) -> Rank? {
+    let rank = ranks[Int(lexeme.index)]
+    return rank > 0 ? Rank(rank) : nil
+  }
+
+  package func level(of lexeme: LexemeOrdinal) -> CEFRLevel? {
+    CEFRLevel(rawValue: levels[Int(lexeme.index)])
+  }
+
+  package func partOfSpeech(of lexeme: LexemeOrdinal) -> PartOfSpeech? {
+    PartOfSpeech(rawValue: partsOfSpeech[Int(lexeme.index)])
+  }
+
+  package func flags(of lexeme: LexemeOrdinal) -> LexemeFlags {
+    LexemeFlags(rawValue: flagBits[Int(lexeme.index)])
+  }
+
+  /// The place of a lexeme's main root among the roots of the release.
+  package func root(of lexeme: LexemeOrdinal) -> Int32? {
+    let root = roots[Int(lexeme.index)]
+    return root >= 0 ? root : nil
+  }
+
+  /// The quantity that calibration works in: the log of the effective rank.
+  package func difficulty(of lexeme: LexemeOrdinal) -> Float {
+    difficulties[Int(lexeme.index)]
+  }
+
+  /// The id of a lexeme, which is what events and files hold.
+  package func id(of lexeme: LexemeOrdinal) -> LexemeID {
+    LexemeID(Self.text(Int(lexeme.index), idEnds, idText))
+  }
+
+  /// The citation form of a lexeme.
+  package func lemma(of lexeme: LexemeOrdinal) -> String {
+    Self.text(Int(lexeme.index), lemmaEnds, lemmaText)
+  }
+
+  /// The ordinal of a lexeme in this release; nil when the release does not hold it.
+  ///
+  /// - Complexity: O(1)
+  package func ordinal(of id: LexemeID) -> LexemeOrdinal? {
+    ordinal(ofID: id.text.utf8.span)
+  }
+
+  /// The ordinal of the lexeme whose id is these bytes; nil when the release does not hold it.
+  ///
+  /// - Complexity: O(1)
+  package func ordinal(ofID id: borrowing Span<UInt8>) -> LexemeOrdinal? {
+    var slot = IDTable.home(of: id, capacity: idSlots.count)
+    for _ in 0..<idSlots.count {
+      let index = Int(idSlots[slot])
+      if index < 0 { return nil }
+      if isID(id, ofLexemeAt: index) { return LexemeOrdinal(index) }
+      slot = slot + 1 == idSlots.count ? 0 : slot + 1
+    }
+    return nil
+  }
+
+  private func isID(_ id: borrowing Span<UInt8>, ofLexemeAt index: Int) -> Bool {
+    let range = Self.bounds(index, idEnds)
+    guard range.count == id.count else { return false }
+    return range.indices.allSatisfy { idText[$0] == id[$0 - range.lowerBound] }
+  }
+
+  private static func bounds(_ index: Int, _ ends: FixedTable<UInt32>) -> Range<Int> {
+    let start = index == 0 ? 0 : Int(ends[index - 1])
+    return start..<max(start, Int(ends[index]))
+  }
+
+  /// Whether the lemma of a lexeme begins with a capital.
+  package func hasCapital(_ lexeme: LexemeOrdinal) -> Bool {
+    let range = Self.bounds(Int(lexeme.index), lemmaEnds).clamped(to: 0..<lemmaText.count)
+    guard !range.isEmpty else { return false }
+    let first = lemmaText[range.lowerBound]
+    if first < 0x80 { return UInt8(ascii: "A")...UInt8(ascii: "Z") ~= first }
+    return lemma(of: lexeme).first?.isUppercase == true
+  }
+
+  private static func text(
+    _ index: Int, _ ends: FixedTable<UInt32>, _ text: FixedTable<UInt8>
+  ) -> String {
+    let range = bounds(index, ends).clamped(to: 0..<text.count)
+    // Safe: the range was cut to the table, and decoding repairs what is no UTF-8.
+    return unsafe String(decoding: UnsafeBufferPointer(rebasing: text.buffer[range]), as: UTF8.self)
+  }
+
+  /// Lends the tables to code that runs per token.
+  ///
+  /// - Precondition: the image ``hasForms``.
+  package func withTables<Result, Failure: Error>(
+    _ body: (borrowing LookupTables) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    precondition(hasForms, "the image was opened for its lexemes alone")
+    // Safe: the storage lives as long as this object, which lives for the whole call.
+    let tables = unsafe LookupTables(
+      slots: Span(_unsafeElements: slots.buffer),
+      candidates: Span(_unsafeElements: candidates.buffer),
+      ranks: Span(_unsafeElements: ranks.buffer),
+      levels: Span(_unsafeElements: levels.buffer),
+      roots: Span(_unsafeElements: roots.buffer),
+      difficulties: Span(_unsafeElements: difficulties.buffer),
+      contractionParts: Span(_unsafeElements: contractionParts.buffer),
+      transitions: Span(_unsafeElements: transitions.buffer),
+      expressionFilter: Span(_unsafeElements: expressionFilter.buffer),
+      expressionPairs: Span(_unsafeElements: expressionPairs.buffer),
+      expressionStates: Span(_unsafeElements: expressionStates.buffer),
+      expressionStarts: Span(_unsafeElements: expressionStarts.buffer),
+      contextLeft: Span(_unsafeElements: contextLeft.buffer),
+      contextRight: Span(_unsafeElements: contextRight.buffer),
+      contextPairs: Span(_unsafeElements: contextPairs.buffer))
+    return try body(tables)
+  }
+
+  /// The affixes that derivations may be inferred by.
+  package var affixes: [LookupIndexInput.Affix] {
+    (0..<affixRecords.count).compactMap { index in
+      let record = affixRecords[index]
+      guard let from = PartOfSpeech(rawValue: record.from),
+        let to = PartOfSpeech(rawValue: record.to),
+        let kind = LookupIndexInput.Affix.Kind(rawValue: record.kind)
+      else { return nil }
+      let key = (0..<Int(record.keyLength)).map { affixText[Int(record.keyOffset) + $0] }
+      let meaning = (0..<Int(record.meaningLength)).map {
+        affixText[Int(record.meaningOffset) + $0]
+      }
+      return LookupIndexInput.Affix(
+        kind: kind, key: key, from: from, to: to,
+        meaning: String(decoding: meaning, as: UTF8.self))
+    }
+  }
+}

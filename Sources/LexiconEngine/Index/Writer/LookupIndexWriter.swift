@@ -1,0 +1,150 @@
+import LexicalModel
+
+/// Lays out the lookup image of a release.
+package enum LookupIndexWriter {
+  /// The bytes of the image; the same content gives the same bytes.
+  ///
+  /// - Complexity: O(forms + candidates + lexemes), apart from sorting transitions.
+  package static func write(_ content: LookupIndexInput) -> [UInt8] {
+    let classes = ContextClasses(content.contextRules)
+    var candidates = CandidateList()
+    var forms = FormTableBuilder(formCount: content.forms.count + content.contractions.count)
+    for form in content.forms {
+      let lemma = form.candidates.first.map { content.lexemes[Int($0.lexeme.index)].lemma }
+      forms.insert(
+        form, isCapitalised: lemma?.first?.isUppercase == true, candidates: &candidates,
+        contextClass: classes.index(of: form.key))
+    }
+    var parts: [ContractionPartRecord] = []
+    for contraction in content.contractions {
+      forms.mark(contraction, parts: &parts, candidates: &candidates)
+    }
+    for key in classes.keys { forms.ensure(key, contextClass: classes.index(of: key)) }
+    for word in content.slotWords { forms.mark(word) }
+    let automaton = ExpressionAutomatonBuilder(content.expressions, forms: &forms)
+    let starts = forms.markExpressionStarts(
+      automaton, contractions: content.contractions, candidates: candidates)
+    forms.placeOthers(&candidates)
+    candidates.pad()
+    forms.link(&parts, of: content.contractions)
+    let context = ContextTables(content.contextRules, classes: classes)
+    forms.markOpen(
+      candidates, by: ContextReach(context, capitalsTellNouns: content.capitalisesNouns))
+
+    var sections = SectionList()
+    sections.add(.slots, forms.slots)
+    sections.add(.candidates, candidates.records)
+    sections.add(.ranks, content.lexemes.map(\.rank))
+    sections.add(.levels, content.lexemes.map { $0.level?.rawValue ?? 0 })
+    sections.add(.partsOfSpeech, content.lexemes.map { $0.partOfSpeech?.rawValue ?? 0 })
+    sections.add(.flags, content.lexemes.map(\.flags.rawValue))
+    sections.add(.roots, content.lexemes.map { $0.root ?? -1 })
+    sections.add(.difficulties, content.lexemes.map(\.difficulty))
+    sections.add(.contractionParts, parts)
+    sections.add(.transitions, automaton.transitions)
+    sections.add(.expressionFilter, starts.filter.bits)
+    sections.add(.expressionPairs, starts.pairs.table())
+    sections.add(.expressionStates, automaton.states)
+    sections.add(.expressionStarts, starts.lists)
+    let affixes = AffixList(content.affixes)
+    sections.add(.affixes, affixes.records)
+    sections.add(.affixText, affixes.text)
+    sections.add(.contextLeft, context.left)
+    sections.add(.contextRight, context.right)
+    sections.add(.contextPairs, context.pairs)
+    let names = content.lexemes.map(\.id.text)
+    let ids = TextList(names)
+    sections.add(.idEnds, ids.ends)
+    sections.add(.idText, ids.text)
+    sections.add(.idSlots, IDTable.slots(for: names))
+    let lemmas = TextList(content.lexemes.map(\.lemma))
+    sections.add(.lemmaEnds, lemmas.ends)
+    sections.add(.lemmaText, lemmas.text)
+    return sections.lookupIndex()
+  }
+}
+
+/// Texts one after another, with where each ends.
+private struct TextList {
+  private(set) var ends: [UInt32] = []
+  private(set) var text: [UInt8] = []
+
+  init(_ texts: [String]) {
+    for element in texts {
+      text += element.utf8
+      ends.append(UInt32(text.count))
+    }
+  }
+}
+
+/// Sections on their way into the image.
+private struct SectionList {
+  private typealias Entry = (
+    kind: LookupIndexLayout.Section, stride: Int, count: Int, bytes: [UInt8]
+  )
+  private var entries: [Entry] = []
+
+  mutating func add<Element: BitwiseCopyable>(
+    _ kind: LookupIndexLayout.Section, _ elements: [Element]
+  ) {
+    // Safe: the elements are plain numbers without padding, read inside the closure only.
+    let bytes = unsafe elements.withUnsafeBytes { unsafe Array($0) }
+    entries.append((kind, MemoryLayout<Element>.stride, elements.count, bytes))
+  }
+
+  func lookupIndex() -> [UInt8] {
+    let first = entries.filter(\.kind.isOfLexemes)
+    let second = entries.filter { !$0.kind.isOfLexemes }
+    var table: [UInt8] = []
+    var body: [UInt8] = []
+    let start = LookupIndexLayout.headerSize + entries.count * LookupIndexLayout.sectionSize
+    for entry in first { add(entry, to: &body, &table, from: start) }
+    align(&body, from: start)
+    let lexemes = start + body.count
+    for entry in second { add(entry, to: &body, &table, from: start) }
+    var checked: [UInt8] = []
+    checked.append(littleEndian: UInt64(start + body.count))
+    checked.append(littleEndian: UInt64(lexemes))
+    checked.append(littleEndian: UInt64(entries.count))
+    checked.append(littleEndian: UInt64(0))
+    checked += table + body
+    let divide = lexemes - LookupIndexLayout.checkedFrom
+    var lookupIndex: [UInt8] = []
+    lookupIndex.append(littleEndian: LookupIndexLayout.magic)
+    lookupIndex.append(littleEndian: LookupIndexLayout.version)
+    lookupIndex.append(littleEndian: UInt32(LookupIndexLayout.headerSize))
+    // Safe: the elements are bytes already.
+    let bytes = unsafe checked.span.bytes
+    lookupIndex.append(littleEndian: LookupIndexLayout.checksum(bytes.extracting(0..<divide)))
+    lookupIndex.append(
+      littleEndian: LookupIndexLayout.checksum(bytes.extracting(droppingFirst: divide)))
+    return lookupIndex + checked
+  }
+
+  private func add(
+    _ entry: Entry, to body: inout [UInt8], _ table: inout [UInt8], from start: Int
+  ) {
+    align(&body, from: start)
+    table.append(littleEndian: entry.kind.rawValue)
+    table.append(littleEndian: UInt32(entry.stride))
+    table.append(littleEndian: UInt64(start + body.count))
+    table.append(littleEndian: UInt64(entry.count))
+    body += entry.bytes
+  }
+
+  private func align(_ body: inout [UInt8], from start: Int) {
+    let alignment = LookupIndexLayout.alignment
+    let position = start + body.count
+    body += [UInt8](repeating: 0, count: (alignment - position % alignment) % alignment)
+  }
+}
+
+extension [UInt8] {
+  mutating func append(littleEndian value: some FixedWidthInteger) {
+    var rest = value
+    for _ in 0..<(value.bitWidth / 8) {
+      append(UInt8(truncatingIfNeeded: rest))
+      rest >>= 8
+    }
+  }
+}

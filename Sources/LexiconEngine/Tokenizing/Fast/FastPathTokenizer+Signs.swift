@@ -1,0 +1,64 @@
+extension FastPathTokenizer {
+  /// Takes one mark or symbol that is not ASCII, an emoji with all that is joined to it, or a flag.
+  ///
+  /// - Parameters:
+  ///   - start: where it begins.
+  ///   - codePoint: its first character.
+  ///   - last: the token before.
+  ///   - rules: lent for the call.
+  ///   - characters: what is known of characters.
+  /// - Returns: nil if the long way must look ahead.
+  @inline(never)
+  mutating func takeSign(
+    from start: Int, _ codePoint: UInt32, after last: LastToken, _ rules: borrowing TokenRules,
+    _ characters: inout CharacterTable
+  ) -> Token? {
+    guard !state.sentences.isUndecided, codePoint != 0xFFFD else { return nil }
+    let traits = characters[codePoint]
+    guard let end = signEnd(from: start, traits, &characters) else { return nil }
+    var flags = entryFlags(at: start)
+    if state.sentences.state != .inside {
+      takeParagraph(&flags)
+      // Nothing was seen that could end a sentence, so that nobody asks what follows.
+      state.sentences.meetMark(
+        traits.role, isAdjacent: start == last.end, isFollowedByLowercase: false)
+    }
+    if traits.role == .stop || traits.role == .terminator {
+      endSentence(with: traits.role, at: start, after: last, rules)
+    }
+    if traits.role == .close && traits.isPunctuation { state.quoteEnd = end }
+    return Token(
+      start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: end),
+      key: PackedKey(low: 0, high: 0), sentence: state.sentences.index, flags: flags,
+      kind: traits.isPunctuation ? .punctuation : .symbol)
+  }
+
+  /// The end of a sign: what is attached to it belongs to it, and a picture behind a joiner, and one
+  /// regional indicator behind another.
+  private func signEnd(
+    from start: Int, _ first: CharacterTraits, _ characters: inout CharacterTable
+  ) -> Int? {
+    var end = start + scalar(at: start).length
+    var awaitsIndicator = first.characterClass == .regionalIndicator
+    var afterJoiner = false
+    while end < scriptReach {
+      if byte(at: end) < 0x80 { return end }
+      let scalar = scalar(at: end)
+      let next = characters[scalar.value]
+      if next.characterClass.isAttached {
+        afterJoiner = next.characterClass == .zeroWidthJoiner
+      } else if awaitsIndicator && next.characterClass == .regionalIndicator {
+        awaitsIndicator = false
+        afterJoiner = false
+      } else {
+        guard afterJoiner && next.isPictographic else { return end }
+        // A circled letter is a picture too, and letters go on behind it.
+        guard next.characterClass == .other else { return nil }
+        awaitsIndicator = false
+        afterJoiner = false
+      }
+      end += scalar.length
+    }
+    return nil
+  }
+}
