@@ -1,4 +1,5 @@
 import Dispatch
+import Lexical
 import Synchronization
 
 /// Runs tasks and actors on the thread that calls ``run()``, one piece after another.

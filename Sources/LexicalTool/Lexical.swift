@@ -1,4 +1,5 @@
 import Glibc
+import Lexical
 
 /// The `lexical` command.
 @main
@@ -39,9 +40,9 @@ struct Lexical {
       }
     } catch let error as UsageError {
       return tell(error)
-    } catch let error as ToolError {
+    } catch let error as LexicalError {
       writeToStandardError("lexical: \(error.message)\n")
-      return error.code
+      return ExitCode(error.kind)
     } catch {
       writeToStandardError("lexical: \(error)\n")
       return .internalError

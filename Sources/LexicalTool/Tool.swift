@@ -1,4 +1,5 @@
 import Glibc
+import Lexical
 
 /// What a command works with: where its output goes, what the environment says, which clock runs.
 struct Tool {

@@ -1,3 +1,4 @@
+import Lexical
 import TestSupport
 import Testing
 

@@ -1,6 +1,7 @@
 import CorpusTestSupport
 import LearnerDatabase
 import LearnerLog
+import Lexical
 import LexicalModel
 import TestSupport
 import Testing

@@ -1,5 +1,6 @@
 import LearnerDatabase
 import LearnerLog
+import Lexical
 import LexicalModel
 import Scheduling
 import TestSupport
@@ -81,8 +82,8 @@ import Testing
     ("   \n", 1), ("{\"cards\":{}}", 1), ("only\none\ncolumn", 1),
   ])
   func `a file that was cut off is refused with its line`(text: String, line: Int) {
-    let error = #expect(throws: ToolError.self) { try CardFile(Array(text.utf8), name: "f") }
-    #expect(error?.code == .badData)
+    let error = #expect(throws: LexicalError.self) { try CardFile(Array(text.utf8), name: "f") }
+    #expect(error?.kind == .badData)
     #expect(error?.message.hasPrefix("f:\(line):") == true, "\(error?.message ?? "")")
   }
 

@@ -1,3 +1,4 @@
+import Lexical
 import Testing
 
 @testable import LexicalTool

@@ -1,6 +1,7 @@
 import CorpusTestSupport
 import LearnerDatabase
 import LearnerLog
+import Lexical
 import LexicalModel
 import LexiconEngine
 import LexiconStore
@@ -89,21 +90,21 @@ import Testing
     #expect(try await Translator(try release(), store, to: "fr").translations(of: texts).isEmpty)
   }
 
-  private static let failing: [(line: String, code: ExitCode)] = [
+  private static let failing: [(line: String, kind: LexicalError.Kind)] = [
     ("true", .badData), ("printf 'one\\ntwo\\nthree\\n'", .badData), ("false", .inputOutput),
     ("/nowhere/at/all", .noInput),
   ]
 
   @Test(arguments: failing)
   func `a command that fails translates nothing and keeps nothing`(
-    line: String, code: ExitCode
+    line: String, kind: LexicalError.Kind
   ) async throws {
     let store = try LearnerStore(path: folder.path("progress.db"))
     let translator = Translator(nil, store, command: try command(line), to: "de")
-    let error = await #expect(throws: ToolError.self) {
+    let error = await #expect(throws: LexicalError.self) {
       try await translator.translations(of: ["a b", "c d"])
     }
-    #expect(error?.code == code)
+    #expect(error?.kind == kind)
     #expect(try await store.translations(of: ["a b", "c d"], to: "de").isEmpty)
   }
 
@@ -131,7 +132,7 @@ import Testing
     #expect(article.title == "A title")
     #expect(article.bodyText == "They walked.\nHome.")
     #expect(article.targetLemmaIds == [LexemeID("en:walk")])
-    #expect(throws: ToolError.self) {
+    #expect(throws: LexicalError.self) {
       try GeneratedContent(written: "Only a title", for: [], rank: nil, at: moment, in: release)
     }
   }

@@ -1,5 +1,6 @@
 import CorpusTestSupport
 import JSON
+import Lexical
 import LexiconCompiler
 import LexiconStore
 import TestSupport

@@ -1,5 +1,6 @@
 import CorpusTestSupport
 import Glibc
+import Lexical
 import LexiconStore
 import TestSupport
 import Testing
@@ -11,7 +12,7 @@ import Testing
 
   private func find(
     _ option: String? = nil, _ environment: [String: String] = [:]
-  ) throws(ToolError) -> String {
+  ) throws(LexicalError) -> String {
     var variables = ["HOME": folder.path("home"), "XDG_DATA_DIRS": folder.path("shared")]
     variables.merge(environment) { _, new in new }
     return try CorpusLocator(environment: variables).find(option)
@@ -44,18 +45,18 @@ import Testing
   }
 
   @Test func `without any the message says what to do`() {
-    let error = #expect(throws: ToolError.self) { try find() }
-    #expect(error?.code == .noInput)
+    let error = #expect(throws: LexicalError.self) { try find() }
+    #expect(error?.kind == .noInput)
     #expect(error?.message.contains("lexical corpus build") == true)
   }
 
   @Test func `a file that is no release is told in one line`() {
     folder.write("Dear Sir", to: "letter")
     let path = folder.path("letter")
-    let error = #expect(throws: ToolError.self) {
+    let error = #expect(throws: LexicalError.self) {
       try CorpusLocator(environment: [:]).open(path)
     }
-    #expect(error?.code == .badData)
+    #expect(error?.kind == .badData)
     #expect(error?.message == "\(path): not a corpus release: no SQLite database")
   }
 }

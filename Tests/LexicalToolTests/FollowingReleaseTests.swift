@@ -2,6 +2,7 @@ import CorpusTestSupport
 import Files
 import LearnerDatabase
 import LearnerLog
+import Lexical
 import LexicalModel
 import LexiconCompiler
 import Scheduling

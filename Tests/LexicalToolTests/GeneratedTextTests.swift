@@ -1,3 +1,4 @@
+import Lexical
 import TestSupport
 import Testing
 
@@ -35,15 +36,15 @@ import Testing
       Array(repeating: 65, count: 101),
     ] as [[UInt8]])
   func `is refused as a line`(bytes: [UInt8]) {
-    let error = #expect(throws: ToolError.self) { try GeneratedText.line(bytes, limit: 100) }
-    #expect(error?.code == .badData)
+    let error = #expect(throws: LexicalError.self) { try GeneratedText.line(bytes, limit: 100) }
+    #expect(error?.kind == .badData)
   }
 
   @Test func `is as many lines as were asked for, or nothing`() throws {
     let bytes = Array("eins\n\nzwei\n".utf8)
     #expect(try GeneratedText.lines(bytes, count: 2, limit: 100) == ["eins", "zwei"])
     for count in [1, 3] {
-      #expect(throws: ToolError.self) {
+      #expect(throws: LexicalError.self) {
         try GeneratedText.lines(bytes, count: count, limit: 100)
       }
     }

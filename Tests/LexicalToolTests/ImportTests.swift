@@ -1,5 +1,6 @@
 import LearnerDatabase
 import LearnerLog
+import Lexical
 import LexicalModel
 import Scheduling
 import TestSupport
@@ -148,7 +149,7 @@ import Testing
     #expect(try await second.exportLines() == lines)
     // Cut or changed anywhere, it is refused as a whole.
     for cut in [bytes.count / 3, bytes.count - 20] {
-      await #expect(throws: ToolError.self) {
+      await #expect(throws: LexicalError.self) {
         try await imported(
           Array(bytes[..<cut]), name: "x", into: second, resolver: resolver, isDryRun: false)
       }

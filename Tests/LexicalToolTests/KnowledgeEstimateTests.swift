@@ -1,6 +1,7 @@
 import KnowledgeModel
 import LearnerDatabase
 import LearnerLog
+import Lexical
 import LexicalModel
 import LexiconEngine
 import LexiconStore

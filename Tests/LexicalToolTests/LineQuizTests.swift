@@ -2,6 +2,7 @@ import JSON
 import KnowledgeModel
 import LearnerDatabase
 import LearnerLog
+import Lexical
 import LexicalModel
 import LexiconEngine
 import LexiconStore
@@ -82,10 +83,10 @@ import Testing
       count += 1
       return count == 3 ? line : QuizConversation.no(item)
     }
-    let error = await #expect(throws: ToolError.self) {
+    let error = await #expect(throws: LexicalError.self) {
       _ = try await conversation.run(in: try release())
     }
-    #expect(error?.code == .badData)
+    #expect(error?.kind == .badData)
     #expect(error?.message.hasPrefix("line 3: ") == true, "\(error?.message ?? "")")
     #expect(conversation.said.last?["type"] == "result")
     #expect(conversation.said.last?["items"] == 2)

@@ -1,5 +1,6 @@
 import Files
 import Glibc
+import Lexical
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import LearnerDatabase
 import LearnerLog
+import Lexical
 import LexicalModel
 import Scheduling
 import TestSupport
@@ -59,7 +60,7 @@ import Testing
     #expect(shared.entity == "profile")
     let own = try await StoredReviews(store, deck: "n")
     #expect(own.log.cards.count == 1 && own.entity == "deck:n")
-    await #expect(throws: ToolError.self) { try await StoredReviews(store, deck: "other") }
+    await #expect(throws: LexicalError.self) { try await StoredReviews(store, deck: "other") }
   }
 }
 

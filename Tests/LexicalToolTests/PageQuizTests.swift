@@ -3,6 +3,7 @@ import JSON
 import KnowledgeModel
 import LearnerDatabase
 import LearnerLog
+import Lexical
 import LexicalModel
 import LexiconEngine
 import LexiconStore

@@ -2,6 +2,7 @@ import Glibc
 import JSON
 import KnowledgeModel
 import LearnerDatabase
+import Lexical
 import LexiconStore
 import TestSupport
 

@@ -1,4 +1,5 @@
 import CorpusTestSupport
+import Lexical
 import LexiconCompiler
 import LexiconStore
 import TestSupport

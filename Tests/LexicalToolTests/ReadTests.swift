@@ -1,6 +1,7 @@
 import CorpusTestSupport
 import JSON
 import LearnerDatabase
+import Lexical
 import LexiconCompiler
 import LexiconStore
 import TestSupport

@@ -1,3 +1,4 @@
+import Lexical
 import LexicalModel
 import Scheduling
 import Testing
@@ -66,9 +67,9 @@ import Testing
     ("card_id,rating,delta_t\n,3,1\n", "log.csv:2: no card, expected a card's id"),
   ])
   func `a malformed table is told by file and line`(text: String, message: String) {
-    let error = #expect(throws: ToolError.self) { try table(text) }
+    let error = #expect(throws: LexicalError.self) { try table(text) }
     #expect(error?.message == message)
-    #expect(error?.code == .badData)
+    #expect(error?.kind == .badData)
   }
 
   @Test(arguments: [

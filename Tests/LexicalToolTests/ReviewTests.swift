@@ -3,6 +3,7 @@ import Glibc
 import JSON
 import LearnerDatabase
 import LearnerLog
+import Lexical
 import LexicalModel
 import Scheduling
 import TestSupport

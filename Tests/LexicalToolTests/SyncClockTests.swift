@@ -1,6 +1,7 @@
 import Files
 import LearnerDatabase
 import LearnerLog
+import Lexical
 import LexicalModel
 import TestSupport
 import Testing

@@ -1,6 +1,7 @@
 import CorpusTestSupport
 import Files
 import JSON
+import Lexical
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import LearnerDatabase
 import LearnerLog
+import Lexical
 import LexicalModel
 import TestSupport
 import Testing

@@ -1,6 +1,7 @@
 import CorpusTestSupport
 import LearnerDatabase
 import LearnerLog
+import Lexical
 import LexicalModel
 import LexiconEngine
 import LexiconStore
@@ -114,7 +115,7 @@ import Testing
     var series = StudySeries(lookupIndex: release.lookupIndex, statuses: table)
     var statistics = StatisticsAccumulator(lookupIndex: release.lookupIndex)
     try TextReader(InputFile(folder.path("long.txt"))).forEachPiece(of: annotator) {
-      bytes, place, annotation throws(ToolError) in
+      bytes, place, annotation throws(LexicalError) in
       #expect(place == offset)
       offset += bytes.count
       series.add(annotation, continuingLast: pieces > 0)

@@ -1,6 +1,7 @@
 import CorpusTestSupport
 import LearnerDatabase
 import LearnerLog
+import Lexical
 import LexicalModel
 import LexiconStore
 import Scheduling
@@ -39,7 +40,7 @@ import Testing
   func `a column that is not there is refused with file and line`(
     text: String, column: String?
   ) {
-    let error = #expect(throws: ToolError.self) {
+    let error = #expect(throws: LexicalError.self) {
       try KnownWordList(Array(text.utf8), name: "f", column: column)
     }
     #expect(error?.message.hasPrefix("f:1:") == true)

@@ -1,3 +1,5 @@
+import Lexical
+
 /// One command of the tool, described once: parsing, help, completions and the manual come from this.
 struct CommandDescription: Sendable {
   /// The words one types: `corpus build`.

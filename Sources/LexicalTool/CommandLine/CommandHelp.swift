@@ -1,3 +1,5 @@
+import Lexical
+
 extension CommandDescription {
   /// The line that shows how to type it.
   var usage: String {

@@ -1,3 +1,5 @@
+import Lexical
+
 /// Completion scripts for shells, made from the command table.
 enum Completions {
   static let shells = ["bash", "zsh", "fish"]

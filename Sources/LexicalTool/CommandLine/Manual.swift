@@ -1,3 +1,5 @@
+import Lexical
+
 /// The manual page, made from the command table, in `man`'s macros.
 enum Manual {
   static var page: String {

@@ -1,3 +1,5 @@
+import Lexical
+
 /// What was typed after a command's name, checked against its description.
 struct ParsedArguments: Sendable {
   let operands: [String]

@@ -1,3 +1,5 @@
+import Lexical
+
 /// The command `lexical help [COMMAND…]`.
 let helpCommand = CommandDescription(
   name: "help",

@@ -1,3 +1,5 @@
+import Lexical
+
 /// The command `lexical completions SHELL`.
 let completionsCommand = CommandDescription(
   name: "completions",

@@ -1,4 +1,5 @@
 import ICU
+import Lexical
 import SQLite
 
 /// The version of the tool and the library.

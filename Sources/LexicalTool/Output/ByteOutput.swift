@@ -1,4 +1,5 @@
 import Glibc
+import Lexical
 
 /// Bytes on their way to stdout, gathered so that a line costs no system call.
 ///
@@ -22,29 +23,29 @@ final class ByteOutput {
   /// What was written and has not gone out yet.
   var bytes: [UInt8] { buffer }
 
-  func write(_ text: some StringProtocol) throws(ToolError) {
+  func write(_ text: some StringProtocol) throws(LexicalError) {
     buffer += text.utf8
     if buffer.count >= Self.capacity { try flush() }
   }
 
-  func write(_ bytes: some Sequence<UInt8>) throws(ToolError) {
+  func write(_ bytes: some Sequence<UInt8>) throws(LexicalError) {
     buffer += bytes
     if buffer.count >= Self.capacity { try flush() }
   }
 
-  func line(_ text: some StringProtocol = "" as String) throws(ToolError) {
+  func line(_ text: some StringProtocol = "" as String) throws(LexicalError) {
     buffer += text.utf8
     buffer.append(UInt8(ascii: "\n"))
     if buffer.count >= Self.capacity { try flush() }
   }
 
   /// Appends through the buffer itself, for writers that make bytes one by one.
-  func append(_ body: (inout [UInt8]) -> Void) throws(ToolError) {
+  func append(_ body: (inout [UInt8]) -> Void) throws(LexicalError) {
     body(&buffer)
     if buffer.count >= Self.capacity { try flush() }
   }
 
-  func flush() throws(ToolError) {
+  func flush() throws(LexicalError) {
     guard let descriptor else { return }
     var start = 0
     while start < buffer.count {
@@ -60,15 +61,9 @@ final class ByteOutput {
         exit(ExitCode.fine.rawValue)
       } else if errno != EINTR {
         buffer.removeAll()
-        throw ToolError(.inputOutput, "cannot write the output: \(systemMessage(errno))")
+        throw LexicalError(.inputOutput, "cannot write the output: \(systemMessage(errno))")
       }
     }
     buffer.removeAll(keepingCapacity: true)
   }
-}
-
-/// What the system calls an error number: `No space left on device`.
-func systemMessage(_ number: Int32) -> String {
-  // Safe: strerror gives a terminated string that lives until the next call.
-  unsafe strerror(number).map { unsafe String(cString: $0) } ?? "error \(number)"
 }

@@ -1,3 +1,5 @@
+import Lexical
+
 /// How a command ends; the numbers are those of `sysexits.h` where it has one.
 enum ExitCode: Int32, Sendable, CaseIterable {
   case fine = 0
@@ -26,5 +28,20 @@ enum ExitCode: Int32, Sendable, CaseIterable {
     case .busy: "the store is in use; try again"
     case .interrupted: "interrupted"
     }
+  }
+
+  /// The code of a failure.
+  init(_ kind: LexicalError.Kind) {
+    self =
+      switch kind {
+      case .checkedFalse: .checkedFalse
+      case .badData: .badData
+      case .noInput: .noInput
+      case .cannotCreate: .cannotCreate
+      case .inputOutput: .inputOutput
+      case .busy: .busy
+      case .interrupted: .interrupted
+      case .internalError: .internalError
+      }
   }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import Lexical
 
 /// One line on a terminal that tells what a long command is doing, once it has taken half a second.
 final class ProgressLine {

@@ -1,4 +1,5 @@
 import Glibc
+import Lexical
 
 extension Tool {
   /// Asks a person before something large; where nobody sits at a terminal, nobody is asked.

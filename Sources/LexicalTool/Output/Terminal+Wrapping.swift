@@ -1,3 +1,5 @@
+import Lexical
+
 extension Terminal {
   /// How wide running text is at most.
   var textWidth: Int { min(width, 100) }

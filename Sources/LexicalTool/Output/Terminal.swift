@@ -1,4 +1,5 @@
 import Glibc
+import Lexical
 
 /// What the place that output goes to can show.
 struct Terminal: Sendable {

@@ -1,3 +1,5 @@
+import Lexical
+
 /// Numbers as pictures of text: bars and sparklines in eighths of a cell.
 enum TextChart {
   private static let columns: [Character] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]

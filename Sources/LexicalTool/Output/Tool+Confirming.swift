@@ -1,4 +1,5 @@
 import Glibc
+import Lexical
 
 extension Tool {
   /// Asks on the terminal before something that was not asked for is done.

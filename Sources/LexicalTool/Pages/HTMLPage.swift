@@ -1,4 +1,5 @@
 import Digest
+import Lexical
 
 /// A self-contained page: one file, no network, and only the scripts and styles it was written with.
 ///

@@ -1,4 +1,5 @@
 import JSON
+import Lexical
 
 extension JSONValue {
   /// The value as data of a page: every string as the page may show it, but for members called `id`, which

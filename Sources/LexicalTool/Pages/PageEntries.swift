@@ -1,5 +1,6 @@
 import Digest
 import JSON
+import Lexical
 import LexicalModel
 import LexiconEngine
 import LexiconStore

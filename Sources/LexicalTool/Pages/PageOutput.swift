@@ -1,4 +1,5 @@
 import Files
+import Lexical
 
 extension CommandOption {
   /// The option of commands that write a page: to a file, or to stdout when none is named.
@@ -14,12 +15,12 @@ extension Tool {
   ///   - bytes: the page.
   ///   - path: what `--html` names.
   ///   - remark: what to say of the file when there is one.
-  /// - Throws: ``ToolError`` when the file or stdout cannot be written.
-  func writePage(_ bytes: [UInt8], to path: String, remark: String) throws(ToolError) {
+  /// - Throws: ``LexicalError`` when the file or stdout cannot be written.
+  func writePage(_ bytes: [UInt8], to path: String, remark: String) throws(LexicalError) {
     if path == "-" { return try output.write(bytes) }
     try checkTarget(path)
     do { try FileSystem.replace(path, with: bytes) } catch {
-      throw ToolError(.cannotCreate, "cannot write “\(path.printable)”: \(error)")
+      throw LexicalError(.cannotCreate, "cannot write “\(path.printable)”: \(error)")
     }
     self.remark(remark)
   }

@@ -1,3 +1,5 @@
+import Lexical
+
 /// A paragraph of a text as a page shows it.
 struct PageParagraph {
   /// Its bytes in the text, without the blank lines around it.

@@ -1,3 +1,5 @@
+import Lexical
+
 /// What a page shows instead of a scalar that could steer it.
 ///
 /// A text must not disguise itself: what reorders or controls is never written as it is.

@@ -1,6 +1,7 @@
 import Digest
 import JSON
 import KnowledgeModel
+import Lexical
 import LexicalModel
 import LexiconEngine
 import LexiconStore

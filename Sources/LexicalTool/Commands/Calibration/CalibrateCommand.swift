@@ -1,4 +1,5 @@
 import KnowledgeModel
+import Lexical
 
 /// The command `lexical calibrate`.
 let calibrateCommand = CommandDescription(

@@ -1,6 +1,7 @@
 import KnowledgeModel
 import LearnerDatabase
 import LearnerLog
+import Lexical
 import LexicalModel
 import LexiconEngine
 import Scheduling
@@ -9,7 +10,7 @@ extension CalibrationRun {
   /// Asks a few words where the belief is least sure, and adds them to it.
   func check() async throws -> ExitCode {
     guard let store, let before = try await KnowledgeEstimate(store, in: corpus.release) else {
-      throw ToolError(
+      throw LexicalError(
         .checkedFalse,
         "the progress store says too little of you for a check; begin with “lexical calibrate”")
     }
@@ -65,7 +66,7 @@ extension CalibrationRun {
       caveats: doubts.filter { !result.caveats.contains($0) } + result.caveats)
   }
 
-  private func show(_ result: QuizResult, before: Estimate) throws(ToolError) {
+  private func show(_ result: QuizResult, before: Estimate) throws(LexicalError) {
     try tool.output.line(
       result.items == 0
         ? "No answers: nothing has changed."

@@ -2,6 +2,7 @@ import JSON
 import KnowledgeModel
 import LearnerDatabase
 import LearnerLog
+import Lexical
 import LexicalModel
 import LexiconEngine
 import LexiconStore
@@ -67,7 +68,7 @@ struct CalibrationRun {
       throw UsageError("--resume and --result need a progress store", command: "calibrate")
     }
     guard let name = try await QuizRecorder.lastSession(in: store) else {
-      throw ToolError(.checkedFalse, "the progress store holds no quiz yet")
+      throw LexicalError(.checkedFalse, "the progress store holds no quiz yet")
     }
     var session = QuizSession(corpus: corpus, settings: QuizSettings(session: name))
     for answer in try await QuizRecorder.answers(of: name, in: store) {
@@ -115,7 +116,7 @@ struct CalibrationRun {
   }
 
   /// Whether the words may be written: agreed to in advance, or at the terminal now.
-  func isAgreed(_ question: String, _ confirm: (() -> Bool)?) throws(ToolError) -> Bool {
+  func isAgreed(_ question: String, _ confirm: (() -> Bool)?) throws(LexicalError) -> Bool {
     if arguments.has("warm-start") { return true }
     guard let confirm else { return false }
     try tool.output.write(question + " (y/n) ")
@@ -155,7 +156,7 @@ struct CalibrationRun {
     return WarmStartPlan(result, own: own, corpus: corpus, touched: touched, taken: taken)
   }
 
-  private func show(_ plan: WarmStartPlan) throws(ToolError) {
+  private func show(_ plan: WarmStartPlan) throws(LexicalError) {
     let lookupIndex = corpus.release.lookupIndex
     let rarest = plan.entries.suffix(12).map { lookupIndex.lemma(of: $0.lexeme).printable }
     try tool.output.line()

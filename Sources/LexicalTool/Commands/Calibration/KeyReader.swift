@@ -1,4 +1,5 @@
 import Glibc
+import Lexical
 
 /// Keys as they are pressed, without waiting for the end of a line.
 ///

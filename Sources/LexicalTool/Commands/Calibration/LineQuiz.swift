@@ -1,6 +1,7 @@
 import Glibc
 import JSON
 import KnowledgeModel
+import Lexical
 
 /// The quiz as lines of JSON, for scripts and apps: an item out, an answer in, at the end a result.
 struct LineQuiz {
@@ -30,7 +31,7 @@ struct LineQuiz {
 
   /// Asks until enough is known or the input ends.
   ///
-  /// - Throws: ``ToolError`` with ``ExitCode/badData`` for a line that is no answer, once the result of
+  /// - Throws: ``LexicalError`` with ``ExitCode/badData`` for a line that is no answer, once the result of
   ///   the answers before it has been written.
   /// - Returns: what was found.
   mutating func run() async throws -> QuizResult {
@@ -42,7 +43,7 @@ struct LineQuiz {
           guard try await ask(question) else { break }
         }
       }
-    } catch let error as ToolError {
+    } catch let error as LexicalError {
       try await finish()
       throw error
     }
@@ -103,7 +104,7 @@ struct LineQuiz {
 
   private func write(
     _ question: QuizQuestion, type: String, showsOptions: Bool, ahead: Int = 0
-  ) throws(ToolError) {
+  ) throws(LexicalError) {
     var members: [JSONMember] = [
       JSONMember(name: "type", value: .string(type)),
       JSONMember(
@@ -128,35 +129,35 @@ struct LineQuiz {
   }
 
   /// The next line that is not empty; nil at the end of the input.
-  private mutating func readAnswer() throws(ToolError) -> JSONValue? {
+  private mutating func readAnswer() throws(LexicalError) -> JSONValue? {
     while let line = input() {
       lineNumber += 1
       if line.allSatisfy(\.isWhitespace) { continue }
       do { return try JSONValue.parse(line) } catch {
-        throw ToolError(.badData, "line \(lineNumber): \(error)")
+        throw LexicalError(.badData, "line \(lineNumber): \(error)")
       }
     }
     return nil
   }
 
-  private func isClaimed(_ line: JSONValue) throws(ToolError) -> Bool {
+  private func isClaimed(_ line: JSONValue) throws(LexicalError) -> Bool {
     switch line["answer"]?.string {
     case "yes": return true
     case "no": return false
     default:
-      throw ToolError(.badData, "line \(lineNumber): expected “yes” or “no” in “answer”")
+      throw LexicalError(.badData, "line \(lineNumber): expected “yes” or “no” in “answer”")
     }
   }
 
   private func choice(
     _ line: JSONValue, of question: QuizQuestion
-  ) throws(ToolError) -> Int? {
+  ) throws(LexicalError) -> Int? {
     let count = question.options?.meanings.count ?? 0
     switch line["choice"] {
     case .null?: return nil
     case .integer(let number)? where 0..<Int64(count) ~= number: return Int(number)
     default:
-      throw ToolError(
+      throw LexicalError(
         .badData,
         "line \(lineNumber): expected a number from 0 to \(count - 1), or null, in “choice”")
     }

@@ -1,6 +1,7 @@
 import Digest
 import JSON
 import KnowledgeModel
+import Lexical
 import LexicalModel
 import LexiconEngine
 import LexiconStore
@@ -24,7 +25,7 @@ struct QuizPage {
     return .fine
   }
 
-  private func bytes() throws(ToolError) -> [UInt8] {
+  private func bytes() throws(LexicalError) -> [UInt8] {
     let metadata = corpus.release.metadata
     let words = try words()
     let page = SHA256.digest(of: "\(metadata.digest.hex) \(settings.seed)")
@@ -49,7 +50,7 @@ struct QuizPage {
   }
 
   /// Words over the whole scale, as `[id, lemma, difficulty, meanings, place of the right one]`.
-  private func words() throws(ToolError) -> [JSONValue] {
+  private func words() throws(LexicalError) -> [JSONValue] {
     var stretches: [Int: [QuizWord]] = [:]
     for word in corpus.bank.words {
       stretches[Int(word.difficulty / Self.stretch), default: []].append(word)

@@ -1,5 +1,6 @@
 import JSON
 import KnowledgeModel
+import Lexical
 
 extension QuizResult {
   /// The result as the last line of the protocol.

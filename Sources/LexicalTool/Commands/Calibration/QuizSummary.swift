@@ -1,4 +1,5 @@
 import KnowledgeModel
+import Lexical
 import LexicalModel
 import LexiconEngine
 import LexiconStore

@@ -1,5 +1,6 @@
 import Glibc
 import KnowledgeModel
+import Lexical
 
 /// The quiz in a terminal: one key an answer, and a picture that narrows.
 struct TerminalQuiz {
@@ -165,7 +166,7 @@ struct TerminalQuiz {
     return terminal
   }
 
-  private func draw(_ question: QuizQuestion, isClaimed: Bool) throws(ToolError) {
+  private func draw(_ question: QuizQuestion, isClaimed: Bool) throws(LexicalError) {
     var lines = [header, "", "    " + terminal.styled(question.lemma.printable, .bold), ""]
     if isClaimed, let options = question.options {
       for (place, meaning) in options.meanings.enumerated() {
@@ -181,7 +182,7 @@ struct TerminalQuiz {
     try show(lines)
   }
 
-  private func draw(_ screen: [QuizWord], _ ticks: [Bool]) throws(ToolError) {
+  private func draw(_ screen: [QuizWord], _ ticks: [Bool]) throws(LexicalError) {
     var lines = [header, "", "    Tick the words you know the meaning of:", ""]
     for (place, word) in screen.enumerated() {
       let lemma = session.corpus.lemma(of: word).printable
@@ -200,7 +201,7 @@ struct TerminalQuiz {
     return terminal.styled(text + "    u undo · q stop", .dim)
   }
 
-  private func show(_ lines: [String]) throws(ToolError) {
+  private func show(_ lines: [String]) throws(LexicalError) {
     let width = min(terminal.width - 4, 76)
     let curve = PosteriorCurve(session.state.posterior.frontier, width: width).lines
     if tool.environment["TERM"] == "dumb" {

@@ -1,5 +1,6 @@
 import LearnerDatabase
 import LearnerLog
+import Lexical
 
 /// The articles of a learner, without those that have aged out.
 struct ArticleStore {
@@ -27,10 +28,10 @@ struct ArticleStore {
   func article(_ beginning: String) async throws -> GeneratedContent {
     let found = try await articles().filter { $0.articleId.hasPrefix(beginning) }
     guard let article = found.first, !beginning.isEmpty else {
-      throw ToolError(.noInput, "no article “\(beginning.printable)”")
+      throw LexicalError(.noInput, "no article “\(beginning.printable)”")
     }
     guard found.count == 1 || article.articleId == beginning else {
-      throw ToolError(.badData, "\(found.count) articles begin with “\(beginning.printable)”")
+      throw LexicalError(.badData, "\(found.count) articles begin with “\(beginning.printable)”")
     }
     return article
   }

@@ -2,6 +2,7 @@ import Digest
 import JSON
 import LearnerDatabase
 import LearnerLog
+import Lexical
 import LexicalModel
 import LexiconEngine
 import LexiconStore
@@ -36,9 +37,9 @@ let articlesWriteCommand = CommandDescription(
   let articles = try await ArticleStore(arguments, tool)
   let store = articles.store
   let resolver = ReleaseResolver(release: release)
-  var words = try arguments.operands.map { operand throws(ToolError) in
+  var words = try arguments.operands.map { operand throws(LexicalError) in
     guard let lexeme = resolver.lexeme(for: operand) else {
-      throw ToolError(.badData, "no lexeme for “\(operand.printable)”")
+      throw LexicalError(.badData, "no lexeme for “\(operand.printable)”")
     }
     return lexeme
   }
@@ -76,7 +77,7 @@ private func learningWords(of store: LearnerStore) async throws -> [LexemeID] {
 extension GeneratedContent {
   /// An article from what a command wrote: the first line is its title.
   ///
-  /// - Throws: ``ToolError`` when there is no text after the title.
+  /// - Throws: ``LexicalError`` when there is no text after the title.
   init(
     written text: String, for words: [LexemeID], rank: Int?, at moment: Moment,
     in release: CorpusRelease
@@ -84,7 +85,7 @@ extension GeneratedContent {
     let title = text.prefix { $0 != "\n" }
     let body = text.dropFirst(title.count).drop(while: \.isNewline)
     guard !body.isEmpty else {
-      throw ToolError(.badData, "the command wrote a title and no text; nothing was kept")
+      throw LexicalError(.badData, "the command wrote a title and no text; nothing was kept")
     }
     let annotation = try Annotator(release.lookupIndex).annotate(text)
     var met = Set(annotation.tokens.compactMap(\.lexeme))

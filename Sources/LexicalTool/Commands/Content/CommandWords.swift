@@ -1,3 +1,5 @@
+import Lexical
+
 /// The words of a command line, split without a shell.
 ///
 /// White space splits; `'…'` keeps everything; `"…"` keeps all but `\"` and `\\`; elsewhere a backslash keeps

@@ -1,6 +1,7 @@
 import JSON
 import LearnerDatabase
 import LearnerLog
+import Lexical
 import LexicalModel
 import LexiconEngine
 import LexiconStore
@@ -110,9 +111,9 @@ private struct SentencesRequest {
   }
 
   /// The lexeme that a word means: with a part of speech the likeliest that can be it.
-  private func lexeme(for operand: String) throws(ToolError) -> LexemeID {
+  private func lexeme(for operand: String) throws(LexicalError) -> LexemeID {
     guard let likeliest = ReleaseResolver(release: release).lexeme(for: operand) else {
-      throw ToolError(.badData, "no lexeme for “\(operand.printable)”")
+      throw LexicalError(.badData, "no lexeme for “\(operand.printable)”")
     }
     guard let part, release.lookupIndex.ordinal(of: likeliest) != nil else { return likeliest }
     let isNamed = operand == likeliest.text
@@ -125,7 +126,7 @@ private struct SentencesRequest {
     if let candidate { return release.lookupIndex.id(of: candidate.lexeme) }
     // Several words are an expression, which has no part of speech of its own.
     guard candidates.isEmpty else {
-      throw ToolError(.checkedFalse, "“\(operand.printable)” is no \(part.name)")
+      throw LexicalError(.checkedFalse, "“\(operand.printable)” is no \(part.name)")
     }
     return likeliest
   }

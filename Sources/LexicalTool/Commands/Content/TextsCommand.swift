@@ -2,6 +2,7 @@ import Digest
 import JSON
 import LearnerDatabase
 import LearnerLog
+import Lexical
 import LexiconEngine
 import LexiconStore
 
@@ -88,11 +89,11 @@ let textsRemoveCommand = CommandDescription(
 ) { arguments, tool in
   let store = try StoreLocator(environment: tool.environment).open(arguments.text("store"))
   let texts = try await mapStoreErrors { try await store.texts() }
-  let found = try arguments.operands.map { operand throws(ToolError) in
+  let found = try arguments.operands.map { operand throws(LexicalError) in
     guard
       let text = texts.first(where: { $0.name == operand })
         ?? texts.first(where: { "\($0.number)" == operand })
-    else { throw ToolError(.noInput, "no text “\(operand.printable)”; nothing was removed") }
+    else { throw LexicalError(.noInput, "no text “\(operand.printable)”; nothing was removed") }
     return text
   }
   for text in found {

@@ -2,6 +2,7 @@ import Files
 import JSON
 import LearnerDatabase
 import LearnerLog
+import Lexical
 import LexiconStore
 
 /// The command `lexical translate TEXT…`.
@@ -39,7 +40,7 @@ let translateCommand = CommandDescription(
     .filter { !$0.isEmpty }
   guard !texts.isEmpty else { throw UsageError("expected TEXT…", command: "translate") }
   if let long = texts.first(where: { $0.utf8.count > Translator.textLimit }) {
-    throw ToolError(
+    throw LexicalError(
       .badData,
       "a text has \(long.utf8.count) bytes; at most \(Translator.textLimit) fit, so split it")
   }

@@ -1,4 +1,5 @@
 import Files
+import Lexical
 import LexiconCompiler
 import LexiconStore
 
@@ -42,9 +43,9 @@ let corpusBuildCommand = CommandDescription(
     tool.remark(summary(of: release, at: output))
   } catch let error as CorpusCompilerError {
     progress.clear()
-    throw ToolError(error)
+    throw LexicalError(error)
   } catch let error as CorpusReleaseError {
-    throw ToolError(error, path: arguments.operands[0])
+    throw LexicalError(error, path: arguments.operands[0])
   }
   return .fine
 }

@@ -1,5 +1,6 @@
 import Digest
 import JSON
+import Lexical
 import LexicalModel
 import LexiconStore
 
@@ -31,7 +32,7 @@ let corpusDiffCommand = CommandDescription(
   do throws(CorpusReleaseError) {
     difference = try ReleaseDifference(from: old, to: new)
   } catch {
-    throw ToolError(error, path: new.path)
+    throw LexicalError(error, path: new.path)
   }
   if arguments.has("json") {
     try tool.output.line(json(of: difference, old.metadata, new.metadata).text)

@@ -1,6 +1,7 @@
 import Digest
 import Files
 import JSON
+import Lexical
 import LexiconStore
 
 /// The command `lexical corpus info [FILE]`.

@@ -1,6 +1,7 @@
 import Digest
 import Files
 import LearnerDatabase
+import Lexical
 import LexiconStore
 
 /// The command `lexical corpus install FILE`.
@@ -43,7 +44,7 @@ let corpusInstallCommand = CommandDescription(
       "\(release.metadata.name.printable) \(release.metadata.version) is in use: "
         + installed.path.printable)
   } catch {
-    throw ToolError(error, path: file)
+    throw LexicalError(error, path: file)
   }
   try await followed(release, arguments, tool)
   return .fine
@@ -67,7 +68,7 @@ let corpusRollbackCommand = CommandDescription(
       "\(release.metadata.name.printable) \(release.metadata.version) is in use again: "
         + installed.path.printable)
   } catch {
-    throw ToolError(error, path: folder.path)
+    throw LexicalError(error, path: folder.path)
   }
   try await followed(release, arguments, tool)
   return .fine
@@ -89,7 +90,7 @@ private func followed(
     if try await mapStoreErrors({ try await store.follow(release) }) {
       tool.remark("Your words follow it.")
     }
-  } catch let error as ToolError {
+  } catch let error as LexicalError {
     // The release is in use all the same; the next command that opens both tries again.
     tool.warn("your words do not follow it yet: \(error.message)")
   }
@@ -97,10 +98,10 @@ private func followed(
 
 private func releaseFolder(
   _ arguments: ParsedArguments, _ tool: Tool
-) throws(ToolError) -> ReleaseFolder {
+) throws(LexicalError) -> ReleaseFolder {
   if let folder = arguments.text("folder") { return ReleaseFolder(folder) }
   guard let data = CorpusLocator(environment: tool.environment).userFolder else {
-    throw ToolError(.cannotCreate, "no home folder; name one with --folder or $XDG_DATA_HOME")
+    throw LexicalError(.cannotCreate, "no home folder; name one with --folder or $XDG_DATA_HOME")
   }
   return ReleaseFolder(data + "/corpora")
 }

@@ -1,3 +1,4 @@
+import Lexical
 import LexiconCompiler
 
 /// The command `lexical corpus lint SEEDS`.
@@ -15,14 +16,14 @@ let corpusLintCommand = CommandDescription(
   do throws(CorpusCompilerError) {
     corpus = try SeedCorpus(folder: arguments.operands[0])
   } catch {
-    throw ToolError(error)
+    throw LexicalError(error)
   }
   let problems = corpus.problems(includingStyle: true)
   let isStrict = arguments.has("strict")
   DiagnosticPrinter(tool: tool, folder: corpus.folder).print(problems, isStrict: isStrict)
   let errors = problems.count { $0.severity == .error }
   if errors > 0 || isStrict && !problems.isEmpty {
-    throw ToolError(
+    throw LexicalError(
       .badData, counted(errors > 0 ? errors : problems.count, errors > 0 ? "error" : "warning"))
   }
   tool.remark(problems.isEmpty ? "\(corpus.rowCount) rows, nothing to say" : "no errors")

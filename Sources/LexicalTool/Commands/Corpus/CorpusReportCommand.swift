@@ -1,4 +1,5 @@
 import JSON
+import Lexical
 import LexiconCompiler
 
 /// The command `lexical corpus report SEEDS`.
@@ -16,7 +17,7 @@ let corpusReportCommand = CommandDescription(
   do throws(CorpusCompilerError) {
     report = try SeedCorpus(folder: arguments.operands[0]).coverage()
   } catch {
-    throw ToolError(error)
+    throw LexicalError(error)
   }
   if arguments.has("json") {
     try tool.output.line(json(of: report).text)

@@ -1,3 +1,4 @@
+import Lexical
 import LexiconStore
 
 /// The command `lexical corpus verify [FILE]`.
@@ -19,8 +20,8 @@ let corpusVerifyCommand = CommandDescription(
     try release.verify()
     tool.remark("\(path.printable): \(release.metadata.version), every byte as it was built")
   } catch {
-    let told = ToolError(error, path: path)
-    throw told.code == .badData ? ToolError(.checkedFalse, told.message) : told
+    let told = LexicalError(error, path: path)
+    throw told.kind == .badData ? LexicalError(.checkedFalse, told.message) : told
   }
   return .fine
 }

@@ -1,5 +1,6 @@
 import Files
 import LearnerDatabase
+import Lexical
 
 /// The command `lexical backup`.
 let backupCommand = CommandDescription(

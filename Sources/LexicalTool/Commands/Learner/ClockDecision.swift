@@ -1,5 +1,6 @@
 import LearnerDatabase
 import LearnerLog
+import Lexical
 
 /// What a learner says is to become of events by a wrong clock.
 enum ClockDecision: Hashable {

@@ -1,6 +1,7 @@
 import Files
 import LearnerDatabase
 import LearnerLog
+import Lexical
 
 /// The command `lexical doctor`.
 let doctorCommand = CommandDescription(
@@ -23,12 +24,12 @@ let doctorCommand = CommandDescription(
   let locator = StoreLocator(environment: tool.environment)
   let path = try locator.find(arguments.text("store"))
   guard FileSystem.exists(path) else {
-    throw ToolError(.noInput, "no progress store at \(path.printable)")
+    throw LexicalError(.noInput, "no progress store at \(path.printable)")
   }
   let store = try locator.open(path)
   if let target = arguments.text("salvage") {
     guard !FileSystem.exists(target) else {
-      throw ToolError(.cannotCreate, "\(target.printable) is there already")
+      throw LexicalError(.cannotCreate, "\(target.printable) is there already")
     }
     let result = try await mapStoreErrors { try await store.salvage(into: target) }
     tool.remark("saved \(result.saved) events, lost \(result.lost)")

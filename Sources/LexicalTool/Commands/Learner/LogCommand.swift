@@ -1,6 +1,7 @@
 import JSON
 import LearnerDatabase
 import LearnerLog
+import Lexical
 import LexicalModel
 
 /// The command `lexical log [WORD]`.
@@ -25,7 +26,7 @@ let logCommand = CommandDescription(
   var lexeme: LexemeID?
   if let word = arguments.operands.first {
     lexeme = try wordResolver(arguments, tool).lexeme(for: word)
-    guard lexeme != nil else { throw ToolError(.badData, "no lexeme for “\(word.printable)”") }
+    guard lexeme != nil else { throw LexicalError(.badData, "no lexeme for “\(word.printable)”") }
   }
   let store = try StoreLocator(environment: tool.environment).open(arguments.text("store"))
   let kinds = Set(EventKind.allCases).subtracting([.retraction])

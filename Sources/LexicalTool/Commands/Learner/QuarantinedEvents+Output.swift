@@ -1,5 +1,6 @@
 import JSON
 import LearnerDatabase
+import Lexical
 
 extension QuarantinedEvents {
   /// How many events of which device.

@@ -2,6 +2,7 @@ import Files
 import JSON
 import LearnerDatabase
 import LearnerLog
+import Lexical
 
 /// The command `lexical sync clock [DEVICE]`.
 let syncClockCommand = CommandDescription(
@@ -46,7 +47,7 @@ let syncClockCommand = CommandDescription(
     throw UsageError("which device? see: lexical sync clock", command: "sync clock")
   }
   guard let events = waiting.first else {
-    throw ToolError(.checkedFalse, "nothing of “\(name.printable)” waits")
+    throw LexicalError(.checkedFalse, "nothing of “\(name.printable)” waits")
   }
   guard waiting.count == 1 else {
     let ids = waiting.map { "\($0.device)".prefix(8) }.joined(separator: ", ")

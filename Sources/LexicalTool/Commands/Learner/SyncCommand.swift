@@ -2,6 +2,7 @@ import Files
 import JSON
 import LearnerDatabase
 import LearnerLog
+import Lexical
 
 /// The command `lexical sync DIR`.
 let syncCommand = CommandDescription(

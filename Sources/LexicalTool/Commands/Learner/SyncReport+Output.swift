@@ -2,6 +2,7 @@ import Files
 import JSON
 import LearnerDatabase
 import LearnerLog
+import Lexical
 
 extension SyncReport {
   /// What there is to say, a sentence a line.

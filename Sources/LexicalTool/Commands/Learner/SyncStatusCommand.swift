@@ -1,6 +1,7 @@
 import Digest
 import JSON
 import LearnerDatabase
+import Lexical
 
 /// The command `lexical sync status DIR`.
 let syncStatusCommand = CommandDescription(

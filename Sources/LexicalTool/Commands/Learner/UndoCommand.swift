@@ -1,5 +1,6 @@
 import LearnerDatabase
 import LearnerLog
+import Lexical
 
 /// The command `lexical undo`.
 let undoCommand = CommandDescription(
@@ -33,7 +34,7 @@ let undoCommand = CommandDescription(
       return .checkedFalse
     }
     if arguments.has("dry-run") {
-      guard let step else { throw ToolError(LearnerStoreError.nothingToUndo) }
+      guard let step else { throw LexicalError(LearnerStoreError.nothingToUndo) }
       tool.remark("would undo: \(step.sentence)")
       return .fine
     }

@@ -1,6 +1,7 @@
 import JSON
 import LearnerDatabase
 import LearnerLog
+import Lexical
 import LexicalModel
 import Scheduling
 
@@ -107,7 +108,7 @@ private struct WordList {
     rows.append(cells)
   }
 
-  func write(to output: ByteOutput) throws(ToolError) {
+  func write(to output: ByteOutput) throws(LexicalError) {
     guard let first = rows.first else { return }
     guard terminal.isInteractive else {
       for row in rows { try output.line(row.joined(separator: "\t")) }
@@ -148,32 +149,6 @@ extension UserWordState {
     let text = rounded(retrievability, to: 3)
     guard let range else { return text }
     return text + " (\(rounded(range.lowerBound, to: 3))–\(rounded(range.upperBound, to: 3)))"
-  }
-
-  private var leitnerLevel: JSONValue {
-    guard case .box(let level) = memory.card.phase else { return .null }
-    return .integer(Int64(level.number))
-  }
-
-  /// Every field of the state.
-  var json: JSONValue { json(recall: nil) }
-
-  /// Every field of the state, with the range in which the chance of recall lies where it is known.
-  fileprivate func json(recall range: ClosedRange<Double>?) -> JSONValue {
-    func number(_ value: Double?) -> JSONValue { value.map { .number($0) } ?? .null }
-    func integer(_ value: Int64?) -> JSONValue { value.map { .integer($0) } ?? .null }
-    let bounds: JSONValue =
-      range.map { .array([.number($0.lowerBound), .number($0.upperBound)]) } ?? .null
-    return .object([
-      "userId": .string(userId), "lemmaId": .string(lemmaId.text), "status": .string(status.name),
-      "mark": mark.map { .string($0.name) } ?? .null, "stability": number(stability),
-      "difficulty": number(difficulty), "retrievability": number(retrievability),
-      "retrievabilityInterval": bounds,
-      "nextReviewDate": integer(nextReviewDate), "lastReviewDate": integer(lastReviewDate),
-      "reviewCount": integer(Int64(reviewCount)), "lapseCount": integer(Int64(lapseCount)),
-      "stateUpdatedAt": integer(stateUpdatedAt), "leitnerLevel": leitnerLevel,
-      "suspended": .bool(isSuspended),
-    ])
   }
 }
 

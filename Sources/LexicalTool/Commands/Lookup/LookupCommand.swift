@@ -1,6 +1,7 @@
 import Files
 import JSON
 import LearnerDatabase
+import Lexical
 import LexicalModel
 import LexiconStore
 
@@ -42,7 +43,7 @@ let lookupCommand = CommandDescription(
       families[root.id] = try release.family(ofRoot: root.id)
     }
   } catch {
-    throw ToolError(error, path: release.path)
+    throw LexicalError(error, path: release.path)
   }
   let store = try rememberingStore(arguments, tool)
   let (language, kept) = try await keptTranslations(of: entries.map(\.lemma), in: store)
@@ -64,7 +65,7 @@ let lookupCommand = CommandDescription(
   let shown = entries.count == 1 && entries[0].id.text == word ? entries[0].lemma : word
   guard !entries.isEmpty else {
     let near = WordSearch(release).nearest(to: word).map { "; did you mean “\($0.printable)”?" }
-    throw ToolError(.checkedFalse, "“\(word.printable)” is not listed\(near ?? "")")
+    throw LexicalError(.checkedFalse, "“\(word.printable)” is not listed\(near ?? "")")
   }
   if let contraction {
     let page = ContractionPage(

@@ -1,3 +1,4 @@
+import Lexical
 import Scheduling
 
 /// A calibration curve in a terminal: for each bin a line with the range where observed recall lies, what

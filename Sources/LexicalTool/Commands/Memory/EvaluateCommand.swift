@@ -1,4 +1,5 @@
 import JSON
+import Lexical
 import Scheduling
 
 /// The command `lexical evaluate`.
@@ -34,7 +35,7 @@ let evaluateCommand = CommandDescription(
   let judged = Evaluation(log, weights: weights)
   let seconds = (clock.now - begin) / .seconds(1)
   guard let evaluation = judged else {
-    throw ToolError(
+    throw LexicalError(
       .badData, "no review on a later day than the one before: there is nothing to predict")
   }
   let progress = ProgressBar("Cross-validating", tool)

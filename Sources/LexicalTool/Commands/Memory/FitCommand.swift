@@ -1,5 +1,6 @@
 import JSON
 import LearnerDatabase
+import Lexical
 import Scheduling
 
 /// The command `lexical fit`.

@@ -1,4 +1,5 @@
 import Glibc
+import Lexical
 
 /// A line on stderr that says how far a long piece of work is, from half a second on.
 final class ProgressBar {

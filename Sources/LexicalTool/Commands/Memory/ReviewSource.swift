@@ -1,6 +1,7 @@
 import Files
 import ICU
 import LearnerDatabase
+import Lexical
 import Scheduling
 
 /// Where the commands about memory get their reviews from: the learner's own, or a table.
@@ -72,7 +73,7 @@ struct ReviewSource {
     let locator = StoreLocator(environment: tool.environment)
     let path = try locator.find(arguments.text("store"))
     guard FileSystem.exists(path) else {
-      throw ToolError(
+      throw LexicalError(
         .noInput,
         "there is no progress store yet (\(path.printable)); reviews of another program come with "
           + "--csv FILE")

@@ -1,4 +1,5 @@
 import JSON
+import Lexical
 
 /// The command `lexical schedule FILE|-`.
 let scheduleCommand = CommandDescription(
@@ -40,12 +41,12 @@ let scheduleCommand = CommandDescription(
 /// Answers one line.
 private func scheduled(
   _ line: [UInt8], place: (file: String, line: Int)
-) throws(ToolError) -> JSONValue {
-  func fault(_ offset: Int, _ found: String?, _ expected: String) -> ToolError {
+) throws(LexicalError) -> JSONValue {
+  func fault(_ offset: Int, _ found: String?, _ expected: String) -> LexicalError {
     let column =
       String(decoding: line[..<min(offset, line.count)], as: UTF8.self)
       .unicodeScalars.count + 1
-    return ToolError(
+    return LexicalError(
       .badData,
       "\(place.file.printable):\(place.line):\(column): "
         + (found.map { "found \($0.printable), " } ?? "") + "expected \(expected)")

@@ -1,3 +1,4 @@
+import Lexical
 import Scheduling
 
 /// The option `--weights`, whose numbers are checked.

@@ -1,4 +1,5 @@
 import KnowledgeModel
+import Lexical
 import LexiconEngine
 import Parallel
 
@@ -27,14 +28,14 @@ let checkCommand = CommandDescription(
   let measure = CoverageMeasure(
     annotator: request.annotator, statuses: request.statuses, knowledge: request.knowledge)
   let coverages = parallelMap(paths.count) { index in
-    Result { () throws(ToolError) in try measure.coverage(of: paths[index]) }
+    Result { () throws(LexicalError) in try measure.coverage(of: paths[index]) }
   }
   for (path, result) in zip(paths, coverages) {
     let coverage = try result.get()
     var share = coverage.share
     if arguments.has("expected") {
       guard let expected = coverage.expected else {
-        throw ToolError(
+        throw LexicalError(
           .noInput, "nothing is known of the learner to expect anything; “lexical calibrate” asks")
       }
       share = expected.share.median

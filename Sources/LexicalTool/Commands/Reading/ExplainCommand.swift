@@ -1,4 +1,5 @@
 import JSON
+import Lexical
 
 /// The command `lexical explain WORD…`.
 let explainCommand = CommandDescription(
@@ -29,9 +30,9 @@ let explainCommand = CommandDescription(
   ]
 ) { arguments, tool in
   let request = try await ReadRequest(arguments, tool)
-  let subject = try ExplainedWord(arguments.operands.joined(separator: " "), request)
+  let subject = try ExplainedWord(arguments.operands.joined(separator: " "), request.reader)
   let places = try arguments.text("in").map { path in
-    try WordPlaces(of: subject, in: InputFile(path).readText(), named: path, request)
+    try WordPlaces(of: subject, in: InputFile(path).readText(), named: path, request.reader)
   }
   let report = ExplainReport(subject, places, request, tool)
   if arguments.has("json") {

@@ -1,5 +1,6 @@
 import JSON
 import LearnerLog
+import Lexical
 import LexicalModel
 import LexiconEngine
 import LexiconStore

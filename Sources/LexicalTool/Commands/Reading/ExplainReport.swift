@@ -1,3 +1,4 @@
+import Lexical
 import LexicalModel
 import LexiconEngine
 import LexiconStore

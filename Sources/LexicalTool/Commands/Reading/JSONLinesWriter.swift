@@ -1,4 +1,5 @@
 import JSON
+import Lexical
 import LexicalModel
 import LexiconEngine
 
@@ -14,7 +15,7 @@ struct JSONLinesWriter: AnnotationWriter {
     self.isDocument = isDocument
   }
 
-  mutating func begin(_ source: AnnotatedSource) throws(ToolError) {
+  mutating func begin(_ source: AnnotatedSource) throws(LexicalError) {
     if isDocument {
       let body = JSONValue.object(Array((source.header.members ?? []).dropFirst()))
       try output.write(body.text.dropLast() + ",\"tokens\":[")
@@ -23,7 +24,7 @@ struct JSONLinesWriter: AnnotationWriter {
     }
   }
 
-  mutating func write(_ piece: AnnotatedPiece) throws(ToolError) {
+  mutating func write(_ piece: AnnotatedPiece) throws(LexicalError) {
     for token in piece.annotation.tokens {
       if isDocument, tokenCount > 0 { try output.write(",") }
       tokenCount += 1
@@ -32,7 +33,7 @@ struct JSONLinesWriter: AnnotationWriter {
     }
   }
 
-  mutating func end(_ summary: TextSummary) throws(ToolError) {
+  mutating func end(_ summary: TextSummary) throws(LexicalError) {
     if isDocument {
       try output.line("],\"summary\":\(summary.json.text)}")
     } else {

@@ -1,3 +1,5 @@
+import Lexical
+
 /// The command `lexical plan FILE… --target PERCENT`.
 let planCommand = CommandDescription(
   name: "plan",

@@ -1,4 +1,5 @@
 import JSON
+import Lexical
 import LexicalModel
 import LexiconEngine
 import LexiconStore
@@ -19,7 +20,7 @@ struct PlanReport {
     for path in paths {
       var isBegun = false
       try TextReader(InputFile(path)).forEachPiece(of: request.annotator) {
-        _, _, annotation throws(ToolError) in
+        _, _, annotation throws(LexicalError) in
         series.add(annotation, continuingLast: isBegun)
         isBegun = true
       }

@@ -1,3 +1,4 @@
+import Lexical
 import LexiconEngine
 import LexiconStore
 

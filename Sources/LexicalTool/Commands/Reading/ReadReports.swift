@@ -1,5 +1,6 @@
 import Digest
 import JSON
+import Lexical
 import LexicalModel
 import LexiconEngine
 import LexiconStore
@@ -51,9 +52,9 @@ struct ReadReports {
   private func writeCounts(of path: String) throws {
     var statistics = StatisticsAccumulator(lookupIndex: request.lookupIndex)
     var expected = ExpectedWords(request.knowledge, request.lookupIndex)
-    var unknown = UnknownWords(request)
+    var unknown = UnknownWords(request.reader)
     try TextReader(InputFile(path)).forEachPiece(of: request.annotator) {
-      bytes, offset, annotation throws(ToolError) in
+      bytes, offset, annotation throws(LexicalError) in
       let piece = AnnotatedPiece(
         annotation: annotation, bytes: bytes, offset: offset, lookupIndex: request.lookupIndex,
         statuses: request.statuses)

@@ -1,3 +1,4 @@
+import Lexical
 import Parallel
 
 extension ReadRequest {

@@ -2,6 +2,7 @@ import Digest
 import Files
 import LearnerDatabase
 import LearnerLog
+import Lexical
 import LexicalModel
 import LexiconEngine
 import LexiconStore
@@ -9,17 +10,15 @@ import LexiconStore
 /// What a reading command asks for, with the release and the learner at hand.
 struct ReadRequest: Sendable {
   let arguments: ParsedArguments
-  let release: CorpusRelease
-  let statuses: StatusTable
-  /// What the progress store says of the learner; nil where there is none, or where --known replaces it.
-  let knowledge: LearnerKnowledge?
-  /// The progress store; nil with ``knowledge``.
-  let store: LearnerStore?
-  /// Marks texts, with what the learner decided about forms.
-  let annotator: Annotator
+  let reader: Reader
   let format: String
 
-  var lookupIndex: LookupIndex { release.lookupIndex }
+  var release: CorpusRelease { reader.release }
+  var statuses: StatusTable { reader.statuses }
+  var knowledge: LearnerKnowledge? { reader.knowledge }
+  var store: LearnerStore? { reader.store }
+  var annotator: Annotator { reader.annotator }
+  var lookupIndex: LookupIndex { reader.lookupIndex }
 
   /// Whether a report is wanted instead of the text.
   var isReport: Bool {
@@ -29,28 +28,30 @@ struct ReadRequest: Sendable {
   init(_ arguments: ParsedArguments, _ tool: Tool) async throws {
     self.arguments = arguments
     format = arguments.text("format") ?? "text"
-    release = try CorpusLocator(environment: tool.environment).open(arguments.text("corpus"))
+    let release = try CorpusLocator(environment: tool.environment).open(arguments.text("corpus"))
     if arguments.has("known") || arguments.has("known-rank") {
       guard !arguments.has("policy") else {
         throw UsageError(
           "--policy is about the progress store, which --known and --known-rank replace",
           command: "read")
       }
-      statuses = try Self.statuses(arguments, release, tool)
-      (knowledge, store) = (nil, nil)
-      annotator = Annotator(release.lookupIndex)
+      reader = Reader(
+        release: release, statuses: try Self.statuses(arguments, release, tool),
+        annotator: Annotator(release.lookupIndex))
     } else {
-      store = try Self.rememberingStore(arguments, tool)
+      let store = try Self.rememberingStore(arguments, tool)
       let policy = arguments.text("policy").flatMap(StatusPolicy.init) ?? .mixed
       var annotator = Annotator(release.lookupIndex)
+      var knowledge: LearnerKnowledge?
       if let store {
         knowledge = try await LearnerKnowledge(store, in: release, policy: policy)
         annotator.overrides = try await ReaderOverrides(store, in: release.lookupIndex)
-      } else {
-        knowledge = nil
       }
-      self.annotator = annotator
-      statuses = knowledge?.statuses ?? StatusTable(lexemeCount: release.lookupIndex.lexemeCount)
+      reader = Reader(
+        release: release,
+        statuses: knowledge?.statuses
+          ?? StatusTable(lexemeCount: release.lookupIndex.lexemeCount),
+        knowledge: knowledge, store: store, annotator: annotator)
     }
   }
 
@@ -113,13 +114,13 @@ struct ReadRequest: Sendable {
 
   private func run(
     _ path: String, _ source: AnnotatedSource, into writer: inout some AnnotationWriter
-  ) throws(ToolError) {
+  ) throws(LexicalError) {
     let input = try InputFile(path)
     var statistics = StatisticsAccumulator(lookupIndex: lookupIndex)
     var expected = ExpectedWords(knowledge, lookupIndex)
     var isBegun = false
     try TextReader(input).forEachPiece(of: annotator) {
-      bytes, offset, annotation throws(ToolError) in
+      bytes, offset, annotation throws(LexicalError) in
       if !isBegun {
         isBegun = true
         try writer.begin(source)

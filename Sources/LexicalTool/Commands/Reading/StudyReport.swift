@@ -1,5 +1,6 @@
 import JSON
 import LearnerLog
+import Lexical
 import LexicalModel
 import LexiconEngine
 import LexiconStore
@@ -33,7 +34,7 @@ struct StudyReport {
       let word = lexeme.map(StudyWord.lexeme) ?? .form(String(form))
       words = words.filter { $0.word == word }
       guard lexeme != nil || !words.isEmpty else {
-        throw ToolError(
+        throw LexicalError(
           .badData,
           "“\(wanted.printable)” is not in the release, and is no word to learn in "
             + path.printable)

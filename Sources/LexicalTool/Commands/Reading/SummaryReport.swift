@@ -1,4 +1,5 @@
 import KnowledgeModel
+import Lexical
 import LexicalModel
 import LexiconEngine
 
@@ -112,23 +113,6 @@ struct SummaryReport {
   }
 }
 
-/// A share as a reader writes it: `93.7 %`.
-func percent(_ share: Double) -> String {
-  let tenths = Int((share * 1_000).rounded())
-  return "\(tenths / 10).\(tenths % 10) %"
-}
-
-/// A whole number in groups of three: `12 345`.
-func grouped(_ number: Int) -> String {
-  var digits = Array(String(abs(number)))
-  var index = digits.count - 3
-  while index > 0 {
-    digits.insert("\u{202F}", at: index)
-    index -= 3
-  }
-  return (number < 0 ? "-" : "") + String(digits)
-}
-
 /// A bar of blocks, eighths of a column fine.
 func bar(_ share: Double, width: Int) -> String {
   let eighths = Int((min(max(share, 0), 1) * Double(width * 8)).rounded())
@@ -144,14 +128,4 @@ func sparkline(_ values: [Double]) -> String {
   guard highest > 0 else { return String(repeating: "▁", count: values.count) }
   let blocks = Array("▁▂▃▄▅▆▇█")
   return String(values.map { blocks[min(7, Int($0 / highest * 7.999))] })
-}
-
-/// The text with spaces after it up to a width.
-func pad(_ text: String, _ width: Int) -> String {
-  text + String(repeating: " ", count: max(0, width - displayWidth(text)))
-}
-
-/// The text with spaces before it up to a width.
-func padLeft(_ text: String, _ width: Int) -> String {
-  String(repeating: " ", count: max(0, width - displayWidth(text))) + text
 }

@@ -1,4 +1,5 @@
 import JSON
+import Lexical
 import LexicalModel
 import LexiconEngine
 
@@ -14,12 +15,12 @@ struct TSVWriter: AnnotationWriter {
     "status", "expression", "expressionLemma", "rules", "p",
   ]
 
-  mutating func begin(_ source: AnnotatedSource) throws(ToolError) {
+  mutating func begin(_ source: AnnotatedSource) throws(LexicalError) {
     try output.line(Self.columns.joined(separator: "\t"))
     try output.line("# \(source.header.text)")
   }
 
-  mutating func write(_ piece: AnnotatedPiece) throws(ToolError) {
+  mutating func write(_ piece: AnnotatedPiece) throws(LexicalError) {
     for token in piece.annotation.tokens {
       let fields = piece.fields(of: token)
       let cells: [String] = [
@@ -38,7 +39,7 @@ struct TSVWriter: AnnotationWriter {
     }
   }
 
-  mutating func end(_ summary: TextSummary) throws(ToolError) {
+  mutating func end(_ summary: TextSummary) throws(LexicalError) {
     try output.line("# \(JSONValue.summaryLine(summary).text)")
   }
 }

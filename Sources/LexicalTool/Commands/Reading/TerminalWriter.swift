@@ -1,3 +1,4 @@
+import Lexical
 import LexicalModel
 import LexiconEngine
 
@@ -16,9 +17,9 @@ struct TerminalWriter: AnnotationWriter {
     flow = TextFlow(width: terminal.textWidth)
   }
 
-  mutating func begin(_ source: AnnotatedSource) throws(ToolError) {}
+  mutating func begin(_ source: AnnotatedSource) throws(LexicalError) {}
 
-  mutating func write(_ piece: AnnotatedPiece) throws(ToolError) {
+  mutating func write(_ piece: AnnotatedPiece) throws(LexicalError) {
     unknown.add(piece)
     var position = piece.offset
     for token in piece.annotation.tokens {
@@ -35,7 +36,7 @@ struct TerminalWriter: AnnotationWriter {
     if position < end { try output.write(flow.gap(piece.text(position..<end))) }
   }
 
-  mutating func end(_ summary: TextSummary) throws(ToolError) {
+  mutating func end(_ summary: TextSummary) throws(LexicalError) {
     try output.write(flow.end())
     try output.line("")
     for line in legend { try output.line(line) }

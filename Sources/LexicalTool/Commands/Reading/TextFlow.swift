@@ -1,3 +1,5 @@
+import Lexical
+
 /// Lays out running text between the margins of a terminal.
 ///
 /// Words that touch stay together; single line breaks of a text that was wrapped elsewhere are undone,
@@ -67,19 +69,4 @@ struct TextFlow {
     column += space + heldWidth
     return (pendingSpace ? " " : "") + held
   }
-}
-
-/// How many columns a text takes: two for East Asian wide characters and emoji, none for marks.
-func displayWidth(_ text: String) -> Int {
-  var width = 0
-  for character in text {
-    guard let scalar = character.unicodeScalars.first else { continue }
-    switch scalar.value {
-    case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF,
-      0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1FAFF, 0x20000...0x3FFFD:
-      width += 2
-    default: width += 1
-    }
-  }
-  return width
 }

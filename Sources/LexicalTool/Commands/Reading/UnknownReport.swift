@@ -1,4 +1,5 @@
 import JSON
+import Lexical
 import LexicalModel
 import LexiconEngine
 import LexiconStore

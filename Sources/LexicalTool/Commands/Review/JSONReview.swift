@@ -1,5 +1,6 @@
 import JSON
 import LearnerLog
+import Lexical
 import LexicalModel
 import Scheduling
 
@@ -123,7 +124,7 @@ struct JSONReview {
     return nil
   }
 
-  private func write(_ value: JSONValue) throws(ToolError) {
+  private func write(_ value: JSONValue) throws(LexicalError) {
     try tool.output.line(value.text)
     try tool.output.flush()
   }

@@ -1,4 +1,5 @@
 import LearnerLog
+import Lexical
 import LexicalModel
 import Scheduling
 
@@ -57,7 +58,7 @@ struct LineReview {
     }
   }
 
-  private func show(_ lines: [String]) throws(ToolError) {
+  private func show(_ lines: [String]) throws(LexicalError) {
     for line in lines { try tool.output.line(line) }
     try tool.output.flush()
   }

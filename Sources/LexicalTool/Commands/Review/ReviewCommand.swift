@@ -1,4 +1,5 @@
 import LearnerLog
+import Lexical
 
 /// The command `lexical review`.
 let reviewCommand = CommandDescription(

@@ -2,6 +2,7 @@ import Digest
 import JSON
 import LearnerDatabase
 import LearnerLog
+import Lexical
 import LexicalModel
 import LexiconStore
 import Scheduling

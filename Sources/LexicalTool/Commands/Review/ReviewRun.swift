@@ -1,6 +1,7 @@
 import JSON
 import LearnerDatabase
 import LearnerLog
+import Lexical
 import LexicalModel
 import LexiconStore
 import Scheduling
@@ -75,7 +76,7 @@ struct ReviewRun {
   }
 
   /// The release, where there is one; one that was asked for has to be there.
-  private func openRelease() throws(ToolError) -> CorpusRelease? {
+  private func openRelease() throws(LexicalError) -> CorpusRelease? {
     let locator = CorpusLocator(environment: tool.environment)
     guard arguments.text("corpus") != nil || (try? locator.find(nil)) != nil else { return nil }
     return try locator.open(arguments.text("corpus"))

@@ -1,6 +1,7 @@
 import JSON
 import LearnerDatabase
 import LearnerLog
+import Lexical
 
 /// What a session has come to, for its end.
 struct ReviewSummary {

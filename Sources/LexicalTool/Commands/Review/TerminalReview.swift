@@ -1,4 +1,5 @@
 import LearnerLog
+import Lexical
 import LexicalModel
 import Scheduling
 
@@ -97,7 +98,7 @@ struct TerminalReview {
     }
   }
 
-  private func readMeaning(_ keys: borrowing KeyReader) throws(ToolError) -> String? {
+  private func readMeaning(_ keys: borrowing KeyReader) throws(LexicalError) -> String? {
     try tool.output.write("\u{1B}[K  your meaning (empty to leave it): ")
     try tool.output.flush()
     guard let line = keys.line(), !line.isEmpty else { return nil }
@@ -107,7 +108,7 @@ struct TerminalReview {
   private func draw(
     _ question: ReviewQuestion, _ controller: some CardReviewController, isTurned: Bool,
     remark: String
-  ) throws(ToolError) {
+  ) throws(LexicalError) {
     var terminal = tool.terminal
     terminal.measure()
     let card = CardText(

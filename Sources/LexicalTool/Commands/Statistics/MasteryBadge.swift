@@ -1,3 +1,4 @@
+import Lexical
 import Scheduling
 
 /// How a level of mastery looks: its symbol and its colour, never colour alone.

@@ -1,4 +1,5 @@
 import JSON
+import Lexical
 import LexiconStore
 
 /// The command `lexical stats`.

@@ -1,4 +1,5 @@
 import LearnerLog
+import Lexical
 import LexicalModel
 import Scheduling
 

@@ -1,5 +1,6 @@
 import KnowledgeModel
 import LearnerLog
+import Lexical
 import LexicalModel
 import Scheduling
 

@@ -1,6 +1,7 @@
 import JSON
 import LearnerDatabase
 import LearnerLog
+import Lexical
 import LexicalModel
 
 /// The command `lexical interest`.
@@ -65,16 +66,4 @@ let interestCommand = CommandDescription(
   }
   if weights.topics.isEmpty { tool.remark("nothing yet: every topic has the weight 1") }
   return .fine
-}
-
-extension LearnerStore {
-  /// What the learner said of topics, and what their answers say, today's included.
-  func topicWeights() throws(LearnerStoreError) -> TopicWeights {
-    var weights = TopicWeights()
-    for (field, value) in try profileValues() { weights.state(field, value) }
-    for event in try latestEvents(of: .triage, count: 1_000) {
-      if case .triage(let triage) = event.fact { weights.observe(triage) }
-    }
-    return weights
-  }
 }

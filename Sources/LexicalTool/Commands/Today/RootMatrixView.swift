@@ -1,3 +1,4 @@
+import Lexical
 import LexicalModel
 import LexiconStore
 
@@ -155,9 +156,4 @@ struct RootMatrixView {
     }
     return lines
   }
-}
-
-/// The text cut to a width, with an ellipsis where something is missing.
-func shortened(_ text: String, to width: Int) -> String {
-  text.count <= width ? text : text.prefix(max(0, width - 1)) + "…"
 }

@@ -1,5 +1,6 @@
 import JSON
 import LearnerDatabase
+import Lexical
 
 /// The command `lexical status`.
 let statusCommand = CommandDescription(

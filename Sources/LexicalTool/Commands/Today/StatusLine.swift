@@ -1,5 +1,6 @@
 import JSON
 import LearnerLog
+import Lexical
 import Scheduling
 
 /// The day in one line: for the status bar of a desktop, a prompt or a lock screen.

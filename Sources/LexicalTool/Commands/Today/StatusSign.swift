@@ -1,3 +1,4 @@
+import Lexical
 import LexicalModel
 
 /// How a status looks where a word stands alone: a sign and a colour, never colour alone.

@@ -1,3 +1,5 @@
+import Lexical
+
 /// A sheet of character cells to draw on, each with a look.
 struct TextCanvas {
   private var cells: [[(character: Character, style: Terminal.Style?)]]

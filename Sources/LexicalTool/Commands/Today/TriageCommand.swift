@@ -1,6 +1,7 @@
 import JSON
 import LearnerDatabase
 import LearnerLog
+import Lexical
 import LexicalModel
 import LexiconEngine
 import LexiconStore
@@ -58,7 +59,7 @@ let triageCommand = CommandDescription(
   var summaries: [LexemeSummary] = []
   for word in words {
     guard let id = resolver.lexeme(for: word), let summary = try release.summary(of: id) else {
-      throw ToolError(.badData, "no lexeme for “\(word.printable)”; nothing was answered")
+      throw LexicalError(.badData, "no lexeme for “\(word.printable)”; nothing was answered")
     }
     summaries.append(summary)
   }

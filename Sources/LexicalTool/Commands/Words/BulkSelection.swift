@@ -1,5 +1,6 @@
 import LearnerDatabase
 import LearnerLog
+import Lexical
 import LexicalModel
 import LexiconEngine
 import LexiconStore
@@ -64,10 +65,10 @@ struct BulkSelection {
   /// The lexemes that stand in a text, single or as expressions.
   private func lexemes(
     of path: String, in lookupIndex: LookupIndex
-  ) throws(ToolError) -> Set<LexemeOrdinal> {
+  ) throws(LexicalError) -> Set<LexemeOrdinal> {
     var lexemes: Set<LexemeOrdinal> = []
     try TextReader(try InputFile(path)).forEachPiece(of: Annotator(lookupIndex)) {
-      _, _, annotation throws(ToolError) in
+      _, _, annotation throws(LexicalError) in
       for token in annotation.tokens where token.isCounted {
         if let lexeme = token.lexeme { lexemes.insert(lexeme) }
       }

@@ -2,6 +2,7 @@ import Files
 import JSON
 import LearnerDatabase
 import LearnerLog
+import Lexical
 import LexicalModel
 import LexiconStore
 import Scheduling
@@ -99,7 +100,7 @@ private func takeMarks(
     tool.warn("\(path.printable):\(line.number): \(line.reason.printable)")
   }
   guard report.refused.isEmpty || arguments.has("skip") else {
-    throw ToolError(
+    throw LexicalError(
       .badData, "\(path.printable): nothing was taken in (--skip passes such lines over)")
   }
   if arguments.has("json") {

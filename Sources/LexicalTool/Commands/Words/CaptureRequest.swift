@@ -1,6 +1,7 @@
 import Files
 import LearnerDatabase
 import LearnerLog
+import Lexical
 import LexicalModel
 import LexiconStore
 
@@ -40,7 +41,7 @@ struct CaptureRequest {
     }
     for word in words {
       guard (1...256).contains(word.text.utf8.count) else {
-        throw ToolError(.badData, "“\(word.text.prefix(40).printable)…” is no word")
+        throw LexicalError(.badData, "“\(word.text.prefix(40).printable)…” is no word")
       }
     }
     guard !words.isEmpty else { throw UsageError("expected WORD…", command: "capture") }
@@ -75,7 +76,7 @@ struct CaptureRequest {
 
   /// Finds the lexemes of the words, and with `--from` where they stand.
   ///
-  /// - Throws: ``ToolError`` for words that are nowhere, unless they are to be skipped.
+  /// - Throws: ``LexicalError`` for words that are nowhere, unless they are to be skipped.
   mutating func resolve(
     by resolver: any WordResolver, _ arguments: ParsedArguments, _ tool: Tool
   ) throws {
@@ -101,7 +102,7 @@ struct CaptureRequest {
       let advice =
         place.isEmpty
         ? "; give a --meaning or say --own to keep words of your own, or --skip" : "; or --skip"
-      throw ToolError(.badData, text + "; nothing was kept" + advice)
+      throw LexicalError(.badData, text + "; nothing was kept" + advice)
     }
     tool.warn(text)
   }

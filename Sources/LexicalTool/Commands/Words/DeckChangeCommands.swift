@@ -1,6 +1,7 @@
 import ICU
 import LearnerDatabase
 import LearnerLog
+import Lexical
 import LexicalModel
 import Scheduling
 
@@ -30,7 +31,7 @@ let deckCreateCommand = CommandDescription(
   }
   let store = try StoreLocator(environment: tool.environment).open(arguments.text("store"))
   if let there = try await mapStoreErrors({ try await store.decks() })[id] {
-    throw ToolError(.checkedFalse, "there is a deck “\(there.name.printable)” already")
+    throw LexicalError(.checkedFalse, "there is a deck “\(there.name.printable)” already")
   }
   let deck = Deck(id: id, name: name)
   var facts = [deck.creation]
@@ -115,15 +116,4 @@ let deckDeleteCommand = CommandDescription(
   }
   tool.remark("deleted the deck “\(deck.name.printable)”; its words stay")
   return .fine
-}
-
-extension DeckID {
-  /// A name in the one form in which equal names have equal bytes.
-  static func composed(_ name: String) throws(UsageError) -> String {
-    do {
-      return String(decoding: try NormalForm.nfc.apply(to: name.utf8.span), as: UTF8.self)
-    } catch {
-      throw UsageError("the name cannot be read: \(error)")
-    }
-  }
 }

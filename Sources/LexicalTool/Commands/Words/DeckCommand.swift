@@ -1,6 +1,7 @@
 import JSON
 import LearnerDatabase
 import LearnerLog
+import Lexical
 import LexicalModel
 import Scheduling
 
@@ -65,22 +66,6 @@ let deckCommand = CommandDescription(
     try tool.output.line(deck.line(tallies.first { $0.deck == deck.id.text }, width: width))
   }
   return .fine
-}
-
-extension LearnerStore {
-  /// The levels of the cards of a deck that have one: those of Leitner decks.
-  func boxes(inDeck deck: String) throws(LearnerStoreError) -> [LexemeID: LeitnerLevel] {
-    var levels: [LexemeID: LeitnerLevel] = [:]
-    for state in try wordStates() where state.deck == deck {
-      if case .box(let level) = state.memory.card.phase { levels[state.lemmaId] = level }
-    }
-    return levels
-  }
-
-  /// Every deck of the learner.
-  func decks() throws(LearnerStoreError) -> DeckList {
-    DeckList(try values(ofEntitiesWithPrefix: DeckList.prefix))
-  }
 }
 
 extension DeckList {

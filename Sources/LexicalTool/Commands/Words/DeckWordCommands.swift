@@ -1,5 +1,6 @@
 import LearnerDatabase
 import LearnerLog
+import Lexical
 import LexicalModel
 import Scheduling
 
@@ -110,7 +111,7 @@ let deckMoveCommand = CommandDescription(
   }
   let word = arguments.operands[arguments.operands.count - 2]
   guard let lexeme = try wordResolver(arguments, tool).lexeme(for: word) else {
-    throw ToolError(.badData, "no lexeme for “\(word.printable)”")
+    throw LexicalError(.badData, "no lexeme for “\(word.printable)”")
   }
   let store = try StoreLocator(environment: tool.environment).open(arguments.text("store"))
   let decks = try await mapStoreErrors { try await store.decks() }
@@ -122,14 +123,14 @@ let deckMoveCommand = CommandDescription(
   if arguments.operands.count > 2 {
     let named = try decks.found(arguments.operands[0], command: "deck move")
     guard named.id == deck?.id else {
-      throw ToolError(
+      throw LexicalError(
         .checkedFalse, "“\(word.printable)” is not in the deck “\(named.name.printable)”")
     }
   }
   let scheduler = deck?.settings[SchedulingField.scheduler.rawValue]?.string ?? standard
   guard scheduler == "leitner" else {
     let place = deck.map { "the deck “\($0.name.printable)”" } ?? "no deck with levels"
-    throw ToolError(
+    throw LexicalError(
       .checkedFalse,
       "“\(word.printable)” is in \(place); levels are for decks with the scheduler leitner")
   }

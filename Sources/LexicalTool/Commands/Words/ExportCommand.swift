@@ -1,6 +1,7 @@
 import Files
 import LearnerDatabase
 import LearnerLog
+import Lexical
 
 /// The command `lexical export`.
 let exportCommand = CommandDescription(
@@ -87,7 +88,7 @@ private func exportNotes(
       try FileSystem.makeFolder(folder)
       try FileSystem.replace("\(folder)/\(name)", with: bytes)
     } catch {
-      throw ToolError(.cannotCreate, "\(error)")
+      throw LexicalError(.cannotCreate, "\(error)")
     }
   }
 }

@@ -1,6 +1,7 @@
 import JSON
 import LearnerDatabase
 import LearnerLog
+import Lexical
 import LexicalModel
 import LexiconEngine
 
@@ -45,7 +46,7 @@ enum FormMark: String, CaseIterable {
       }
       lexeme = try wordResolver(arguments, tool).lexeme(for: lemma)
       guard lexeme != nil else {
-        throw ToolError(.badData, "no lexeme for “\(lemma.printable)”; nothing was marked")
+        throw LexicalError(.badData, "no lexeme for “\(lemma.printable)”; nothing was marked")
       }
     }
     let facts = facts(about: words, lexeme: lexeme)

@@ -1,6 +1,7 @@
 import JSON
 import LearnerDatabase
 import LearnerLog
+import Lexical
 import LexicalModel
 import Scheduling
 
@@ -47,7 +48,7 @@ let importCommand = CommandDescription(
       tool.remark("\(path.printable): \(report.text(isDryRun: arguments.has("dry-run")))")
     }
     guard report.refused.isEmpty || arguments.has("skip") else {
-      throw ToolError(
+      throw LexicalError(
         .badData, "\(path.printable): nothing was taken in (--skip passes such lines over)")
     }
     try await tellWaiting(store, tool)
@@ -65,7 +66,7 @@ private func tellWaiting(_ store: LearnerStore, _ tool: Tool) async throws {
 /// Takes in one file, whatever it is: whole, or not at all where it has lines that cannot be read and those
 /// are not to be skipped.
 ///
-/// - Throws: ``ToolError`` with the name of the file.
+/// - Throws: ``LexicalError`` with the name of the file.
 func imported(
   _ bytes: [UInt8], name: String, into store: LearnerStore, resolver: some WordResolver,
   skips: Bool = false, isDryRun: Bool
@@ -81,7 +82,8 @@ func imported(
     if schema == ExportFile.schema {
       let events: [Event]
       do throws(LearnerStoreError) { events = try ExportFile.events(in: bytes) } catch {
-        throw ToolError(ToolError(error).code, "\(name.printable): \(ToolError(error).message)")
+        let failure = LexicalError(error)
+        throw LexicalError(failure.kind, "\(name.printable): \(failure.message)")
       }
       var report = ImportReport(format: ExportFile.schema)
       report.added = try await store.importEvents(
@@ -90,7 +92,7 @@ func imported(
       return report
     }
     if let schema, schema.hasPrefix("lexical.") {
-      throw ToolError(.badData, "\(name.printable): \(unreadable(schema))")
+      throw LexicalError(.badData, "\(name.printable): \(unreadable(schema))")
     }
     let moment = try await store.moments()
     let read: (facts: [ImportedFact], refused: [ImportReport.RefusedLine])

@@ -2,6 +2,7 @@ import Files
 import JSON
 import LearnerDatabase
 import LearnerLog
+import Lexical
 import LexicalModel
 import LexiconStore
 
@@ -45,7 +46,7 @@ let importWordsCommand = CommandDescription(
       tool.warn("\(path.printable):\(row.place): \(row.reason.printable)")
     }
     guard list.refused.isEmpty || arguments.has("skip") else {
-      throw ToolError(
+      throw LexicalError(
         .badData, "\(path.printable): nothing was taken in (--skip passes such lines over)")
     }
     let finding = WordFinding(list, in: release)

@@ -1,5 +1,6 @@
 import JSON
 import LearnerLog
+import Lexical
 
 extension Setting {
   /// The setting that a word of a command line means.

@@ -1,6 +1,7 @@
 import JSON
 import LearnerDatabase
 import LearnerLog
+import Lexical
 
 /// The command `lexical settings [NAME [VALUE]]`.
 let settingsCommand = CommandDescription(

@@ -1,4 +1,5 @@
 import LearnerDatabase
+import Lexical
 import LexicalModel
 
 /// The words that a command line names: as operands, or one per line of a file.
@@ -60,7 +61,7 @@ struct WordArguments {
 
   /// The lexemes of the words, each once.
   ///
-  /// - Throws: ``ToolError`` for words that have none, unless they are to be skipped; they are told then.
+  /// - Throws: ``LexicalError`` for words that have none, unless they are to be skipped; they are told then.
   func lexemes(
     by resolver: some WordResolver, in store: LearnerStore, _ tool: Tool
   ) async throws -> [LexemeID] {
@@ -70,12 +71,12 @@ struct WordArguments {
   }
 
   /// Tells of words that no lexeme has, as an error unless they are to be skipped.
-  func check(_ missing: [String], _ tool: Tool) throws(ToolError) {
+  func check(_ missing: [String], _ tool: Tool) throws(LexicalError) {
     guard !missing.isEmpty else { return }
     let list = missing.prefix(5).map { "“\($0.printable)”" }.joined(separator: ", ")
     let text = "no lexeme for \(list)\(missing.count > 5 ? " and \(missing.count - 5) more" : "")"
     guard skips else {
-      throw ToolError(.badData, text + "; nothing was changed (--skip passes them over)")
+      throw LexicalError(.badData, text + "; nothing was changed (--skip passes them over)")
     }
     tool.warn(text)
   }
@@ -96,14 +97,4 @@ private struct KeptWordResolver<Base: WordResolver>: WordResolver {
   func lexeme(for word: String) -> LexemeID? { base.lexeme(for: word) ?? own[word] }
 
   func ownLexeme(for word: String) -> LexemeID { base.ownLexeme(for: word) }
-}
-
-extension StringProtocol {
-  /// The text without white space around it.
-  var trimmed: SubSequence {
-    var text = self[...]
-    while text.first?.isWhitespace == true { text.removeFirst() }
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return text
-  }
 }

@@ -1,3 +1,4 @@
+import Lexical
 import Scheduling
 
 /// An SVG drawing in the making: shapes by class, so that colours are the page's.

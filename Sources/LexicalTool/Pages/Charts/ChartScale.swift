@@ -1,3 +1,4 @@
+import Lexical
 import Scheduling
 
 /// Numbers on one side, units of a drawing on the other, with round ticks.

@@ -1,3 +1,5 @@
+import Lexical
+
 /// The numbers of a chart, for those who would rather read them.
 struct ChartTable {
   let columns: [String]

@@ -1,3 +1,4 @@
+import Lexical
 import Scheduling
 
 /// The symbols of the levels of mastery, drawn: a seedling, a flame, a bolt, a star in a circle.

@@ -2,6 +2,7 @@ import Files
 import JSON
 import LearnerDatabase
 import LearnerLog
+import Lexical
 import LexicalModel
 
 /// The command `lexical card [ID]`.
@@ -77,7 +78,7 @@ let cardAddCommand = CommandDescription(
   if let old = OwnCard(id: id, registers), arguments.text("id") != nil,
     old.front != sides.front || old.back != sides.back
   {
-    throw ToolError(
+    throw LexicalError(
       .checkedFalse, "there is a card “\(id.printable)” already; change it with: lexical card edit")
   }
   let old = OwnCard(id: id, registers)
@@ -192,17 +193,17 @@ extension LearnerStore {
       throw UsageError("“\(name)” may be \(ids)\(cards.count > 3 ? " …" : "")", command: command)
     }
     guard let card = cards.first else {
-      throw ToolError(.checkedFalse, "there is no card “\(name.printable)”")
+      throw LexicalError(.checkedFalse, "there is no card “\(name.printable)”")
     }
     return (card, registers)
   }
 
   /// Keeps a picture file, and gives the name it is kept under.
-  fileprivate nonisolated func kept(_ path: String?) throws(ToolError) -> String? {
+  fileprivate nonisolated func kept(_ path: String?) throws(LexicalError) -> String? {
     guard let path else { return nil }
     let bytes = try InputFile(path).readAll(limit: PictureFolder.byteLimit)
     do { return try pictures.add(bytes).text } catch {
-      throw ToolError(.badData, "\(path.printable): \(error)")
+      throw LexicalError(.badData, "\(path.printable): \(error)")
     }
   }
 }

@@ -1,6 +1,7 @@
 import Files
 import JSON
 import LearnerDatabase
+import Lexical
 
 /// The command `lexical import cards FILE…`.
 let importCardsCommand = CommandDescription(
@@ -41,7 +42,7 @@ let importCardsCommand = CommandDescription(
     }
     if file.refused.count > 10 { tool.warn("… and \(file.refused.count - 10) more lines") }
     guard file.refused.isEmpty || arguments.has("skip") else {
-      throw ToolError(
+      throw LexicalError(
         .badData, "\(path.printable): nothing was taken in (--skip passes such lines over)")
     }
     let importer = CardImporter(

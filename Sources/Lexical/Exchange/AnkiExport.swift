@@ -1,0 +1,105 @@
+import Files
+package import LearnerDatabase
+package import LearnerLog
+import LexicalModel
+package import LexiconStore
+
+/// The cards and words of a learner as a text that Anki reads (*Notes in Plain Text*): each note under a
+/// GUID of its own, so that a second import there changes the notes instead of doubling them.
+package struct AnkiExport {
+  private let store: LearnerStore
+  /// Where meanings come from; nil writes none but the learner's own.
+  private let release: CorpusRelease?
+  /// The only deck to write; nil writes all.
+  private let deck: Deck?
+
+  /// What a note of a word is tagged with, before its status.
+  private static let tag = "lexical"
+
+  package static let head = [
+    "#separator:tab", "#html:true", "#guid column:1", "#deck column:2", "#tags column:5",
+    "#columns:guid\tdeck\tFront\tBack\ttags",
+  ]
+
+  package init(_ store: LearnerStore, release: CorpusRelease?, deck: Deck?) {
+    self.store = store
+    self.release = release
+    self.deck = deck
+  }
+
+  /// The lines of the file, and the pictures that its notes show.
+  package func lines() async throws -> (lines: [String], pictures: Set<PictureName>) {
+    let decks = try await store.decks()
+    let registers = try await store.values(ofEntitiesWithPrefix: OwnCard.entityPrefix)
+    var lines = Self.head
+    var pictures: Set<PictureName> = []
+    for card in OwnCard.cards(in: registers) where deck == nil || card.deck == deck?.id {
+      lines.append(
+        Self.row([
+          card.id, card.deck.flatMap { decks[$0]?.name } ?? "",
+          AnkiMarkup.html(of: card.front, picture: card.picture), AnkiMarkup.html(of: card.back),
+          Self.tag,
+        ]))
+      if let picture = card.picture.flatMap({ PictureName($0) }) { pictures.insert(picture) }
+    }
+    let sentences = try await latestSentences()
+    for state in try await store.wordStates() where isNote(state) {
+      let id = state.lemmaId
+      let own = try await store.value(of: .meaning(of: id))?.string
+      let sides = try sides(of: id, own: own, sentence: sentences[id])
+      lines.append(
+        Self.row([
+          CardImporter.lexemePrefix + id.text,
+          state.deck.flatMap { decks[DeckID($0)]?.name } ?? "", sides.front, sides.back,
+          "\(Self.tag) \(state.status.name)",
+        ]))
+    }
+    return (lines, pictures)
+  }
+
+  /// Words that are studied: in a deck, being learned, or reviewed.
+  private func isNote(_ state: UserWordState) -> Bool {
+    guard !state.lemmaId.text.hasPrefix(OwnCard.entityPrefix), state.status != .ignored else {
+      return false
+    }
+    if let deck { return state.deck == deck.id.text }
+    return state.deck != nil || state.status == .learning || state.reviewCount > 0
+  }
+
+  private func latestSentences() async throws -> [LexemeID: String] {
+    var sentences: [LexemeID: String] = [:]
+    for event in try await store.events(of: [.capture]) {
+      if case .capture(let capture) = event.fact, !capture.sentence.isEmpty {
+        sentences[capture.lexeme] = capture.sentence
+      }
+    }
+    return sentences
+  }
+
+  private func sides(
+    of id: LexemeID, own meaning: String?, sentence: String?
+  ) throws -> (front: String, back: String) {
+    let entry = try release?.entry(for: id)
+    let lemma = entry?.lemma ?? id.text.split(separator: ":").last.map(String.init) ?? id.text
+    var back: [String] = []
+    if let ipa = entry?.ipa, !ipa.isEmpty { back.append("/\(ipa)/") }
+    if let meaning { back.append(meaning) }
+    back += (entry?.glosses ?? []).prefix(3).map { gloss in
+      (gloss.partOfSpeech.map { "\($0.name): " } ?? "") + gloss.meaning
+    }
+    let note = WordNote(meaning: back.joined(separator: "\n"), sentence: sentence)
+    return (
+      AnkiMarkup.html(of: lemma.replacing("_", with: " ")),
+      AnkiMarkup.html(of: note.back)
+    )
+  }
+
+  /// A row with tabs between its cells; what would be read otherwise stands in quotes.
+  package static func row(_ cells: [String]) -> String {
+    cells.enumerated().map { index, cell in
+      let isPlain =
+        !cell.contains { "\"\t\n\r".contains($0) } && !(index == 0 && cell.hasPrefix("#"))
+      return isPlain ? cell : "\"\(cell.replacing("\"", with: "\"\""))\""
+    }.joined(separator: "\t")
+  }
+}

@@ -1,0 +1,117 @@
+import Glibc
+
+/// A file or stdin, read in pieces.
+///
+/// `~Copyable` because it owns its descriptor.
+package struct InputFile: ~Copyable {
+  /// What messages and headers call it: the path as typed, or `-`.
+  package let name: String
+  private let descriptor: Int32
+
+  /// Opens a file for reading; `-` is stdin.
+  ///
+  /// - Throws: ``LexicalError`` with ``ExitCode/noInput`` and the reason.
+  package init(_ path: String) throws(LexicalError) {
+    let opened = unsafe path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
+    guard opened >= 0 else {
+      throw LexicalError(.noInput, "cannot read “\(path.printable)”: \(systemMessage(errno))")
+    }
+    var information = stat()
+    // Safe: the kernel fills the struct it is given.
+    let known = unsafe fstat(opened, &information) == 0
+    if known, information.st_mode & S_IFMT == S_IFDIR {
+      close(opened)
+      throw LexicalError(.noInput, "“\(path.printable)” is a folder; a text file was expected")
+    }
+    name = path
+    descriptor = opened
+  }
+
+  /// The size of a plain file; nil for anything else, and where there is none.
+  package static func size(of path: String) -> Int? {
+    var information = stat()
+    // Safe: the kernel fills the struct it is given.
+    guard path != "-", unsafe stat(path, &information) == 0,
+      information.st_mode & S_IFMT == S_IFREG
+    else { return nil }
+    return Int(information.st_size)
+  }
+
+  deinit {
+    if descriptor != STDIN_FILENO { close(descriptor) }
+  }
+
+  /// Reads until the buffer has so many bytes more, or until the end.
+  ///
+  /// Room is made as it fills, so that a short file takes little.
+  /// - Returns: whether there may be more.
+  package func read(_ count: Int, into buffer: inout [UInt8]) throws(LexicalError) -> Bool {
+    var rest = count
+    while rest > 0 {
+      let step = min(rest, max(Self.step, buffer.count))
+      guard try fill(step, into: &buffer) else { return false }
+      rest -= step
+    }
+    return true
+  }
+
+  private static let step = 1 << 16
+
+  /// Reads so many bytes more, or as many as there are; false at the end.
+  private func fill(_ count: Int, into buffer: inout [UInt8]) throws(LexicalError) -> Bool {
+    let start = buffer.count
+    buffer += repeatElement(0, count: count)
+    var filled = 0
+    while filled < count {
+      // Safe: the range lies inside the array for the length of the call.
+      let got = unsafe buffer.withUnsafeMutableBytes { bytes in
+        unsafe Glibc.read(
+          descriptor, bytes.baseAddress.map { unsafe $0 + start + filled }, count - filled)
+      }
+      if got > 0 {
+        filled += got
+      } else if got == 0 {
+        break
+      } else if errno != EINTR {
+        let reason = systemMessage(errno)
+        buffer.removeLast(count - filled)
+        throw LexicalError(.inputOutput, "cannot read “\(name.printable)”: \(reason)")
+      }
+    }
+    buffer.removeLast(count - filled)
+    return filled == count
+  }
+
+  /// Reads the whole file.
+  ///
+  /// - Parameter limit: the longest file that fits, in bytes.
+  /// - Returns: the bytes of the file.
+  /// - Throws: ``LexicalError`` when it is longer, or cannot be read.
+  package func readAll(limit: Int = 1 << 30) throws(LexicalError) -> [UInt8] {
+    var buffer: [UInt8] = []
+    while try read(max(1 << 16, buffer.count), into: &buffer) {
+      guard buffer.count <= limit else {
+        throw LexicalError(
+          .badData, "“\(name.printable)” is longer than the \(limit >> 20) MiB that fit here")
+      }
+    }
+    return buffer
+  }
+
+  /// Reads the whole file, which has to be text.
+  ///
+  /// - Returns: the bytes of the file.
+  /// - Throws: ``LexicalError`` when it is no text, too long, or cannot be read.
+  package func readText() throws(LexicalError) -> [UInt8] {
+    let text = try readAll()
+    try checkIsText(text)
+    return text
+  }
+
+  /// Refuses a file with a zero byte at its head, as programs and pictures have.
+  package func checkIsText(_ head: [UInt8]) throws(LexicalError) {
+    guard let place = head.prefix(8_192).firstIndex(of: 0) else { return }
+    throw LexicalError(
+      .badData, "“\(name.printable)” is no text: byte \(place) is zero; expected UTF-8")
+  }
+}

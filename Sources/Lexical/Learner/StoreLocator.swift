@@ -1,0 +1,44 @@
+import Files
+package import LearnerDatabase
+import SQLite
+
+/// Finds and opens the progress store that a command uses.
+package struct StoreLocator {
+  package let environment: [String: String]
+
+  package init(environment: [String: String]) {
+    self.environment = environment
+  }
+
+  /// The path: what was asked for, else `$LEXICAL_STORE`, else the XDG data directory.
+  package func find(_ option: String?) throws(LexicalError) -> String {
+    if let option { return option }
+    if let path = environment["LEXICAL_STORE"], !path.isEmpty { return path }
+    if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") {
+      return data + "/lexical/progress.db"
+    }
+    guard let home = environment["HOME"], !home.isEmpty else {
+      throw LexicalError(
+        .cannotCreate, "no place for a progress store: set $LEXICAL_STORE, or use --store")
+    }
+    return home + "/.local/share/lexical/progress.db"
+  }
+
+  /// Opens the store, making it when it is missing.
+  package func open(_ option: String?) throws(LexicalError) -> LearnerStore {
+    let path = try find(option)
+    do {
+      return try LearnerStore(path: path, environment: .system(zone: zone))
+    } catch {
+      throw LexicalError(error)
+    }
+  }
+
+  /// The zone that `TZ` names, where it names one of the database.
+  private var zone: String? {
+    guard let zone = environment["TZ"]?.drop(while: { $0 == ":" }),
+      zone.contains("/") || zone == "UTC"
+    else { return nil }
+    return String(zone)
+  }
+}

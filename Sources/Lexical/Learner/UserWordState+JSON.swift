@@ -1,0 +1,32 @@
+package import JSON
+package import LearnerLog
+import LexicalModel
+import Scheduling
+
+extension UserWordState {
+  private var leitnerLevel: JSONValue {
+    guard case .box(let level) = memory.card.phase else { return .null }
+    return .integer(Int64(level.number))
+  }
+
+  /// Every field of the state.
+  package var json: JSONValue { json(recall: nil) }
+
+  /// Every field of the state, with the range in which the chance of recall lies where it is known.
+  package func json(recall range: ClosedRange<Double>?) -> JSONValue {
+    func number(_ value: Double?) -> JSONValue { value.map { .number($0) } ?? .null }
+    func integer(_ value: Int64?) -> JSONValue { value.map { .integer($0) } ?? .null }
+    let bounds: JSONValue =
+      range.map { .array([.number($0.lowerBound), .number($0.upperBound)]) } ?? .null
+    return .object([
+      "userId": .string(userId), "lemmaId": .string(lemmaId.text), "status": .string(status.name),
+      "mark": mark.map { .string($0.name) } ?? .null, "stability": number(stability),
+      "difficulty": number(difficulty), "retrievability": number(retrievability),
+      "retrievabilityInterval": bounds,
+      "nextReviewDate": integer(nextReviewDate), "lastReviewDate": integer(lastReviewDate),
+      "reviewCount": integer(Int64(reviewCount)), "lapseCount": integer(Int64(lapseCount)),
+      "stateUpdatedAt": integer(stateUpdatedAt), "leitnerLevel": leitnerLevel,
+      "suspended": .bool(isSuspended),
+    ])
+  }
+}

@@ -1,0 +1,128 @@
+import Digest
+package import JSON
+import LexicalModel
+package import LexiconStore
+
+/// What was found for a word, for scripts: the format `lexical.lookup/1`.
+package struct EntryReport {
+  package let word: String
+  package let entries: [LexemeEntry]
+  /// By root, its lexemes.
+  package let families: [String: [LexemeEntry.Relative]]
+  /// Translations that were kept for the learner, by lemma, and their language; nil without a learner.
+  package var kept: (language: String, texts: [String: String])?
+
+  /// The word as the learner has kept it, where no release lists it.
+  package var own: KeptWord?
+  /// What the word is made of, where it is several written as one.
+  package var contraction: Contraction?
+
+  package init(
+    word: String, entries: [LexemeEntry], families: [String: [LexemeEntry.Relative]],
+    kept: (language: String, texts: [String: String])? = nil, own: KeptWord? = nil,
+    contraction: Contraction? = nil
+  ) {
+    self.word = word
+    self.entries = entries
+    self.families = families
+    self.kept = kept
+    self.own = own
+    self.contraction = contraction
+  }
+
+  package func json(_ metadata: ReleaseMetadata) -> JSONValue {
+    var members: [JSONMember] = [
+      JSONMember(name: "schema", value: "lexical.lookup/1"),
+      JSONMember(name: "corpus", value: metadata.identity),
+      JSONMember(name: "word", value: .string(word)),
+    ]
+    if let contraction { members.append(JSONMember(name: "parts", value: contraction.json)) }
+    members.append(JSONMember(name: "entries", value: .array(entries.map(json))))
+    if let own { members.append(JSONMember(name: "own", value: own.json)) }
+    return .object(members)
+  }
+
+  /// Absent where there is nothing, as everywhere in the machine formats.
+  private func json(of entry: LexemeEntry) -> JSONValue {
+    var members: [JSONMember] = []
+    func add(_ name: String, _ value: JSONValue?) {
+      if let value { members.append(JSONMember(name: name, value: value)) }
+    }
+    add("lemmaId", .string(entry.id.text))
+    add("lemma", .string(entry.lemma))
+    add("pos", (entry.partOfSpeech?.tag).map { .string($0) })
+    add("class", entry.expressionClass.map { .string($0) })
+    add("pattern", entry.pattern.map { .string($0) })
+    add("ipa", entry.ipa.map { .string($0) })
+    add("rank", entry.rank.map { .integer(Int64($0.value)) })
+    add("zipf", entry.zipf.map { .number($0) })
+    add("cefr", entry.level.map { .string($0.name) })
+    add("cefrSource", entry.levelSource.map { .string($0.name) })
+    add("difficulty", .number((entry.difficulty * 1_000).rounded() / 1_000))
+    add("meaning", entry.basicMeaning.map { .string($0) })
+    add("audio", entry.audioFilename.map { .string($0) })
+    add("flags", .array(entry.flags.names.map { .string($0) }))
+    add("readings", .array(entry.readings.map(json)))
+    add("meanings", .array(entry.glosses.map(json)))
+    add(
+      "forms",
+      .array(
+        entry.forms.map {
+          [
+            "form": .string($0.text), "pos": .string($0.partOfSpeech.tag),
+            "feature": .string($0.feature.name),
+          ]
+        }))
+    add("roots", .array(entry.roots.map(json)))
+    add("derivations", json(of: entry.derivations))
+    add("synonyms", json(of: entry.synonyms))
+    add("antonyms", json(of: entry.antonyms))
+    add("collocations", .array(entry.collocations.map { .string($0) }))
+    add("expressions", json(of: entry.expressions))
+    add(
+      "translations",
+      .array(
+        entry.translations.map { ["language": .string($0.language), "text": .string($0.text)] }))
+    if let kept, let text = kept.texts[entry.lemma] {
+      add("keptTranslation", ["language": .string(kept.language), "text": .string(text)])
+    }
+    return .object(members)
+  }
+
+  private func json(of reading: LexemeEntry.Reading) -> JSONValue {
+    var members: [JSONMember] = [
+      JSONMember(name: "pos", value: .string(reading.partOfSpeech.tag)),
+      JSONMember(name: "share", value: .integer(Int64(reading.share))),
+    ]
+    if let level = reading.level {
+      members.append(JSONMember(name: "cefr", value: .string(level.name)))
+    }
+    if let ipa = reading.ipa { members.append(JSONMember(name: "ipa", value: .string(ipa))) }
+    return .object(members)
+  }
+
+  private func json(of gloss: LexemeEntry.Gloss) -> JSONValue {
+    var members: [JSONMember] = []
+    if let part = gloss.partOfSpeech {
+      members.append(JSONMember(name: "pos", value: .string(part.tag)))
+    }
+    members.append(JSONMember(name: "meaning", value: .string(gloss.meaning)))
+    if let example = gloss.example {
+      members.append(JSONMember(name: "example", value: .string(example)))
+    }
+    members.append(JSONMember(name: "source", value: .string(gloss.source)))
+    return .object(members)
+  }
+
+  private func json(of root: Root) -> JSONValue {
+    [
+      "rootId": .string(root.id), "root": .string(root.text), "kind": .string(root.kind.rawValue),
+      "language": root.language.map { .string($0) } ?? .null, "meaning": .string(root.meaning),
+      "lexemes": json(of: families[root.id] ?? []),
+    ]
+  }
+
+  private func json(of relatives: [LexemeEntry.Relative]) -> JSONValue {
+    .array(relatives.map { ["lemmaId": .string($0.id.text), "lemma": .string($0.lemma)] })
+  }
+}

@@ -1,0 +1,88 @@
+package import LexicalModel
+package import Scheduling
+
+/// What `lexical fit` says.
+package struct FitReport {
+  package let log: ReviewLog
+  package let start: FSRSWeights
+  package let outcome: FitOutcome
+  package let seconds: Double
+  package private(set) var trigger: FitTrigger?
+  package private(set) var plan: ReschedulePlan<LexemeID>?
+  package private(set) var dailyCap = 0
+  package let before: Evaluation?
+  package let after: Evaluation?
+  package let uncertainty: WeightUncertainty?
+
+  package init(
+    log: ReviewLog, start: FSRSWeights, outcome: FitOutcome, seconds: Double,
+    hasUncertainty: Bool = false
+  ) {
+    self.log = log
+    self.start = start
+    self.outcome = outcome
+    self.seconds = seconds
+    before = Evaluation(log, weights: start)
+    after = outcome.weights == start ? before : Evaluation(log, weights: outcome.weights)
+    uncertainty = hasUncertainty ? WeightUncertainty(log, weights: outcome.weights) : nil
+  }
+
+  /// What a fit to the learner's own reviews would change.
+  package init(_ proposal: FitProposal, trigger: FitTrigger, hasUncertainty: Bool = false) {
+    self.init(
+      log: proposal.log, start: proposal.start, outcome: proposal.outcome,
+      seconds: proposal.seconds, hasUncertainty: hasUncertainty)
+    self.trigger = trigger
+    plan = proposal.plan
+    dailyCap = proposal.request.dailyCap
+  }
+
+  /// How due days move, and the days that take most.
+  package func dueLines(_ plan: ReschedulePlan<LexemeID>) -> [String] {
+    guard !plan.moves.isEmpty else { return ["No word would be due on another day to speak of."] }
+    return [
+      "Due sooner: \(plan.soonerCount) words, at most \(dailyCap) more a day; "
+        + "later: \(plan.laterCount); as before: \(plan.unchanged)"
+    ]
+  }
+
+  package var headline: String {
+    switch outcome.verdict {
+    case .fitted: "The fitted weights predict better."
+    case .firstStabilitiesOnly:
+      "Few reviews so far: the four first stabilities were fitted, the rest is as published."
+    case .kept(.tooFewReviews):
+      "Too few reviews to learn from: at least \(WeightFitter.leastTargets) on a later day are needed."
+    case .kept(.notBetterOnHeldOutTime):
+      "The weights in use are kept: new ones did not predict the latest reviews better."
+    case .kept(.noGain): "The weights in use are kept: nothing better was found."
+    }
+  }
+
+  /// A few lines for the end of a session.
+  package var summary: String {
+    var lines = ["A fit ran in the background. " + headline]
+    if let reason = trigger?.reason { lines.append(reason) }
+    if let heldOut = outcome.heldOut, outcome.isBetter {
+      lines.append(
+        "Unseen reviews: log loss \(heldOut.startLogLoss.text(4)) → "
+          + heldOut.fittedLogLoss.text(4))
+    }
+    if let plan { lines += dueLines(plan) + ["“lexical fit --apply” uses the new weights."] }
+    return lines.joined(separator: "\n")
+  }
+}
+
+extension FitTrigger {
+  /// Why the fit was made; nil when the learner asked for it.
+  package var reason: String? {
+    switch self {
+    case .byHand: nil
+    case .firstReviews: "It was time: the first hundred reviews are there."
+    case .moreReviews: "It was time: five hundred reviews since the last fit."
+    case .drift(let observed, let desired):
+      "It was time: \((observed * 100).text(0)) % of the latest reviews were recalled, "
+        + "\((desired * 100).text(0)) % are wanted."
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import ICU
+package import JSON
+import LexicalModel
+import Scheduling
+
+extension ScheduleRequest {
+  /// The history with what the scheduler made of each review.
+  package func answer() throws(ScheduleError) -> JSONValue {
+    let days = try localDays()
+    var card = CardState.new
+    var answers: [JSONValue] = []
+    for (index, review) in reviews.enumerated() {
+      let moment = ReviewMoment(elapsedDays: elapsedDays(before: index, localDays: days))
+      let outcome = scheduler.outcome(for: card, rating: review.rating, at: moment)
+      card = outcome.card
+      answers.append(.object(review.members.filter(isKept) + added(to: review, outcome)))
+    }
+    return .object(
+      members.map { member in
+        member.name == "reviews" ? JSONMember(name: "reviews", value: .array(answers)) : member
+      })
+  }
+
+  private static let addedNames: Set = [
+    "state", "step", "stability", "difficulty", "due", "interval_seconds",
+  ]
+
+  private func isKept(_ member: JSONMember) -> Bool {
+    !Self.addedNames.contains(member.name)
+  }
+
+  private func added(to review: Review, _ outcome: Outcome) -> [JSONMember] {
+    let interval = (outcome.interval.duration ?? .zero).components
+    let microseconds = interval.seconds * 1_000_000 + interval.attoseconds / 1_000_000_000_000
+    let memory = outcome.card.memory
+    return [
+      JSONMember(name: "state", value: .integer(Int64(outcome.card.phase.code))),
+      JSONMember(
+        name: "step", value: outcome.card.phase.step.map { .integer(Int64($0)) } ?? .null),
+      JSONMember(name: "stability", value: .number(memory?.stability ?? 0)),
+      JSONMember(name: "difficulty", value: .number(memory?.difficulty ?? 0)),
+      JSONMember(
+        name: "due",
+        value: .string(
+          "\(Timestamp(microseconds: review.instant.microseconds + microseconds))")),
+      JSONMember(name: "interval_seconds", value: .number(Double(microseconds) / 1e6)),
+    ]
+  }
+
+  /// Days since the review before: by the learner's calendar where there is one, in full periods of 24
+  /// hours elsewhere.
+  private func elapsedDays(before index: Int, localDays: [StudyDay]?) -> Double {
+    guard index > 0 else { return 0 }
+    if let localDays { return Double(localDays[index].days(since: localDays[index - 1])) }
+    let elapsed = reviews[index].instant.microseconds - reviews[index - 1].instant.microseconds
+    return Double(max(0, elapsed) / 86_400_000_000)
+  }
+
+  private func localDays() throws(ScheduleError) -> [StudyDay]? {
+    guard let calendar else { return nil }
+    do {
+      var zone = try LocalTimeZone(identifier: calendar.identifier)
+      var days: [StudyDay] = []
+      for review in reviews {
+        let milliseconds = review.instant.microseconds / 1_000
+        let offset = try zone.offset(at: milliseconds)
+        days.append(
+          StudyDay(
+            wallClockSeconds: (milliseconds + offset) / 1_000,
+            rolloverHour: calendar.rolloverHour))
+      }
+      return days
+    } catch {
+      throw ScheduleError(calendar.zone, "“zone”: a zone of the IANA database")
+    }
+  }
+}

@@ -1,0 +1,138 @@
+package import JSON
+package import LexicalModel
+package import Scheduling
+
+/// One history for `lexical schedule`, read from a line of JSON and checked.
+package struct ScheduleRequest {
+  package struct Review {
+    package let rating: Rating
+    package let instant: Timestamp
+    /// The review as it came, to be given back with what was added.
+    package let members: [JSONMember]
+  }
+
+  /// Where the days of a history begin; nil for whole periods of 24 hours.
+  package struct Calendar {
+    package let zone: JSONLocation
+    package let identifier: String
+    package let rolloverHour: Int
+  }
+
+  package let scheduler: MemoryScheduler<FSRS>
+  package let reviews: [Review]
+  package let calendar: Calendar?
+  /// The history as it came.
+  package let members: [JSONMember]
+
+  package init(_ line: JSONLocation) throws(ScheduleError) {
+    guard let members = line.value.members else {
+      throw ScheduleError(line, "an object with “parameters” and “reviews”")
+    }
+    self.members = members
+    let settings = try SchedulingSettings(line)
+    scheduler = MemoryScheduler(FSRS(try Self.weights(line)), settings: settings)
+    guard let places = line.member("reviews")?.elements else {
+      throw ScheduleError(line.member("reviews") ?? line, "“reviews”: an array of reviews")
+    }
+    var reviews: [Review] = []
+    for place in places { reviews.append(try Review(place)) }
+    self.reviews = reviews
+    calendar = try Calendar(line)
+  }
+
+  private static func weights(_ line: JSONLocation) throws(ScheduleError) -> FSRSWeights {
+    let place = line.member("parameters") ?? line
+    let expected = "“parameters”: 19 numbers (FSRS-5) or 21 (FSRS-6)"
+    guard let elements = line.member("parameters")?.elements,
+      let version = FSRSVersion.allCases.first(where: { $0.weightCount == elements.count })
+    else { throw ScheduleError(place, expected) }
+    var values: [Double] = []
+    for element in elements {
+      guard let value = element.value.double else { throw ScheduleError(element, "a number") }
+      values.append(value)
+    }
+    do {
+      return try FSRSWeights(exactly: values, version: version)
+    } catch {
+      switch error {
+      case .count: throw ScheduleError(place, expected)
+      case .notFinite(let index): throw ScheduleError(elements[index], "a finite number")
+      case .outOfBounds(let index, _, let bounds):
+        throw ScheduleError(
+          elements[index],
+          "weight \(index) from \(bounds.lowerBound) to \(bounds.upperBound)")
+      }
+    }
+  }
+}
+
+extension ScheduleRequest.Review {
+  fileprivate init(_ place: JSONLocation) throws(ScheduleError) {
+    guard let members = place.value.members else { throw ScheduleError(place, "a review object") }
+    let rating = place.member("rating")
+    guard let number = rating?.value.integer, let known = Rating(rawValue: Int(clamping: number))
+    else {
+      throw ScheduleError(
+        rating ?? place, "“rating”: 1 (again), 2 (hard), 3 (good) or 4 (easy)")
+    }
+    let review = place.member("review")
+    guard let instant = review?.value.string.flatMap(Timestamp.init) else {
+      throw ScheduleError(
+        review ?? place, "“review”: an instant such as \"2024-01-23T13:00:10.000000Z\"")
+    }
+    self.init(rating: known, instant: instant, members: members)
+  }
+}
+
+extension ScheduleRequest.Calendar {
+  fileprivate init?(_ line: JSONLocation) throws(ScheduleError) {
+    guard let zone = line.member("zone"), zone.value != .null else { return nil }
+    guard let identifier = zone.value.string else {
+      throw ScheduleError(zone, "“zone”: a name such as \"Europe/Paris\"")
+    }
+    var hour = 4
+    if let rollover = line.member("rollover"), rollover.value != .null {
+      guard let given = rollover.value.integer, (0...23).contains(given) else {
+        throw ScheduleError(rollover, "“rollover”: an hour from 0 to 23")
+      }
+      hour = Int(given)
+    }
+    self.init(zone: zone, identifier: identifier, rolloverHour: hour)
+  }
+}
+
+extension SchedulingSettings {
+  fileprivate init(_ line: JSONLocation) throws(ScheduleError) {
+    self.init(ordersAnswers: false)
+    if let place = line.member("desired_retention") {
+      guard let retention = place.value.double.flatMap(DesiredRetention.init(exactly:)) else {
+        throw ScheduleError(place, "“desired_retention”: a number between 0 and 1")
+      }
+      desiredRetention = retention
+    }
+    if let place = line.member("maximum_interval") {
+      guard let days = place.value.integer, (1...36_500).contains(days) else {
+        throw ScheduleError(place, "“maximum_interval”: whole days from 1 to 36500")
+      }
+      maximumInterval = Int(days)
+    }
+    if let place = line.member("learning_steps_seconds") { learningSteps = try Self.steps(place) }
+    if let place = line.member("relearning_steps_seconds") {
+      relearningSteps = try Self.steps(place)
+    }
+  }
+
+  private static func steps(_ place: JSONLocation) throws(ScheduleError) -> [Duration] {
+    guard let elements = place.elements else {
+      throw ScheduleError(place, "an array of seconds")
+    }
+    var steps: [Duration] = []
+    for element in elements {
+      guard let seconds = element.value.double, seconds >= 0, seconds <= 3.2e9 else {
+        throw ScheduleError(element, "seconds from 0 to 3.2e9")
+      }
+      steps.append(.microseconds(Int64((seconds * 1e6).rounded())))
+    }
+    return steps
+  }
+}

@@ -1,0 +1,75 @@
+package import JSON
+package import KnowledgeModel
+package import LexiconEngine
+
+/// The numbers of a text, and what its reader is expected to know of it.
+package struct TextSummary {
+  package let statistics: TextStatistics
+  /// Nil without a learner.
+  package let expected: ExpectedCoverage?
+
+  package init(statistics: TextStatistics, expected: ExpectedCoverage?) {
+    self.statistics = statistics
+    self.expected = expected
+  }
+
+  /// The numbers with stable names and order; what is expected of the learner comes last.
+  package var json: JSONValue {
+    let members = statistics.json.members ?? []
+    guard let expected else { return .object(members) }
+    return .object(members + [JSONMember(name: "expectedCoverage", value: expected.json)])
+  }
+}
+
+extension ExpectedCoverage {
+  /// The share with its interval and, where studies say something, what it may mean.
+  package var json: JSONValue {
+    var members = [
+      JSONMember(name: "share", value: .number(share.median.tenThousandths)),
+      JSONMember(name: "low", value: .number(share.low.tenThousandths)),
+      JSONMember(name: "high", value: .number(share.high.tenThousandths)),
+      JSONMember(name: "interval", value: .number(0.9)),
+    ]
+    if let band = ComprehensionBand(coverage: share.median) {
+      members.append(
+        JSONMember(
+          name: "comprehensionBand",
+          value: .object([
+            "low": .number(band.low.tenThousandths), "high": .number(band.high.tenThousandths),
+            "caveat": .string(ComprehensionBand.caveat),
+          ])))
+    }
+    return .object(members)
+  }
+
+  /// The share and its interval for a person: `93.4 % of the words (nine times in ten 91.0 to 95.2 %)`.
+  ///
+  /// - Parameter what: what it is a share of.
+  /// - Returns: the words without a full stop.
+  package func sentence(of what: String) -> String {
+    "\(percent(share.median)) of \(what) (nine times in ten \(tenths(share.low)) to "
+      + "\(percent(share.high)))"
+  }
+
+  private func tenths(_ share: Double) -> String {
+    String(percent(share).dropLast(2))
+  }
+}
+
+extension ComprehensionBand {
+  package static let caveat = "coverage explains little of comprehension"
+
+  /// What the coverage may mean, with its caveat.
+  package static func sentence(for coverage: Double) -> String {
+    guard let band = ComprehensionBand(coverage: coverage) else {
+      return "hard going without help, by most studies"
+    }
+    return
+      "\(Int((band.low * 100).rounded())) to \(Int((band.high * 100).rounded())) % understood, "
+      + "by most studies; \(caveat)"
+  }
+}
+
+extension Double {
+  fileprivate var tenThousandths: Double { (self * 10_000).rounded() / 10_000 }
+}

@@ -1,0 +1,84 @@
+package import LexicalModel
+package import LexiconEngine
+
+/// The uncovered words of a text that comes in pieces, each with the sentence where it first stands.
+package struct UnknownWords {
+  /// A word and what the text shows of it.
+  package struct Entry {
+    package let word: StudyWord
+    package var count: Int
+    /// The rank; `Int32.max` where there is none.
+    package let rank: Int32
+    /// Which of all it is by its first place.
+    package let order: Int
+    package let sentence: String
+    /// What it is where it first stands.
+    package let partOfSpeech: PartOfSpeech?
+  }
+
+  private let lookupIndex: LookupIndex
+  private let statuses: StatusTable
+  private var entries: [StudyWord: Entry] = [:]
+  /// Words that count in coverage.
+  package private(set) var total = 0
+
+  package init(_ reader: Reader) {
+    lookupIndex = reader.lookupIndex
+    statuses = reader.statuses
+  }
+
+  /// Adds the next piece.
+  package mutating func add(_ piece: AnnotatedPiece) {
+    let annotation = piece.annotation
+    total += annotation.tokens.count { $0.isCounted }
+    let candidates = annotation.uncoveredWords(statuses: statuses, lookupIndex: lookupIndex)
+    for candidate in candidates.sorted(by: { $0.firstToken < $1.firstToken }) {
+      if entries[candidate.word] == nil {
+        entries[candidate.word] = Entry(
+          word: candidate.word, count: 0, rank: candidate.rank, order: entries.count,
+          sentence: Self.sentence(around: candidate.firstToken, piece),
+          partOfSpeech: annotation.tokens[candidate.firstToken].partOfSpeech)
+      }
+      entries[candidate.word]?.count += candidate.count
+    }
+  }
+
+  /// The words by what learning them would gain: most frequent first, then the lower rank, then the
+  /// earlier place.
+  package var byGain: [Entry] {
+    entries.values.sorted { ($1.count, $0.rank, $0.order) < ($0.count, $1.rank, $1.order) }
+  }
+
+  /// The sentence that a token stands in, on one line, cut when it is long.
+  private static func sentence(around place: Int, _ piece: AnnotatedPiece) -> String {
+    let tokens = piece.annotation.tokens
+    let number = tokens[place].sentence
+    var start = place
+    while start > 0, tokens[start - 1].sentence == number { start -= 1 }
+    var end = place + 1
+    while end < tokens.count, tokens[end].sentence == number { end += 1 }
+    let first = max(start, place - 18)
+    let last = min(end, place + 19)
+    // A token may be longer than any sentence ought to be.
+    let from = max(tokens[first].start, tokens[place].start - longestHalf)
+    let to = min(tokens[last - 1].end, tokens[place].start + longestHalf)
+    let text = plain(piece.text(from..<to))
+    return (first > start || from > tokens[first].start ? "… " : "") + text
+      + (last < end || to < tokens[last - 1].end ? " …" : "")
+  }
+
+  /// The most bytes of a sentence before its word, and from it on.
+  private static let longestHalf = 1_000
+
+  /// A text with every run of white space made one space, without half a character at its ends.
+  private static func plain(_ bytes: ArraySlice<UInt8>) -> String {
+    var whole = bytes.drop { $0 & 0xC0 == 0x80 }
+    if let lead = whole.lastIndex(where: { $0 & 0xC0 != 0x80 }),
+      (try? UTF8Span(validating: Array(whole[lead...]).span)) == nil
+    {
+      whole = whole[..<lead]
+    }
+    return String(decoding: whole, as: UTF8.self).split(whereSeparator: \.isWhitespace)
+      .joined(separator: " ").printable
+  }
+}

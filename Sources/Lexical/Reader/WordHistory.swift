@@ -1,0 +1,171 @@
+package import JSON
+package import LearnerDatabase
+package import LearnerLog
+package import LexicalModel
+import Scheduling
+
+/// What a learner's store knows of one word, for the explanation of its mark.
+package struct WordHistory {
+  package let state: UserWordState?
+  package let decision: StatusDecision
+  package let policy: StatusPolicy
+  /// The chance that the learner knows the word; nil where nothing is known of it.
+  package let chance: Float?
+  /// What the learner says that the word means; nil where they have not.
+  package let meaning: String?
+  /// What calibration alone says, by the difficulty of the word or the answer to it.
+  package let calibrated: Float?
+  package let events: [Event]
+  /// What the learner calls their devices, where they call them anything.
+  private let names: [DeviceID: String]
+  private let thisDevice: DeviceID
+  /// How far the learner's clock is from UTC now, for events that do not say how far theirs was.
+  private let offsetMinutes: Int
+
+  package init(
+    of lexeme: LexemeID, chance: Float?, calibrated: Float?, policy: StatusPolicy,
+    in store: LearnerStore
+  ) async throws {
+    self.policy = policy
+    self.chance = chance
+    self.calibrated = calibrated
+    let kinds = Set(EventKind.allCases).subtracting([.retraction, .verdict, .foreign, .reading])
+    (state, events, thisDevice, offsetMinutes) = try await mapStoreErrors {
+      (
+        try await store.wordState(of: lexeme), try await store.events(of: kinds, about: lexeme),
+        await store.device, try await store.moment().offsetMinutes
+      )
+    }
+    meaning = try await mapStoreErrors { try await store.value(of: .meaning(of: lexeme))?.string }
+    decision = policy.decision(for: state, chance: calibrated)
+    var names: [DeviceID: String] = [:]
+    for device in Set(events.map(\.device)) {
+      names[device] = try await mapStoreErrors {
+        try await store.value(of: .name(of: device))?.string
+      }
+    }
+    self.names = names
+  }
+
+  /// The lines of an explanation, each with its title; an empty title goes on with the one before.
+  package var lines: [(title: String, text: String)] {
+    var lines: [(title: String, text: String)] = []
+    if let calibrated {
+      lines.append(("chance", "\(sure(calibrated)) that you know it, by your rank"))
+    }
+    if let mark = state?.mark { lines.append(("your mark", mark.name)) }
+    if let state, state.memory.hasOwnHistory || state.memory.isSynthetic {
+      lines.append(("memory", memory(of: state)))
+    }
+    lines.append(("marked", "\(decision.status.name), by \(reason) (policy \(policy.rawValue))"))
+    for (index, event) in events.enumerated() {
+      lines.append((index == 0 ? "history" : "", row(event)))
+    }
+    return lines
+  }
+
+  private var reason: String {
+    switch decision.source {
+    case .mark: "your own mark"
+    case .memory: "what you remember of it"
+    case .calibration: "the chance that you know it"
+    case .nothing: "default: nothing is known of it"
+    }
+  }
+
+  private func memory(of state: UserWordState) -> String {
+    var parts: [String] = []
+    if state.memory.isSynthetic { parts.append("taken for known by calibration") }
+    if let stability = state.stability { parts.append("stability \(tenths(stability)) days") }
+    if let chance = state.retrievability { parts.append("recall today \(percent(chance))") }
+    if let due = state.nextReviewDate { parts.append("due \(date(due).prefix(10))") }
+    let memory = state.memory
+    if memory.reviewCount > 0 {
+      parts.append(
+        "\(counted(memory.reviewCount, "review")), \(counted(memory.lapseCount, "lapse"))")
+    } else if memory.isCaptured {
+      parts.append("taken in, not reviewed yet")
+    }
+    return parts.joined(separator: " · ")
+  }
+
+  private func row(_ event: Event) -> String {
+    let time = event.localTime(offsetMinutes: offsetMinutes)
+    let device = names[event.device] ?? String(event.device.description.prefix(8))
+    let place = event.device == thisDevice ? "this device" : "device \(device.printable)"
+    return "\(time)  \(pad(event.fact.summary, 44))  \(place)"
+  }
+
+  private func date(_ milliseconds: Int64) -> String {
+    "\(Timestamp(microseconds: milliseconds * 1_000))"
+  }
+
+  /// A chance that is never said to be certain.
+  private func sure(_ chance: Float) -> String {
+    chance > 0.999 ? "over 99.9 %" : chance < 0.001 ? "below 0.1 %" : percent(Double(chance))
+  }
+
+  private func tenths(_ number: Double) -> String {
+    let scaled = Int((number * 10).rounded())
+    return "\(scaled / 10).\(scaled % 10)"
+  }
+
+  package var json: JSONValue {
+    .object([
+      "policy": .string(policy.rawValue), "status": .string(decision.status.name),
+      "source": .string(decision.source.rawValue),
+      "p": chance.map { .number((Double($0) * 1_000).rounded() / 1_000) } ?? .null,
+      "calibrated": calibrated.map { .number((Double($0) * 1_000).rounded() / 1_000) } ?? .null,
+      "meaning": meaning.map { .string($0) } ?? .null, "state": state?.json ?? .null,
+      "events": .array(events.map { (try? JSONValue.parse($0.line)) ?? .null }),
+    ])
+  }
+}
+
+extension Event {
+  /// When it happened by the learner's clock: `2026-11-21 22:43`.
+  ///
+  /// - Parameter offsetMinutes: how far that is from UTC where the event does not say.
+  /// - Returns: day and minute.
+  package func localTime(offsetMinutes: Int) -> String {
+    let moment = fact.moment
+    let local =
+      (moment?.milliseconds ?? time.milliseconds)
+      + Int64(moment?.offsetMinutes ?? offsetMinutes) * 60_000
+    return String("\(Timestamp(microseconds: local * 1_000))".prefix(16)).replacing("T", with: " ")
+  }
+}
+
+extension Fact {
+  /// What happened, in a few words.
+  package var summary: String {
+    switch self {
+    case .review(let review): "reviewed: \(review.rating)"
+    case .cram(let cram): "crammed: \(cram.rating)"
+    case .calibrationAnswer(let answer): "asked in the quiz: \(answer.outcome.summary)"
+    case .calibratedKnown(let known):
+      "taken for known (\(percent(Double(known.probability) / 1e6)))"
+    case .forget: "forgotten on purpose"
+    case .capture(let capture):
+      capture.source.isEmpty ? "taken in" : "taken in from \(capture.source.prefix(28).printable)"
+    case .triage(let triage): "proposed: \(triage.answer)"
+    case .leitnerMove(let move): "moved to level \(move.level)"
+    case .set(let write) where write.key.field == "status":
+      write.value.string.map { "marked \($0.prefix(16).printable)" } ?? "mark taken away"
+    case .set(let write):
+      "\(write.key.field.prefix(20).printable) set to \(write.value.canonicalText.prefix(20).printable)"
+    case .retraction, .verdict, .reading, .foreign: kind.name
+    }
+  }
+}
+
+extension CalibrationAnswer.Outcome {
+  fileprivate var summary: String {
+    switch self {
+    case .no: "no"
+    case .yes: "yes"
+    case .yesRight: "yes, and the meaning was right"
+    case .yesWrong: "yes, but the meaning was wrong"
+    }
+  }
+}

@@ -1,0 +1,113 @@
+package import LearnerDatabase
+import LearnerLog
+package import LexicalModel
+package import LexiconStore
+
+/// Finds what cards show: in the release, in what was captured, and in what the learner has written.
+package struct CardLibrary {
+  package let store: LearnerStore
+  /// Nil where none is installed: own cards and captured sentences can be studied all the same.
+  package let release: CorpusRelease?
+  package let translationLanguage: String
+  /// Finds sentences for words that were captured without one; nil where no text was added.
+  private let sentences: SentenceProvider?
+
+  package init(_ store: LearnerStore, release: CorpusRelease?) async throws {
+    self.store = store
+    self.release = release
+    translationLanguage = try await mapStoreErrors {
+      try await store.value(of: .profile("translationLanguage"))?.string ?? ""
+    }
+    let hasTexts = try await mapStoreErrors { try await !store.texts().isEmpty }
+    sentences =
+      if let release, hasTexts { try await SentenceProvider(store, release) } else { nil }
+  }
+
+  /// What a card shows; nil for an own card that has no front any more.
+  package func face(of lexeme: LexemeID) async throws -> CardFace? {
+    var face: CardFace?
+    if lexeme.isCard {
+      face = try await ownCard(lexeme)
+    } else {
+      face = try await word(lexeme)
+    }
+    if let deck = try await value(lexeme, "deck") {
+      let name = try await mapStoreErrors { try await store.value(of: .deck(deck, "name"))?.string }
+      face?.deck = name ?? deck
+    }
+    return face
+  }
+
+  private func ownCard(_ lexeme: LexemeID) async throws -> CardFace? {
+    guard let front = try await value(lexeme, "front"), !front.isEmpty else { return nil }
+    var face = CardFace(front: front)
+    face.meanings = [try await value(lexeme, "back"), try await value(lexeme, "meaning")]
+      .compactMap { $0 }.filter { !$0.isEmpty }
+    face.picture = try await value(lexeme, "picture")
+    return face
+  }
+
+  private func word(_ lexeme: LexemeID) async throws -> CardFace {
+    let entry = try release?.entry(for: lexeme)
+    let plain = String(lexeme.text.drop { $0 != ":" }.dropFirst())
+    let lemma = entry?.lemma ?? plain.replacing("_", with: " ")
+    var face = CardFace(front: lemma)
+    if let capture = try await lastCapture(of: lexeme) {
+      if !capture.form.isEmpty { face.front = capture.form }
+      face.sentence = CardFace.Sentence(capture.sentence, form: capture.form)
+      if !capture.source.isEmpty { face.source = capture.source }
+    }
+    if face.sentence == nil, let sentences,
+      let found = try await sentences.sentence(for: lexeme)
+    {
+      let form = try sentences.form(of: lexeme, in: found.text)
+      face.sentence = CardFace.Sentence(found.text, form: form ?? lemma)
+      if let form, face.sentence != nil { face.front = form }
+      face.source = found.source
+    }
+    face.lemma = lemma
+    if let own = try await value(lexeme, "meaning"), !own.isEmpty { face.meanings = [own] }
+    guard let entry, let release else { return face }
+    face.partOfSpeech = entry.partOfSpeech?.name
+    face.ipa = entry.ipa
+    let glosses = entry.glosses.prefix(4).map { gloss in
+      let kind = entry.readings.count > 1 ? gloss.partOfSpeech.map { "(\($0.name)) " } ?? "" : ""
+      return kind + gloss.meaning
+    }
+    face.meanings += glosses.isEmpty ? [entry.basicMeaning].compactMap { $0 } : glosses
+    face.translations = entry.translations.filter { $0.language == translationLanguage }
+      .prefix(3).map(\.text)
+    if face.translations.isEmpty, !translationLanguage.isEmpty {
+      let kept = try await mapStoreErrors {
+        try await store.translations(of: [lemma], to: translationLanguage)
+      }
+      face.translations = kept.values.map { $0 }
+    }
+    if let root = entry.roots.first {
+      face.root = "\(root.text) “\(root.meaning)”"
+      face.family = try release.family(ofRoot: root.id).filter { $0.id != lexeme }.prefix(6)
+        .map(\.lemma)
+    }
+    face.level = entry.level?.name
+    face.rank = entry.rank.map { Int($0.value) }
+    return face
+  }
+
+  private func lastCapture(of lexeme: LexemeID) async throws -> Capture? {
+    let events: [Event] = try await mapStoreErrors {
+      try await store.events(of: [.capture], about: lexeme)
+    }
+    for event in events.reversed() {
+      guard case .capture(let capture) = event.fact else { continue }
+      if !capture.sentence.isEmpty || !capture.form.isEmpty { return capture }
+    }
+    return nil
+  }
+
+  private func value(_ lexeme: LexemeID, _ field: String) async throws -> String? {
+    let value: RegisterValue? = try await mapStoreErrors {
+      try await store.value(of: RegisterKey(entity: lexeme.text, field: field))
+    }
+    return value?.string
+  }
+}

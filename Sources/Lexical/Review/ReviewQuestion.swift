@@ -1,0 +1,46 @@
+package import LearnerLog
+package import LexicalModel
+package import Scheduling
+
+/// A card that is asked, with everything that is needed to show it.
+package struct ReviewQuestion {
+  package let card: ReviewSession.Card
+  package let face: CardFace
+  /// What each answer leads to; nil where answers move no memory.
+  package let plan: AnswerPlan?
+  /// How long until the card comes back, by answer; nil where answers move no memory.
+  package let intervals: ByRating<Interval>?
+  /// Its place in the session, counted from 1.
+  package let number: Int
+  /// Cards of the session, as far as they are known.
+  package let count: Int
+  /// Whether it is forgotten more often than the model explains.
+  package let isLeech: Bool
+}
+
+extension Interval {
+  /// The interval as it stands beside a key: `10 min`, `3 d`, `1.2 y`.
+  package var label: String {
+    switch self {
+    case .never: "never"
+    case .delay(let delay):
+      switch delay.components.seconds {
+      case ..<1: "now"
+      case ..<3_600: "\(max(1, (delay.components.seconds + 30) / 60)) min"
+      case ..<86_400: "\((delay.components.seconds + 1_800) / 3_600) h"
+      default: "\((delay.components.seconds + 43_200) / 86_400) d"
+      }
+    case .days(let days):
+      switch days {
+      case ..<60: "\(days) d"
+      case ..<365: "\(tenths(Double(days) / 30.44)) mo"
+      default: "\(tenths(Double(days) / 365.25)) y"
+      }
+    }
+  }
+
+  private func tenths(_ number: Double) -> String {
+    let tenths = Int((number * 10).rounded())
+    return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
+  }
+}

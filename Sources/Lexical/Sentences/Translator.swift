@@ -1,0 +1,109 @@
+package import LearnerDatabase
+import LearnerLog
+import LexicalModel
+package import LexiconStore
+
+/// Translates words and sentences: from the release, from what was kept, else by asking a command.
+package struct Translator {
+  private let release: CorpusRelease?
+  private let store: LearnerStore?
+  private let command: ContentCommand?
+  /// The language of the translations, as a tag: `de`.
+  package let target: String
+  /// Whether what was kept is passed over.
+  package var isFresh = false
+
+  /// How much is asked for at once.
+  package static let batchCount = 40
+  package static let batchBytes = 8_000
+  /// The longest text to translate, in bytes.
+  package static let textLimit = 4_000
+
+  package init(
+    _ release: CorpusRelease?, _ store: LearnerStore?, command: ContentCommand? = nil,
+    to target: String
+  ) {
+    self.release = release
+    self.store = store
+    self.command = command
+    self.target = target
+  }
+
+  /// A translation and where it comes from.
+  package struct Answer: Hashable {
+    package let text: String
+    package let origin: Origin
+
+    package init(text: String, origin: Origin) {
+      self.text = text
+      self.origin = origin
+    }
+
+    package enum Origin: String {
+      case release
+      case kept
+      case command
+    }
+  }
+
+  /// The translations of texts, by text; those without one are missing.
+  ///
+  /// - Throws: ``LexicalError`` when the command fails; what it gave before that is kept.
+  package func translations(of texts: [String]) async throws -> [String: Answer] {
+    var answers: [String: Answer] = [:]
+    for text in texts where answers[text] == nil {
+      if let found = try listed(text) { answers[text] = Answer(text: found, origin: .release) }
+    }
+    let open = unique(texts).filter { answers[$0] == nil }
+    if let store, !isFresh {
+      let target = target
+      let kept = try await mapStoreErrors { try await store.translations(of: open, to: target) }
+      for (text, found) in kept { answers[text] = Answer(text: found, origin: .kept) }
+    }
+    guard let command else { return answers }
+    for batch in Self.batches(open.filter { answers[$0] == nil }) {
+      let language = release?.metadata.language ?? "en"
+      let bytes = try command.answer(
+        to: .translation(batch, language: language, to: target), limit: 16 * Self.batchBytes)
+      let lines = try GeneratedText.lines(bytes, count: batch.count, limit: 16 * Self.batchBytes)
+      let found = Dictionary(uniqueKeysWithValues: zip(batch, lines))
+      for (text, line) in found { answers[text] = Answer(text: line, origin: .command) }
+      if let store {
+        let target = target
+        try await mapStoreErrors { try await store.keep(translations: found, to: target) }
+      }
+    }
+    return answers
+  }
+
+  /// What the release says of a word or expression; nil for a sentence.
+  private func listed(_ text: String) throws -> String? {
+    guard let release else { return nil }
+    for entry in try WordSearch(release).entries(of: text) {
+      let found = entry.translations.filter { $0.language == target }
+      if !found.isEmpty { return found.map(\.text).joined(separator: ", ") }
+    }
+    return nil
+  }
+
+  /// Texts in groups that a command can take at once.
+  package static func batches(_ texts: [String]) -> [[String]] {
+    var batches: [[String]] = []
+    var bytes = 0
+    for text in texts {
+      bytes += text.utf8.count
+      if let last = batches.last, last.count < batchCount, bytes <= batchBytes {
+        batches[batches.count - 1].append(text)
+      } else {
+        batches.append([text])
+        bytes = text.utf8.count
+      }
+    }
+    return batches
+  }
+
+  private func unique(_ texts: [String]) -> [String] {
+    var seen: Set<String> = []
+    return texts.filter { seen.insert($0).inserted }
+  }
+}

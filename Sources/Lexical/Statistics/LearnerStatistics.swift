@@ -1,0 +1,63 @@
+package import LearnerDatabase
+package import LearnerLog
+package import LexiconStore
+package import Scheduling
+
+/// Everything that `lexical stats` shows, before it is drawn.
+package struct LearnerStatistics {
+  package let study: StudyStatistics
+  package let thresholds: MasteryThresholds
+  /// Whether badges of mastery are shown.
+  package let showsMastery: Bool
+  /// The names of decks, by their ids.
+  package let deckNames: [String: String]
+  /// Nil without a release, or where nothing is known.
+  package let rank: RankHistory?
+  package let reading: ReadingHistory
+  /// Answers in cram sessions, which count for nothing else.
+  package let crammed: Int
+
+  package init(_ store: LearnerStore, release: CorpusRelease?) async throws {
+    let (history, reviews, profile, today, decks) = try await mapStoreErrors {
+      (
+        try await store.studyHistory(), try await store.reviews(),
+        try await store.profileValues(), try await store.moment().studyDay,
+        try await store.values(ofEntitiesWithPrefix: "deck:")
+      )
+    }
+    let (readings, cram) = try await mapStoreErrors {
+      (try await store.events(of: [.reading]), try await store.events(of: [.cram]))
+    }
+    thresholds = MasteryThresholds(profile)
+    let shows = StudySetting.showsMastery
+    showsMastery = (profile[shows.rawValue] ?? shows.standard).bool ?? true
+    study = StudyStatistics(history, reviews: reviews, thresholds: thresholds, today: today)
+    deckNames = Dictionary(
+      decks.compactMap { key, value in
+        guard key.field == "name", let name = value.string else { return nil }
+        return (String(key.entity.dropFirst("deck:".count)), name)
+      }
+    ) { first, _ in first }
+    if let release { rank = try await RankHistory(store, in: release) } else { rank = nil }
+    reading = ReadingHistory(readings)
+    crammed = cram.count
+  }
+
+  /// The name of a deck as the learner knows it.
+  package func name(ofDeck deck: String?) -> String {
+    deck.map { deckNames[$0] ?? $0 } ?? "no deck"
+  }
+}
+
+extension MasteryThresholds {
+  /// The learner's own thresholds, or the standard where they make no sense.
+  package init(_ profile: [String: RegisterValue]) {
+    let setting = StudySetting.masteryThresholds
+    let millionths = (profile[setting.rawValue] ?? setting.standard).integers ?? []
+    let days = millionths.map { Double($0) / 1e6 }
+    self =
+      days.count == 3
+      ? MasteryThresholds(intermediate: days[0], advanced: days[1], mastered: days[2]) ?? .standard
+      : .standard
+  }
+}
