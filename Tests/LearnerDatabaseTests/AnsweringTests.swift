@@ -106,7 +106,7 @@ import Testing
     let share = TemporaryFolder()
     let (a, b) = (try Laptop(1), try Laptop(2))
     let card = LexemeID("card:c1")
-    let front = RegisterKey(entity: card.text, field: "front")
+    let front = RegisterKey(Subject(card), "front")
     try await a.store.record([.set(front, to: .text("front"))])
     _ = try await a.store.sync(with: share.path)
     _ = try await b.store.sync(with: share.path)
@@ -149,6 +149,38 @@ import Testing
     #expect(try await laptop.store.wordState(of: "en:run") != before)
     await #expect(throws: LearnerStoreError.nothingToUndo) {
       try await laptop.store.undo(plan.id)
+    }
+    #expect(try await laptop.store.derivedDifferences().isEmpty)
+  }
+
+  @Test func `reads and folds the word once, with a plan and without`() async throws {
+    let laptop = try Laptop(1)
+    for _ in 0..<3 {
+      let before = await laptop.store.replayCount
+      let plan = try await laptop.store.plan(for: word)
+      try await laptop.store.review(word, .good, plan: plan)
+      #expect(await laptop.store.replayCount == before + 1)
+      laptop.world.passDays(5)
+      try await laptop.store.review(word, .good)
+      #expect(await laptop.store.replayCount == before + 2)
+      laptop.world.passDays(9)
+    }
+    #expect(try await laptop.store.derivedDifferences().isEmpty)
+  }
+
+  @Test func `folds the word anew where something was written after the plan`() async throws {
+    let laptop = try Laptop(1)
+    let other = try LearnerStore(path: laptop.path, environment: laptop.world.environment)
+    let writers = [laptop.store, other]
+    for writer in writers {
+      let plan = try await laptop.store.plan(for: word)
+      try await writer.record([.set(.deck(of: word), to: .text("d")), .mark(word, .learning)])
+      let state = try await laptop.store.review(word, .good, plan: plan)
+      #expect(state.deck == "d" && state.mark == .learning)
+      #expect(try await laptop.store.wordState(of: word) == state)
+      laptop.world.passDays(5)
+      try await laptop.store.undo()
+      try await laptop.store.undo()
     }
     #expect(try await laptop.store.derivedDifferences().isEmpty)
   }

@@ -47,7 +47,7 @@ import Testing
     #expect(try await back.statuses().count == 7)
     // What nobody had seen has a number of the new device: no number means two events.
     let renamed = await back.device
-    let events = try await back.events(of: Set(EventKind.allCases))
+    let events = try await back.events(of: Set(EventKind.all))
     #expect(Set(events.map { "\($0.device) \($0.sequence)" }).count == events.count)
     #expect(events.first { $0.fact.subject == "en:new" }?.device == renamed)
     #expect(try await back.diagnose().isHealthy)

@@ -76,7 +76,7 @@ import Testing
     let card = LexemeID("card:a")
     try await store.record([
       .set(.deck(of: words[0]), to: .text("d")), .set(.deck(of: words[1]), to: .text("boxes")),
-      .set(RegisterKey(entity: card.text, field: "front"), to: .text("f")),
+      .set(RegisterKey(Subject(card), "front"), to: .text("f")),
     ])
     #expect(try await store.waitingCount(on: day) == 3)
     #expect(try await store.waitingCount(on: day, exceptDecks: ["boxes"]) == 2)
@@ -89,7 +89,7 @@ import Testing
 
   @Test func `a card without a front is not listed, and comes back with it`() async throws {
     let card = LexemeID("card:a")
-    let front = RegisterKey(entity: card.text, field: "front")
+    let front = RegisterKey(Subject(card), "front")
     try await store.record([.set(front, to: .text("f"))])
     try await store.review(card, .good)
     try await store.record([.set(front, to: .absent)])
@@ -104,7 +104,7 @@ import Testing
   @Test(arguments: 1...5 as ClosedRange<UInt64>)
   func `the days with a review are those of the reviews that count`(seed: UInt64) async throws {
     try await study(days: 20, seed: seed)
-    let all = Set(try await store.reviews().map(\.studyDay)).sorted(by: >)
+    let all = Set(try await store.reviews().map(\.moment.studyDay)).sorted(by: >)
     #expect(try await store.reviewDays(atMost: .max) == all)
     #expect(try await store.reviewDays(atMost: 3) == Array(all.prefix(3)))
   }

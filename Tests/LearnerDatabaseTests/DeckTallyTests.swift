@@ -24,11 +24,11 @@ import Testing
     }
     laptop.world.passDays(4)
     let states = try await laptop.store.wordStates()
-    let due = Set(try await laptop.store.dueWords().map(\.lemmaId))
+    let due = Set(try await laptop.store.dueWords().map(\.lexeme))
     for tally in try await laptop.store.deckTallies() {
       let members = states.filter { $0.deck == tally.deck }
       #expect(tally.total == members.count)
-      #expect(tally.due == members.count { due.contains($0.lemmaId) })
+      #expect(tally.due == members.count { due.contains($0.lexeme) })
       #expect(tally.known == members.count { $0.status == .known })
       #expect(tally.learning == members.count { $0.status == .learning })
       #expect(
@@ -37,24 +37,27 @@ import Testing
             $0.memory.card.phase == .new && $0.isChosen && !$0.status.isCovered
           })
       guard let deck = tally.deck else { continue }
-      #expect(try await laptop.store.words(inDeck: deck) == members.map(\.lemmaId))
+      #expect(try await laptop.store.words(inDeck: deck) == members.map(\.lexeme))
     }
   }
 
-  @Test(arguments: ["card:", "card:a", "ü", "", "card:z\u{10FFFF}", "\u{10FFFF}"])
-  func `registers are found by the beginning of their entity`(prefix: String) async throws {
+  @Test(arguments: ["", "a", "ü", "z\u{10FFFF}", "\u{10FFFF}"])
+  func `registers are found by the beginning of their subject`(beginning: String) async throws {
     let laptop = try Laptop(3)
-    let entities = ["card:", "card:a", "card:ab", "card:b", "card;", "üx", "v", "card:z\u{10FFFF}"]
+    let prefix = "card:" + beginning
+    let subjects = [
+      "card:", "card:a", "card:ab", "card:b", "card;", "card:üx", "v", "card:z\u{10FFFF}",
+    ]
     try await laptop.store.record(
-      entities.map { .set(RegisterKey(entity: $0, field: "f"), to: .bool(true)) })
-    let found = try await laptop.store.values(ofEntitiesWithPrefix: prefix)
+      subjects.map { .set(RegisterKey(Subject($0), "f"), to: .bool(true)) })
+    let found = try await laptop.store.values(of: .card, named: beginning)
     #expect(
-      Set(found.keys.map(\.entity))
+      Set(found.keys.map(\.subject.text))
         == Set(
-          entities.filter {
+          subjects.filter {
             $0.unicodeScalars.starts(with: prefix.unicodeScalars)
           }))
-    let some = try await laptop.store.values(ofEntities: ["card:a", "none"])
-    #expect(some.keys.map(\.entity) == ["card:a"])
+    let some = try await laptop.store.values(of: [Subject("card:a"), Subject("none")])
+    #expect(some.keys.map(\.subject.text) == ["card:a"])
   }
 }

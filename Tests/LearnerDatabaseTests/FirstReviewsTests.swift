@@ -23,7 +23,7 @@ import Testing
     var seen: Set<LexemeID> = []
     var expected: [Event] = []
     for event in try await laptop.store.events(of: [.review]) {
-      guard case .review(let review) = event.fact, seen.insert(review.lexeme).inserted else {
+      guard let review = event.fact.as(Review.self), seen.insert(review.lexeme).inserted else {
         continue
       }
       expected.append(event)

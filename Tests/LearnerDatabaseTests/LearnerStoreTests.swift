@@ -45,9 +45,9 @@ import Testing
     try await store.review("en:a", .again)
     #expect(try await store.dueWords().isEmpty)
     world.passDays(400)
-    #expect(try await store.dueWords().map(\.lemmaId) == ["en:a", "en:b"])
+    #expect(try await store.dueWords().map(\.lexeme) == ["en:a", "en:b"])
     try await store.record(.mark("en:a", .ignored))
-    #expect(try await store.dueWords(limit: 5).map(\.lemmaId) == ["en:b"])
+    #expect(try await store.dueWords(limit: 5).map(\.lexeme) == ["en:b"])
   }
 
   @Test func `undo takes back a whole batch, and the one before it`() async throws {

@@ -146,7 +146,7 @@ private struct Accidents {
   }
 
   private static func events(of store: LearnerStore) async throws -> [Event] {
-    try await store.events(of: Set(EventKind.allCases))
+    try await store.events(of: Set(EventKind.all))
   }
 }
 

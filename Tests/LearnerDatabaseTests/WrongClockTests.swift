@@ -73,7 +73,7 @@ import Testing
         == ["en:see", "en:walk"])
     #expect(
       try await phone.store.latestEvents(of: .review, count: 5, since: today).count == 1)
-    #expect(try await phone.store.latestReviews(1).map(\.lemmaId) == ["en:see"])
+    #expect(try await phone.store.latestReviews(1).map(\.lexeme) == ["en:see"])
     #expect(
       try await phone.store.firstReviews().map { $0.fact.subject } == ["en:walk", "en:see"])
   }

@@ -54,7 +54,7 @@ import Testing
       var state = state
       let bits = UInt128(generator.next()) << 64 | UInt128(generator.next())
       return state.plan(
-        for: AnswerPlanTests.word.text, id: EventID(random: bits), device: DeviceID(bits: 1),
+        for: Subject(AnswerPlanTests.word), id: EventID(random: bits), device: DeviceID(bits: 1),
         time: HybridTime(milliseconds: now, counter: UInt16(events.count)), moment: moment,
         load: load)
     }

@@ -5,27 +5,27 @@ import TestSupport
 import Testing
 
 @Suite struct `Forms of an event` {
-  @Test(arguments: EventKind.allCases)
+  @Test(arguments: EventKind.all)
   func `a line read back is the same event`(kind: EventKind) throws {
-    var random = RandomFacts(seed: UInt64(kind.rawValue))
+    var random = RandomFacts(seed: UInt64(kind.number))
     for _ in 0..<100 {
       let event = random.event(kind)
       #expect(try Event(line: event.line) == event)
     }
   }
 
-  @Test(arguments: EventKind.allCases)
+  @Test(arguments: EventKind.all)
   func `stored bytes read back are the same fact`(kind: EventKind) throws {
-    var random = RandomFacts(seed: 100 + UInt64(kind.rawValue))
+    var random = RandomFacts(seed: 100 + UInt64(kind.number))
     for _ in 0..<100 {
       let fact = random.fact(kind)
       #expect(try Fact(fact.stored) == fact)
     }
   }
 
-  @Test(arguments: EventKind.allCases)
+  @Test(arguments: EventKind.all)
   func `damaged bytes give an error or another fact, never a crash`(kind: EventKind) {
-    var random = RandomFacts(seed: 200 + UInt64(kind.rawValue))
+    var random = RandomFacts(seed: 200 + UInt64(kind.number))
     for _ in 0..<200 {
       let stored = random.fact(kind).stored
       guard !stored.bytes.isEmpty else { continue }
@@ -64,7 +64,7 @@ import Testing
     let fact = Fact(kindName: "review", content: try JSONValue.parse(content))
     #expect(fact.kind == .foreign)
     #expect(fact.kindName == "review")
-    #expect(fact.content.canonicalText == content)
+    #expect(fact.json.canonicalText == content)
   }
 
   @Test func `numbers with fractions are refused`() {

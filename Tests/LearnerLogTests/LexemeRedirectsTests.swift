@@ -29,7 +29,7 @@ import Testing
 
   @Test func `without an heir are hidden`() throws {
     let resolution = try retire(("en:a", "en:b"), ("en:b", nil))
-    #expect(resolution.isHidden("en:b"))
+    #expect(resolution.isHidden(Subject("en:b")))
     #expect(resolution.resolved("en:a") == "en:b")
   }
 
@@ -52,7 +52,7 @@ import Testing
     }
     let heir = LexemeID("en:c")
     let joined = separate.map { event -> Event in
-      guard case .review(var review) = event.fact else { return event }
+      guard var review = event.fact.as(Review.self) else { return event }
       review.lexeme = heir
       return Event(
         id: event.id, device: event.device, sequence: event.sequence, time: event.time,

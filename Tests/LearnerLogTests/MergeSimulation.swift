@@ -122,12 +122,12 @@ struct Replica {
       var seen: Set<EventID> = []
       return arrivals.filter { event in
         seen.insert(event.id)
-        if case .retraction(let content) = event.fact { return seen.contains(content.target) }
+        if let content = event.fact.as(Retraction.self) { return seen.contains(content.target) }
         return true
       }
     case .lastArrivalWins:
       return arrivals.enumerated().map { index, event in
-        guard case .set = event.fact else { return event }
+        guard event.fact.kind == .set else { return event }
         return retimed(event, index)
       }
     case .lateEventsAppended:
@@ -213,7 +213,7 @@ struct MergeSimulation {
         return .capture(Capture(random.lexeme(), form: "w", at: wall))
       }
       return .retraction(
-        Retraction(of: target.id, about: target.fact.subject ?? Retraction.nothing))
+        Retraction(of: target.id, about: target.fact.subject))
     case .set:
       switch random.number(0...5) {
       case 0:

@@ -45,7 +45,6 @@ struct RandomFacts {
   mutating func fact(_ kind: EventKind) -> Fact {
     let rating = choice(of: Rating.allCases)
     switch kind {
-    case .foreign: return .foreign(ForeignFact(kind: "dream", content: #"{"a":[1,null]}"#))
     case .review:
       return .review(
         Review(
@@ -70,7 +69,7 @@ struct RandomFacts {
     case .cram: return .cram(Cram(of: lexeme(), rating, at: moment()))
     case .forget: return .forget(Forget(lexeme(), at: moment()))
     case .retraction:
-      return .retraction(Retraction(of: EventID(random: bits()), about: lexeme().text))
+      return .retraction(Retraction(of: EventID(random: bits()), about: Subject(lexeme())))
     case .set:
       let key: RegisterKey =
         switch number(0...4) {
@@ -101,6 +100,7 @@ struct RandomFacts {
       return .triage(
         Triage(lexeme(), choice(of: Triage.Answer.allCases), topic: text(), at: moment()))
     case .leitnerMove: return .leitnerMove(LeitnerMove(lexeme(), to: number(1...8), at: moment()))
+    default: return .foreign(ForeignFact(kind: "dream", content: #"{"a":[1,null]}"#))
     }
   }
 

@@ -16,7 +16,7 @@ import Testing
       }
     }
 
-    var state: UserWordState? {
+    var state: WordState? {
       guard self != .nothing else { return nil }
       var memory = WordMemory()
       switch self {
@@ -29,8 +29,8 @@ import Testing
           memory: MemoryState(stability: self == .mastered ? 30 : 29.9, difficulty: 5))
       default: break
       }
-      return UserWordState(
-        userId: "me", lemmaId: LexemeID("en:a"), status: mark ?? memory.derivedStatus, mark: mark,
+      return WordState(
+        lexeme: LexemeID("en:a"), status: mark ?? memory.derivedStatus, mark: mark,
         memory: memory, retrievability: nil, stateUpdatedAt: 0, deck: nil, isSuspended: false)
     }
   }

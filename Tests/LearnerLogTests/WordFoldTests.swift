@@ -150,11 +150,11 @@ import Testing
   ])
   func `settings that make no sense are as if they were not there`(value: RegisterValue) {
     let facts = [review(.good, 0), review(.good, 4)]
-    for field in SchedulingField.allCases where field != .fuzz && field != .enabled {
+    for field in Setting.scheduling where field != .fuzz && field != .enabled {
       if field == .learningSteps || field == .relearningSteps, value == .integers([1]) { continue }
       if field == .maximumInterval || field == .rolloverHour || field == .leitnerStart { continue }
       if field == .desiredRetention { continue }
-      let odd = state([.set(.profile(field.rawValue), to: value)] + facts)
+      let odd = state([.set(field.key, to: value)] + facts)
       #expect(odd.words[odd.word(LexemeID("en:w"))!].card == memory(facts[0], facts[1]).card)
     }
   }

@@ -31,7 +31,7 @@ import Testing
       environment: [:])
     let events = try await LearnerStore(path: store).events(of: [.capture])
     let kept = events.compactMap { event -> Capture? in
-      if case .capture(let capture) = event.fact { capture } else { nil }
+      if let capture = event.fact.as(Capture.self) { capture } else { nil }
     }
     return (code, kept)
   }

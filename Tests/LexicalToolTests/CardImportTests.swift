@@ -30,7 +30,7 @@ import Testing
 
   /// What the learner has: every register, whenever it was written.
   private func registers(_ store: LearnerStore) async throws -> [RegisterKey: RegisterValue] {
-    try await store.values(ofEntitiesWithPrefix: "")
+    try await store.values()
   }
 
   @Test func `a second run writes nothing, and undo takes all batches back`() async throws {
@@ -169,7 +169,7 @@ import Testing
     #expect(lines == notes.lines)
     #expect(try await copy.value(of: .meaning(of: own)) == .text("a thing\nthat runs"))
     let captures = try await copy.events(of: [.capture]).compactMap { event in
-      if case .capture(let capture) = event.fact { capture.sentence } else { nil }
+      if let capture = event.fact.as(Capture.self) { capture.sentence } else { nil }
     }
     #expect(captures == [sentence])
   }

@@ -146,6 +146,6 @@ import Testing
 
 extension Fact {
   fileprivate var lexeme: LexemeID? {
-    if case .calibrationAnswer(let answer) = self { answer.lexeme } else { nil }
+    if let answer = self.as(CalibrationAnswer.self) { answer.lexeme } else { nil }
   }
 }

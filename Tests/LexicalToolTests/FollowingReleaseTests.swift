@@ -34,7 +34,7 @@ import Testing
 
   private func reviewCounts() async throws -> [LexemeID: Int] {
     let states = try await store().wordStates()
-    return Dictionary(uniqueKeysWithValues: states.map { ($0.lemmaId, $0.reviewCount) })
+    return Dictionary(uniqueKeysWithValues: states.map { ($0.lexeme, $0.reviewCount) })
   }
 
   @Test func `installing moves states to their successors, and going back returns them`()

@@ -42,15 +42,15 @@ import Testing
       bytes, name: "x", into: store, resolver: resolver, skips: true, isDryRun: false)
     #expect(again.added == 0 && again.known == 7)
     let reviews = try await store.reviews()
-    #expect(reviews.map(\.grade) == [.good, .again])
+    #expect(reviews.map(\.rating) == [.good, .again])
     #expect(reviews[0].durationMs == 2_500)
     #expect(reviews[0].observation.stabilityAfter == 3_173_000)
     // Seconds since 2001, as Swift writes dates.
-    #expect(reviews[0].reviewDate == 1_735_807_200_500)
+    #expect(reviews[0].moment.milliseconds == 1_735_807_200_500)
     #expect(
       try await store.value(of: .meaning(of: .own("ephemeral"))) == .text("lasting a short time"))
     let kept = try await store.value(
-      of: RegisterKey(entity: "own:ephemeral", field: "legacy:A1"))
+      of: RegisterKey(Subject("own:ephemeral"), "legacy:A1"))
     #expect(kept?.canonicalText.contains(#""stability":"12.5""#) == true)
   }
 
@@ -65,9 +65,9 @@ import Testing
       Array(table.utf8), name: "x", into: second, resolver: resolver, isDryRun: false)
     #expect(report.added == 4)
     let back = try await second.reviews()
-    #expect(back.map(\.grade) == reviews.map(\.grade))
-    #expect(back.map(\.reviewDate) == reviews.map(\.reviewDate))
-    #expect(back.map(\.lemmaId) == reviews.map(\.lemmaId))
+    #expect(back.map(\.rating) == reviews.map(\.rating))
+    #expect(back.map(\.moment.milliseconds) == reviews.map(\.moment.milliseconds))
+    #expect(back.map(\.lexeme) == reviews.map(\.lexeme))
   }
 
   private static let partlyBad = [
@@ -183,6 +183,6 @@ import Testing
       time: HybridTime(milliseconds: 1),
       fact: .review(Review(of: LexemeID("=1+1"), .good, at: moment(5))))
     #expect(
-      ReviewEvent(event, userId: "").map(ReviewLogTable.row)?.hasPrefix("'=1+1,") == true)
+      event.fact.as(Review.self).map(ReviewLogTable.row)?.hasPrefix("'=1+1,") == true)
   }
 }

@@ -57,9 +57,9 @@ import Testing
     let shared = try await StoredReviews(store)
     #expect(shared.log.cards.count == words.count - 1)
     #expect(Set(shared.log.deckNames) == ["Verbs", "no deck"])
-    #expect(shared.entity == "profile")
+    #expect(shared.subject == .profile)
     let own = try await StoredReviews(store, deck: "n")
-    #expect(own.log.cards.count == 1 && own.entity == "deck:n")
+    #expect(own.log.cards.count == 1 && own.subject == Subject("deck:n"))
     await #expect(throws: LexicalError.self) { try await StoredReviews(store, deck: "other") }
   }
 }
@@ -108,7 +108,7 @@ import Testing
     let after = try await Self.dueDays(studied.store)
     let today = try await studied.store.moment().studyDay
     var sooner: [StudyDay: Int] = [:]
-    for memory in before.map({ (word: $0.lemmaId, memory: $0.memory) }) {
+    for memory in before.map({ (word: $0.lexeme, memory: $0.memory) }) {
       guard let old = memory.memory.dueDay, let since = memory.memory.since,
         let new = after[memory.word], old > today
       else { continue }
@@ -146,12 +146,12 @@ import Testing
     let states = try await store.wordStates()
     return Dictionary(
       uniqueKeysWithValues: states.compactMap { state in
-        state.memory.dueDay.map { (state.lemmaId, $0) }
+        state.memory.dueDay.map { (state.lexeme, $0) }
       })
   }
 
   private static func reschedulings(_ store: LearnerStore) async throws -> [RegisterKey] {
-    try await store.values(ofEntitiesWithPrefix: "en:").keys.filter {
+    try await store.values().keys.filter {
       $0.field == RegisterKey.reschedulingField
     }
   }

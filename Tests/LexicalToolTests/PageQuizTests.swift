@@ -87,7 +87,7 @@ import Testing
     let plan = WarmStartPlan(
       state.result(sizes: corpus.sizes), own: terminal.quizChances, corpus: corpus)
     let known = try await LearnerStore(path: folder.path("page.db")).wordStates()
-      .filter(\.memory.isSynthetic).map(\.lemmaId)
+      .filter(\.memory.isSynthetic).map(\.lexeme)
     #expect(plan.entries.count > 20)
     #expect(Set(known).isSuperset(of: plan.entries.map { release.lookupIndex.id(of: $0.lexeme) }))
   }

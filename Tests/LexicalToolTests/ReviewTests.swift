@@ -26,8 +26,8 @@ import Testing
     try await store.record(
       (0..<cards).flatMap { card in
         [
-          Fact.set(RegisterKey(entity: "card:\(card)", field: "front"), to: .text("front \(card)")),
-          .set(RegisterKey(entity: "card:\(card)", field: "back"), to: .text("back \(card)")),
+          Fact.set(RegisterKey(Subject("card:\(card)"), "front"), to: .text("front \(card)")),
+          .set(RegisterKey(Subject("card:\(card)"), "back"), to: .text("back \(card)")),
         ]
       })
     return store
@@ -138,8 +138,8 @@ import Testing
     #expect(tool.wait() == 0 && lines.last?["type"]?.string == "summary")
     #expect(!FileSystem.exists(snapshot))
     let reviews = try await store.reviews()
-    #expect(reviews.count == 16 && Set(reviews.map(\.lemmaId)).count == 16)
-    #expect(reviews.allSatisfy { $0.grade == .good })
+    #expect(reviews.count == 16 && Set(reviews.map(\.lexeme)).count == 16)
+    #expect(reviews.allSatisfy { $0.rating == .good })
   }
 
   @Test(arguments: [

@@ -123,13 +123,13 @@ import Testing
     let profile = try await everyday.store.profileValues()
     #expect(MasteryThresholds(profile) == .standard)
     try await everyday.store.record(
-      .set(StudySetting.masteryThresholds.key, to: .integers([1_000_000, 2_000_000, 3_000_000])))
+      .set(Setting.masteryThresholds.key, to: .integers([1_000_000, 2_000_000, 3_000_000])))
     let own = MasteryThresholds(try await everyday.store.profileValues())
     let card = try #require(try await everyday.store.wordState(of: walk)).memory.card
     #expect(MasteryFilter.mastered.includes(card, thresholds: own))
     #expect(!MasteryFilter.mastered.includes(card))
     try await everyday.store.record(
-      .set(StudySetting.masteryThresholds.key, to: .integers([3, 2, 1])))
+      .set(Setting.masteryThresholds.key, to: .integers([3, 2, 1])))
     #expect(MasteryThresholds(try await everyday.store.profileValues()) == .standard)
   }
 }

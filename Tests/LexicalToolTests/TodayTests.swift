@@ -156,7 +156,7 @@ import Testing
         }
       }
       let dailySummary = try await everyday.store.dailySummary()
-      let days = try await everyday.store.reviews().map(\.studyDay)
+      let days = try await everyday.store.reviews().map(\.moment.studyDay)
       #expect(dailySummary.streak.length == Streak(days, today: dailySummary.day).current)
       #expect(dailySummary.streak.includesToday == days.contains(dailySummary.day))
       if try await everyday.store.keptRow() != nil { keptCount += 1 }

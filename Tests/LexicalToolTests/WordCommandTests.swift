@@ -106,7 +106,7 @@ import Testing
       """
     _ = try await store.importPage(Array(page.utf8), resolver: FoldingResolver())
     let captures = try await store.events(of: [.capture]).compactMap { event in
-      if case .capture(let capture) = event.fact { capture } else { nil }
+      if let capture = event.fact.as(Capture.self) { capture } else { nil }
     }
     #expect(captures.map(\.lexeme.text) == ["en:walk", "own:blonter"])
     #expect(captures.map(\.form) == ["walked", "Blonter"])
@@ -134,8 +134,8 @@ import Testing
         _ = try await imported(
           Array(table.utf8), name: "x", into: copy, resolver: FoldingResolver(), isDryRun: false)
       }
-      #expect(try await copy.reviews().map(\.lemmaId) == reviews.map(\.lemmaId))
-      #expect(try await copy.reviews().map(\.reviewDate) == reviews.map(\.reviewDate))
+      #expect(try await copy.reviews().map(\.lexeme) == reviews.map(\.lexeme))
+      #expect(try await copy.reviews().map(\.moment.milliseconds) == reviews.map(\.moment.milliseconds))
       try await copy.undo()
       #expect(try await copy.reviews().isEmpty)
     }

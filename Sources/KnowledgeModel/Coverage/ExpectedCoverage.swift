@@ -9,9 +9,9 @@ package struct ExpectedCoverage: Hashable, Sendable {
 
   /// What to expect of a passage for a learner.
   ///
-  /// The mean is Σ c π / n. Its variance has two parts: each word may go either way given the learner,
-  /// and the frontier that all words share is itself uncertain. Leaving the second out makes intervals
-  /// that are far too narrow.
+  /// The mean is Σ c π / n. Its variance has two parts: each word may go either way given the
+  /// learner, and the frontier that all words share is itself uncertain. Leaving the second out
+  /// makes intervals that are far too narrow.
   ///
   /// Nil for a passage without words.
   package init?(_ passage: PassageVocabulary, _ belief: FrontierPosterior) {
@@ -67,7 +67,8 @@ package struct ExpectedCoverage: Hashable, Sendable {
   }
 }
 
-/// The chance that a standard normal number exceeds z (Abramowitz and Stegun 26.2.17, to 7.5 · 10⁻⁸).
+/// The chance that a standard normal number exceeds z (Abramowitz and Stegun 26.2.17, to 7.5 ·
+/// 10⁻⁸).
 private func normalTail(_ z: Double) -> Double {
   let t = 1 / (1 + 0.2316419 * abs(z))
   let series =
@@ -75,4 +76,21 @@ private func normalTail(_ z: Double) -> Double {
     * (0.319381530 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))))
   let tail = series * exponential(-z * z / 2) * 0.3989422804014327
   return z >= 0 ? tail : 1 - tail
+}
+
+/// What coverage says of comprehension: little, so a band and never a promise.
+///
+/// The line through 60 % at 95 % coverage and 70 % at 98 % (Laufer 1989); others found flatter
+/// lines, and in Webb et al. 2025 coverage explained 11 % of the variance.
+package struct ComprehensionBand: Hashable, Sendable {
+  package let low: Double
+  package let high: Double
+
+  /// - Returns: nil below a coverage of 90 %, where the studies say nothing that could be drawn on.
+  package init?(coverage: Double) {
+    guard (0.9...1).contains(coverage) else { return nil }
+    let middle = 0.60 + 3.3 * (coverage - 0.95)
+    low = max(0, middle - 0.15)
+    high = min(1, middle + 0.15)
+  }
 }

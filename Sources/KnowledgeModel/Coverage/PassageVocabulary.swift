@@ -28,7 +28,8 @@ package struct PassageVocabulary: Hashable, Sendable {
     tokenCount += Float(count)
   }
 
-  /// Adds a word with a chance of its own: retrievability, 1 for marked as known or ignored, 0 for new.
+  /// Adds a word with a chance of its own: retrievability, 1 for marked as known or ignored, 0 for
+  /// new.
   package mutating func add(probability: Float, count: Int) {
     seen.append(Seen(probability: min(max(probability, 0), 1), count: Float(count)))
     tokenCount += Float(count)

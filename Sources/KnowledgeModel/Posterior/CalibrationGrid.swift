@@ -19,8 +19,8 @@ package struct CalibrationGrid: Hashable, Sendable {
   package let guess = ResponseModel.guess
   /// Milliseconds in which nobody reads a word and decides.
   package let haste = QuizState.hasteLimit
-  /// The share of people who answer without reading, the chance of so many hits from which guessing is ruled
-  /// out, and the doubt that remains otherwise.
+  /// The share of people who answer without reading, the chance of so many hits from which guessing
+  /// is ruled out, and the doubt that remains otherwise.
   package let carelessShare = RandomResponseModel.prior
   package let luck = RandomResponseModel.luck
   package let leastDoubt = RandomResponseModel.leastDoubt

@@ -1,7 +1,7 @@
 import Scheduling
 
-/// What a quiz says of a learner: the chance of every combination of frontier, slope, rate of claiming
-/// and shift on a grid of 15 360.
+/// What a quiz says of a learner: the chance of every combination of frontier, slope, rate of
+/// claiming and shift on a grid of 15 360.
 package struct CalibrationPosterior: Hashable, Sendable {
   /// By slope, shift and rate; each entry a vector of sixteen frontiers, six to a combination.
   private(set) var weights: [SIMD16<Float>]
@@ -82,8 +82,8 @@ package struct CalibrationPosterior: Hashable, Sendable {
     return FrontierPosterior(weights: sums)
   }
 
-  /// What is believed once the frontier has moved: the belief given, and of the habits of claiming what
-  /// the answers have shown.
+  /// What is believed once the frontier has moved: the belief given, and of the habits of claiming
+  /// what the answers have shown.
   package func moved(to belief: FrontierPosterior) -> CalibrationPosterior {
     let vectors = FrontierGrid.vectorCount
     let habits = FrontierGrid.claimShifts.count * FrontierGrid.claimRates.count

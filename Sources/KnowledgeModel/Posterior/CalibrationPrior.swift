@@ -42,8 +42,8 @@ package struct CalibrationPrior: Hashable, Sendable {
     }
   }
 
-  /// The weight of each rate of ``FrontierGrid/claimRates``: 0.85 Beta(1.2, 26) + 0.15 Beta(4, 9.5), so
-  /// that most learners claim little and 15 in 100 much.
+  /// The weight of each rate of ``FrontierGrid/claimRates``: 0.85 Beta(1.2, 26) + 0.15 Beta(4,
+  /// 9.5), so that most learners claim little and 15 in 100 much.
   static let claimRateWeights: [Float] = [0.333, 0.347, 0.167, 0.072, 0.081]
   /// The weight of each shift of ``FrontierGrid/claimShifts``.
   static let claimShiftWeights: [Float] = [0.45, 0.27, 0.18, 0.10]

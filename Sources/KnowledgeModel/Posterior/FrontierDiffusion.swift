@@ -8,8 +8,8 @@ struct FrontierDiffusion: Hashable, Sendable {
     variance = deviation * deviation / (FrontierGrid.frontierStep * FrontierGrid.frontierStep)
   }
 
-  /// Spreads each group of vectors that together hold the frontiers; what would leave the scale stays at
-  /// its end.
+  /// Spreads each group of vectors that together hold the frontiers; what would leave the scale
+  /// stays at its end.
   func apply(to weights: inout [SIMD16<Float>]) {
     var left = variance
     // A kernel of three nodes holds a variance of at most one half without ringing.

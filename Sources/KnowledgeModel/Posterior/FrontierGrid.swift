@@ -1,10 +1,11 @@
 /// The nodes at which beliefs about a learner are kept.
 ///
 /// A learner is four numbers: the *frontier* t, the log of the rank known with an even chance; the
-/// *slope* a with which knowledge falls off there, per e-fold of rank; the rate f of claiming unknown
-/// words anywhere; and the shift h by which words feel known beyond the frontier. Frontiers, shifts and
-/// the difficulties of words all lie on one lattice of fine steps, so that the chance of knowing a word
-/// is one table read at an offset: nothing is exponentiated while a learner waits.
+/// *slope* a with which knowledge falls off there, per e-fold of rank; the rate f of claiming
+/// unknown words anywhere; and the shift h by which words feel known beyond the frontier.
+/// Frontiers, shifts and the difficulties of words all lie on one lattice of fine steps, so that
+/// the chance of knowing a word is one table read at an offset: nothing is exponentiated while a
+/// learner waits.
 enum FrontierGrid {
   /// Log rank per fine step: 1.75 %, far below what is known of any word's difficulty.
   static let fineStep: Float = 0.0175
@@ -34,7 +35,8 @@ enum FrontierGrid {
     return lanes
   }
 
-  /// The places that a difficulty may have, in fine steps from the lowest frontier: log rank 0 to 13.4.
+  /// The places that a difficulty may have, in fine steps from the lowest frontier: log rank 0 to
+  /// 13.4.
   static let places = -263...504
 
   /// The place of a difficulty on the lattice, moved inside it.

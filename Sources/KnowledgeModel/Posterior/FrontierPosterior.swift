@@ -1,7 +1,7 @@
 import Scheduling
 
-/// The chance of every combination of frontier and slope: all that reading, coverage and warm start need
-/// to know of a learner.
+/// The chance of every combination of frontier and slope: all that reading, coverage and warm start
+/// need to know of a learner.
 package struct FrontierPosterior: Hashable, Sendable {
   /// By slope; each entry a vector of sixteen frontiers, six to a slope.
   private(set) var weights: [SIMD16<Float>]

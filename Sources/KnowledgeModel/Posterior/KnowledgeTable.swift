@@ -37,8 +37,8 @@ struct KnowledgeTable: Sendable {
   ///   - slope: which of the slopes.
   ///   - place: the word's place on the lattice.
   ///   - shift: fine steps by which words feel nearer.
-  /// - Returns: the place of the first vector of frontiers; the following ones stand ``vectorStride``
-  ///   further on each.
+  /// - Returns: the place of the first vector of frontiers; the following ones stand
+  ///   ``vectorStride`` further on each.
   func start(slope: Int, place: Int, shift: Int = 0) -> Int {
     slope * Self.offsets.count + shift - place - Self.offsets.lowerBound
   }

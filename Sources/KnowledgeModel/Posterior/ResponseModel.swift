@@ -1,8 +1,8 @@
 /// How knowing leads to answering.
 ///
-/// With K the chance of knowing a word and U that of claiming it unknown, each outcome has the chance
-/// c + k K + u U. U = (Kₕ − K) + f (1 − Kₕ): words within the shift h feel known, and a share f of the
-/// others is claimed all the same.
+/// With K the chance of knowing a word and U that of claiming it unknown, each outcome has the
+/// chance c + k K + u U. U = (Kₕ − K) + f (1 − Kₕ): words within the shift h feel known, and a
+/// share f of the others is claimed all the same.
 enum ResponseModel {
   /// How often a known word is denied by a slip.
   static let lapse: Float = 0.02
@@ -26,4 +26,20 @@ enum ResponseModel {
     case .yesWrong: Coefficients(constant: 0, known: (1 - lapse) * slip, claimed: 1 - guess)
     }
   }
+}
+
+/// What came of asking a learner for a word.
+///
+/// The numbers stand in events and are never used again for anything else.
+package enum QuizOutcome: Int, Hashable, Sendable, CaseIterable {
+  /// The learner says they do not know it.
+  case no = 0
+  /// Claimed, and nobody checked.
+  case yes
+  /// Claimed, and the meaning chosen was right.
+  case yesRight
+  /// Claimed, but the meaning chosen was wrong, or *not sure*.
+  case yesWrong
+
+  package var isClaim: Bool { self != .no }
 }

@@ -1,8 +1,8 @@
 /// Chooses how hard the next word shall be: where the answer is expected to leave the least doubt.
 ///
-/// Words are never scored, only places on the scale, so that the cost is that of the grid. The measure is
-/// the expected variance of the frontier after the answer: for each outcome, with P its chance and A the
-/// part of the mean that goes with it, the variance falls by A² / P.
+/// Words are never scored, only places on the scale, so that the cost is that of the grid. The
+/// measure is the expected variance of the frontier after the answer: for each outcome, with P its
+/// chance and A the part of the mean that goes with it, the variance falls by A² / P.
 package struct ItemSelector: Sendable {
   /// Log ranks that a word may be chosen at: ranks 30 to 80 000.
   static let candidates: [Int] = {
@@ -124,5 +124,23 @@ private struct HabitSums {
     self.mean = mean
     claimRate = claimed.reduce(into: 0) { $0 += $1.sum() }
     claimMoment = zip(claimed, distances).reduce(into: 0) { $0 += ($1.0 * $1.1).sum() }
+  }
+}
+
+/// When enough has been asked.
+package struct StopRule: Hashable, Sendable {
+  /// Half the width of the 90 % interval of the frontier, in log rank.
+  package let halfWidth: Float
+  package let minimumItems: Int
+  package let maximumItems: Int
+
+  package init(halfWidth: Float = 0.35, minimumItems: Int = 12, maximumItems: Int = 40) {
+    self.halfWidth = halfWidth
+    self.minimumItems = minimumItems
+    self.maximumItems = maximumItems
+  }
+
+  func isMet(items: Int, belief: FrontierPosterior) -> Bool {
+    items >= maximumItems || (items >= minimumItems && belief.halfWidth < halfWidth)
   }
 }

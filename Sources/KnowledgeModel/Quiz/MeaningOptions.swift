@@ -9,15 +9,16 @@ package struct MeaningOptions: Hashable, Sendable {
 
   static let count = 4
 
-  /// Chooses three wrong meanings: of the same part of speech and about the same rank, as long as the
-  /// right one, and with few words in common with it or with each other.
+  /// Chooses three wrong meanings: of the same part of speech and about the same rank, as long as
+  /// the right one, and with few words in common with it or with each other.
   ///
   /// Nil when fewer than three candidates serve.
   ///
   /// - Parameters:
   ///   - word: the word asked for.
   ///   - candidates: words to take meanings from.
-  ///   - related: words that must not serve: synonyms, antonyms, derivations, words of the same root.
+  ///   - related: words that must not serve: synonyms, antonyms, derivations, words of the same
+  ///     root.
   ///   - seed: decides between what serves equally well, and the order.
   package init?(
     for word: OptionCandidate, among candidates: some Sequence<OptionCandidate>,
@@ -86,5 +87,24 @@ private struct MeaningWords {
   func overlap(with other: MeaningWords) -> Double {
     let least = min(stems.count, other.stems.count)
     return least == 0 ? 0 : Double(stems.intersection(other.stems).count) / Double(least)
+  }
+}
+
+/// A word whose meaning may stand among the options of another.
+package struct OptionCandidate: Hashable, Sendable {
+  package let id: LexemeID
+  package let lemma: String
+  package let partOfSpeech: PartOfSpeech
+  package let difficulty: Float
+  package let meaning: String
+
+  package init(
+    id: LexemeID, lemma: String, partOfSpeech: PartOfSpeech, difficulty: Float, meaning: String
+  ) {
+    self.id = id
+    self.lemma = lemma
+    self.partOfSpeech = partOfSpeech
+    self.difficulty = difficulty
+    self.meaning = meaning
   }
 }

@@ -1,6 +1,7 @@
 package import LexicalModel
 
-/// One answer of a quiz: all that the posterior needs, so that a session is the fold of its answers.
+/// One answer of a quiz: all that the posterior needs, so that a session is the fold of its
+/// answers.
 package struct QuizAnswer: Hashable, Sendable {
   /// What was asked.
   package enum Subject: Hashable, Sendable {
@@ -34,4 +35,14 @@ extension CalibrationPosterior {
     }
     return chances
   }
+}
+
+/// How a quiz asks.
+package enum QuizFormat: String, Hashable, Sendable, CaseIterable {
+  /// *Do you know it?*, and after a yes its meaning among four and *not sure*.
+  case verified
+  /// Screens of six words to tick, then the meaning of the tick that is least to be believed.
+  case checklist
+  /// *Do you know it?* alone, with every sixth word made up.
+  case plain = "yes-no"
 }

@@ -3,8 +3,8 @@ import Scheduling
 
 /// A quiz up to now: the fold of its answers, from which everything else follows.
 ///
-/// The same answers and seed give the same state, so that a quiz can be left and resumed, on another
-/// device too, by folding the answers that were kept.
+/// The same answers and seed give the same state, so that a quiz can be left and resumed, on
+/// another device too, by folding the answers that were kept.
 package struct QuizState: Sendable {
   package let format: QuizFormat
   package let stopRule: StopRule
@@ -129,8 +129,8 @@ package struct QuizState: Sendable {
     return bank.word(near: difficulty, excluding: asked, &generator).map(Item.word)
   }
 
-  /// The next screen of a checklist: six words spread over what is believed of the frontier, in an order
-  /// that says nothing.
+  /// The next screen of a checklist: six words spread over what is believed of the frontier, in an
+  /// order that says nothing.
   package func nextScreen() -> [QuizWord] {
     var generator = SplitMix(seed: seed, step: answers.count)
     var taken = asked
@@ -150,7 +150,8 @@ package struct QuizState: Sendable {
     return words.shuffled(using: &generator)
   }
 
-  /// Which of the ticked words of a screen to ask the meaning of: the one likeliest to be claimed in vain.
+  /// Which of the ticked words of a screen to ask the meaning of: the one likeliest to be claimed
+  /// in vain.
   package func wordToCheck(among ticked: [QuizWord]) -> QuizWord? {
     ticked.max {
       (posterior.chanceOfVainClaim(at: $0.difficulty), $0.lexeme)

@@ -13,8 +13,9 @@ package struct QuizWord: Hashable, Sendable {
     self.partOfSpeech = partOfSpeech
   }
 
-  /// Whether a quiz may ask for a word with these labels at all: no names, no abbreviations, nothing
-  /// vulgar or offensive, and nothing that belongs to grammar rather than to the vocabulary.
+  /// Whether a quiz may ask for a word with these labels at all: no names, no abbreviations,
+  /// nothing vulgar or offensive, and nothing that belongs to grammar rather than to the
+  /// vocabulary.
   package static func mayAsk(partOfSpeech: PartOfSpeech?, flags: LexemeFlags) -> Bool {
     guard flags.isDisjoint(with: [.vulgar, .offensive, .abbreviation]) else { return false }
     return switch partOfSpeech {

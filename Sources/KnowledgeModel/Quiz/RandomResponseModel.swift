@@ -2,9 +2,9 @@ import Scheduling
 
 /// The rival explanation of a quiz: answers that have nothing to do with the words.
 ///
-/// Someone careless claims with one chance throughout and guesses meanings. How well that explains the
-/// answers, against how well knowledge does, is the chance that the estimate means nothing; the estimate
-/// is widened by it.
+/// Someone careless claims with one chance throughout and guesses meanings. How well that explains
+/// the answers, against how well knowledge does, is the chance that the estimate means nothing; the
+/// estimate is widened by it.
 struct RandomResponseModel: Hashable, Sendable {
   /// The share of learners who are thought to answer so.
   static let prior = 0.05
@@ -40,17 +40,18 @@ struct RandomResponseModel: Hashable, Sendable {
     }
   }
 
-  /// Whether guessing may have found as many meanings: two in five were missed, or guessing does as well in
-  /// one case of fifty.
+  /// Whether guessing may have found as many meanings: two in five were missed, or guessing does as
+  /// well in one case of fifty.
   ///
-  /// A person who knows next to nothing and claims much answers like one who presses keys at random: nobody
-  /// can tell them apart, so nothing is concluded of either.
+  /// A person who knows next to nothing and claims much answers like one who presses keys at
+  /// random: nobody can tell them apart, so nothing is concluded of either.
   var isNoBetterThanGuessing: Bool {
     let count = right + wrong
     guard count > 0 else { return false }
     if right * 5 < count * 3 { return true }
     let guess = Double(ResponseModel.guess)
-    // The chance of each number of hits, from none up, by the recursion of the binomial distribution.
+    // The chance of each number of hits, from none up, by the recursion of the binomial
+    // distribution.
     var chance = exponential(Double(count) * logarithm(1 - guess))
     var below = 0.0
     for hits in 0..<right {

@@ -61,9 +61,9 @@ package struct DayEvidence: Hashable, Sendable {
 
   /// A word that the learner marked of their own accord.
   ///
-  /// Nobody marks words at random, so marks count little: the known ones of a day as much as the unknown
-  /// ones, and together at most as much as five checks. Marks of one kind say how somebody marks, and
-  /// nothing of their frontier.
+  /// Nobody marks words at random, so marks count little: the known ones of a day as much as the
+  /// unknown ones, and together at most as much as five checks. Marks of one kind say how somebody
+  /// marks, and nothing of their frontier.
   package mutating func mark(_ difficulty: Float, isKnown: Bool) {
     marked.append(Marked(difficulty: difficulty, isKnown: isKnown))
   }

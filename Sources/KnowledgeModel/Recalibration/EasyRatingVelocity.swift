@@ -1,7 +1,7 @@
 /// The share of *Easy* among the last first answers, and whether the model expected it.
 ///
-/// It is never a bonus of its own: a run of Easy that the model foresaw says nothing new, and one that it
-/// did not says that the belief is too narrow.
+/// It is never a bonus of its own: a run of Easy that the model foresaw says nothing new, and one
+/// that it did not says that the belief is too narrow.
 package struct EasyRatingVelocity: Hashable, Sendable {
   /// First answers that are looked back at.
   package static let window = 30
@@ -35,7 +35,8 @@ package struct EasyRatingVelocity: Hashable, Sendable {
     return Float(answers.count { $0.isEasy }) / Float(answers.count)
   }
 
-  /// By how many standard deviations there were more Easy answers than expected; nil before the tenth.
+  /// By how many standard deviations there were more Easy answers than expected; nil before the
+  /// tenth.
   package var surprise: Float? {
     guard answers.count >= 10 else { return nil }
     let mean = answers.reduce(0) { $0 + $1.expected }

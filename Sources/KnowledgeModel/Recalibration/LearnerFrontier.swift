@@ -20,7 +20,8 @@ package struct LearnerFrontier: Hashable, Sendable {
   package private(set) var moves: [RankPromotionEngine.Move] = []
   /// How *Easy* the first answers of late were.
   package private(set) var velocity = EasyRatingVelocity()
-  /// Words near the frontier that should be asked with their meaning, since the answers were a surprise.
+  /// Words near the frontier that should be asked with their meaning, since the answers were a
+  /// surprise.
   package private(set) var wantedChecks = 0
 
   private var posterior: ReadingPosterior
@@ -58,8 +59,8 @@ package struct LearnerFrontier: Hashable, Sendable {
 
   /// The rank to show, and to choose new words around, on a day.
   ///
-  /// It follows from the days before, so it stays the same while the day goes on, and it moves seldom:
-  /// see ``RankPromotionEngine``.
+  /// It follows from the days before, so it stays the same while the day goes on, and it moves
+  /// seldom: see ``RankPromotionEngine``.
   package func shownRank(on day: Int) -> Double {
     var engine = engine
     if day > self.day { _ = engine.consider(posterior.frontier, on: self.day) }

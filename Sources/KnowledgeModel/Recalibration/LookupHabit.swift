@@ -2,8 +2,8 @@ import Scheduling
 
 /// How a reader looks words up: a part of the unknown ones, and now and then a known one.
 ///
-/// Nobody knows another's habit, so every combination is kept and learned with the frontier. Taking one
-/// for granted is what makes naive reading evidence worse than none.
+/// Nobody knows another's habit, so every combination is kept and learned with the frontier. Taking
+/// one for granted is what makes naive reading evidence worse than none.
 enum LookupHabit {
   static let unknownRates: [Float] = [0.12, 0.22, 0.32, 0.42, 0.52, 0.62, 0.72, 0.82]
   static let knownRates: [Float] = [0.006, 0.015, 0.03, 0.06]
@@ -15,7 +15,8 @@ enum LookupHabit {
   }
 }
 
-/// The logarithms of the chances to look a word up and to read on, for every habit, slope and distance.
+/// The logarithms of the chances to look a word up and to read on, for every habit, slope and
+/// distance.
 struct LookupTable: Sendable {
   static let standard = LookupTable()
 

@@ -20,9 +20,9 @@ package struct RankPromotionEngine: Hashable, Sendable {
     self.lastMove = lastMove
   }
 
-  /// Moves the shown rank to the middle of the belief when the belief has left it behind: by five in a
-  /// hundred upwards with a chance of 0.90, by ten downwards with a chance of 0.95; at most once a day,
-  /// and at most by one standard deviation.
+  /// Moves the shown rank to the middle of the belief when the belief has left it behind: by five
+  /// in a hundred upwards with a chance of 0.90, by ten downwards with a chance of 0.95; at most
+  /// once a day, and at most by one standard deviation.
   package mutating func consider(_ belief: FrontierPosterior, on day: Int) -> Move? {
     guard lastMove.map({ $0 < day }) ?? true else { return nil }
     let shown = Float(logarithm(shownRank))

@@ -1,10 +1,11 @@
 import Scheduling
 
-/// What is believed of a learner while they read and review: frontier, slope, and how they look words up.
+/// What is believed of a learner while they read and review: frontier, slope, and how they look
+/// words up.
 ///
-/// Reading is capped at forty observations' worth a day, however much was read: words of one text say less
-/// than their number. With twenty, intervals hold the truth 96 times in 100 and are wider than need be; with
-/// forty 94 times, and 88 to 92 times while the learner grows by 0.4 % a day.
+/// Reading is capped at forty observations' worth a day, however much was read: words of one text
+/// say less than their number. With twenty, intervals hold the truth 96 times in 100 and are wider
+/// than need be; with forty 94 times, and 88 to 92 times while the learner grows by 0.4 % a day.
 package struct ReadingPosterior: Hashable, Sendable {
   /// By habit, slope, and vector of frontiers.
   private var weights: [SIMD16<Float>]
@@ -94,7 +95,8 @@ package struct ReadingPosterior: Hashable, Sendable {
     FrontierDiffusion(deviation: deviation).apply(to: &weights)
   }
 
-  /// The logarithm of the chance of what was looked up and what was not, by habit, slope and frontier.
+  /// The logarithm of the chance of what was looked up and what was not, by habit, slope and
+  /// frontier.
   private func readingLogs(_ met: [DayEvidence.Met]) -> [SIMD16<Float>] {
     var logs = [SIMD16<Float>](repeating: .zero, count: weights.count)
     guard !met.isEmpty else { return logs }

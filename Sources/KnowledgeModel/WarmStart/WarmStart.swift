@@ -2,9 +2,9 @@ package import Scheduling
 
 /// What a calibration lets a store conclude of words that were never reviewed.
 ///
-/// A false *known* hides an unknown word, a false *unknown* costs one check: at nine to one, a word is
-/// taken for known from a chance of 0.90. Below that no event is written and the chance itself is kept:
-/// most known words live there, though few of the words of a text do.
+/// A false *known* hides an unknown word, a false *unknown* costs one check: at nine to one, a word
+/// is taken for known from a chance of 0.90. Below that no event is written and the chance itself
+/// is kept: most known words live there, though few of the words of a text do.
 package struct WarmStart: Sendable {
   /// The chance from which a word is taken for known.
   package static let threshold: Float = 0.90
@@ -29,8 +29,8 @@ package struct WarmStart: Sendable {
   /// - Parameters:
   ///   - probability: the chance that the learner knows it.
   ///   - rank: its rank, for how often it is met.
-  ///   - wasTaken: whether an earlier calibration took it for known, so that words at the threshold do
-  ///     not come and go.
+  ///   - wasTaken: whether an earlier calibration took it for known, so that words at the threshold
+  ///     do not come and go.
   /// - Returns: nil when it is not to be taken for known.
   package func conclusion(
     probability: Float, rank: Double, wasTaken: Bool = false
@@ -62,4 +62,17 @@ package struct WarmStart: Sendable {
     let unknown = (1 - probability) * (isSuccess ? guess : 1 - guess)
     return known / (known + unknown)
   }
+}
+
+/// The state in which a word begins that calibration takes for known.
+package struct SyntheticKnowledge: Hashable, Sendable {
+  /// The chance that the learner knows it.
+  package let probability: Float
+  /// The stability of a learner who does, in days.
+  package let stability: Double
+  /// The stability that gives the first due date, in days; less, as the word may be unknown.
+  package let initialStability: Double
+  /// Whether the word begins with the difficulty of an *Easy* answer; with that of *Good*
+  /// otherwise.
+  package let isEasy: Bool
 }

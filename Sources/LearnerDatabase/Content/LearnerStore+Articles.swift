@@ -64,7 +64,7 @@ extension LearnerStore {
     guard let article = try articles().first(where: { $0.articleId == id }) else { return false }
     if article.isSaved {
       let keys = article.facts.compactMap { fact -> RegisterKey? in
-        if case .set(let write) = fact { write.key } else { nil }
+        if let write = fact.as(RegisterWrite.self) { write.key } else { nil }
       }
       // What says that it is not saved stays, and tells the device that wrote it.
       try record(
@@ -111,8 +111,8 @@ extension LearnerStore {
     let registers = try database.registers(
       where: "subject.name >= 'content:' AND subject.name < 'content;'")
     let removed = registers.held.compactMap { key, write -> String? in
-      let article = String(key.entity.dropFirst("content:".count))
-      guard key.field == "isSaved", write.value.bool == false,
+      guard case .article(let article) = key.subject, key.field == "isSaved",
+        write.value.bool == false,
         registers[.content(article, "title")] == nil
       else { return nil }
       return article

@@ -38,18 +38,18 @@ extension LearnerStore {
     }
   }
 
-  /// Every register that holds something of some entities.
+  /// Every register that holds something of some subjects.
   ///
-  /// - Complexity: O(entities), not O(registers of the store)
+  /// - Complexity: O(subjects), not O(registers of the store)
   package func values(
-    ofEntities entities: some Sequence<String>
+    of subjects: some Sequence<Subject>
   ) throws(LearnerStoreError) -> [RegisterKey: RegisterValue] {
     var values: [RegisterKey: RegisterValue] = [:]
-    for entity in entities {
+    for subject in subjects {
       let table = try database.registers(
-        where: "subject.name = ?", [.text(resolution.resolved(entity))])
+        where: "subject.name = ?", [.text(resolution.resolved(subject).text)])
       for (key, write) in table.held {
-        values[RegisterKey(entity: entity, field: key.field)] = write.value
+        values[RegisterKey(subject, key.field)] = write.value
       }
     }
     return values

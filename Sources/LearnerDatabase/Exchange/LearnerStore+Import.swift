@@ -41,11 +41,11 @@ extension LearnerStore {
     guard !gone.isEmpty else { return facts }
     var withdrawn: Set<EventID> = []
     for fact in facts {
-      if case .retraction(let retraction) = fact.fact { withdrawn.insert(retraction.target) }
+      if let retraction = fact.fact.as(Retraction.self) { withdrawn.insert(retraction.target) }
     }
     var renamed: [ImportedFact] = []
     for fact in facts {
-      if case .retraction(let retraction) = fact.fact {
+      if let retraction = fact.fact.as(Retraction.self) {
         renamed.append(fact)
         var target = retraction.target
         while gone.contains(target) {
@@ -126,7 +126,7 @@ extension LearnerStore {
     guard !gone.isEmpty else { return [] }
     var withdrawn: Set<EventID> = []
     for event in events {
-      if case .retraction(let retraction) = event.fact { withdrawn.insert(retraction.target) }
+      if let retraction = event.fact.as(Retraction.self) { withdrawn.insert(retraction.target) }
     }
     return events.filter { gone.contains($0.id) && !withdrawn.contains($0.id) }.map { event in
       var id = event.id

@@ -25,7 +25,7 @@ package struct IdentifierResolver: WordResolver {
     let parts = word.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty,
       parts[0].utf8.allSatisfy({ 0x61...0x7A ~= $0 || $0 == 0x2D }), word.utf8.count <= 512,
-      LearnerState.isWord(word)
+      Subject(word).isReviewed
     else { return nil }
     return LexemeID(word)
   }

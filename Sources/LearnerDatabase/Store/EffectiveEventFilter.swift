@@ -9,7 +9,7 @@ struct EffectiveEventFilter: ~Copyable {
   private let acceptance: EventAdmission
   private var retractions: Statement
   /// The events about a subject that were taken back, for the subjects that were asked about.
-  private var void: [String: Set<EventID>] = [:]
+  private var void: [Subject: Set<EventID>] = [:]
 
   /// Judges as this device does at an instant, in milliseconds since 1970.
   init(_ database: borrowing ProgressDatabase, now: Int64) throws(LearnerStoreError) {
@@ -29,14 +29,14 @@ struct EffectiveEventFilter: ~Copyable {
   /// An event as it counts, at the time a verdict gives it; nil when it was not accepted or taken back.
   mutating func counted(_ event: Event) throws(LearnerStoreError) -> Event? {
     guard case .accepted(let shift) = acceptance.judgement(of: event),
-      try !isVoid(event.id, about: event.fact.subject ?? Retraction.nothing)
+      try !isVoid(event.id, about: event.fact.subject ?? .nothing)
     else { return nil }
     return shift == 0 ? event : event.shifted(by: shift)
   }
 
   /// The same for an event that is no verdict, by what its row says.
   mutating func counts(
-    _ id: EventID, of device: DeviceID, sequence: Int, at time: HybridTime, about subject: String
+    _ id: EventID, of device: DeviceID, sequence: Int, at time: HybridTime, about subject: Subject
   ) throws(LearnerStoreError) -> Bool {
     let judgement = acceptance.judgement(device: device, sequence: sequence, time: time)
     guard case .accepted = judgement else { return false }
@@ -44,17 +44,17 @@ struct EffectiveEventFilter: ~Copyable {
   }
 
   private mutating func isVoid(
-    _ id: EventID, about subject: String
+    _ id: EventID, about subject: Subject
   ) throws(LearnerStoreError) -> Bool {
     if let known = void[subject] { return known.contains(id) }
     var found: Set<EventID> = []
-    try mapSQLiteErrors { () throws(SQLiteError) in try retractions.bind([.text(subject)]) }
+    try mapSQLiteErrors { () throws(SQLiteError) in try retractions.bind([.text(subject.text)]) }
     while try mapSQLiteErrors({ () throws(SQLiteError) in try retractions.step() }) {
       let stored = StoredFact(
-        kind: .retraction, subject: subject, date: nil, bytes: retractions.bytes(0))
+        kind: .retraction, subject: subject.text, date: nil, bytes: retractions.bytes(0))
       let fact: Fact
       do { fact = try Fact(stored) } catch { throw .damaged("the content of an event (\(error))") }
-      if case .retraction(let retraction) = fact { found.insert(retraction.target) }
+      if let retraction = fact.as(Retraction.self) { found.insert(retraction.target) }
     }
     retractions.reset()
     void[subject] = found

@@ -133,7 +133,7 @@ extension LearnerStore {
       switch kind {
       case .review: (Self.latestReviews, [earliest])
       case .triage: (Self.latestTriage, [earliest])
-      default: (Self.latestOthers, [earliest, .int(Int(kind.rawValue))])
+      default: (Self.latestOthers, [earliest, .int(Int(kind.number))])
       }
     var found: [Event] = []
     // Events of one date; their order needs no sorting by SQLite, which would copy every row.
@@ -245,7 +245,7 @@ extension LearnerStore {
       let counts = try judge.counts(
         reviews.withByteSpan(0) { EventID(bytes: $0) }, of: device,
         sequence: Int(reviews.integer(2)), at: HybridTime(packed: reviews.integer(3)),
-        about: reviews.text(6))
+        about: Subject(reviews.text(6)))
       guard counts else { continue }
       do {
         let review = try reviews.withByteSpan(5) { bytes throws(FactError) in

@@ -11,7 +11,7 @@ extension LearnerStore {
     if try judge().movesEvents {
       var words: Set<LexemeID> = []
       return try events(of: [.review]).filter { event in
-        guard case .review(let review) = event.fact else { return false }
+        guard let review = event.fact.as(Review.self) else { return false }
         return words.insert(review.lexeme).inserted
       }
     }
@@ -26,7 +26,7 @@ extension LearnerStore {
     // Where the very first was taken back, or is another's twin, the word's history has the answer.
     var others: [Event] = []
     for event in first where !names.contains(event.id) {
-      guard case .review(let review) = event.fact else { continue }
+      guard let review = event.fact.as(Review.self) else { continue }
       if let next = try events(of: [.review], about: review.lexeme).first { others.append(next) }
     }
     return (counted + others).sorted { $0.order < $1.order }

@@ -11,15 +11,13 @@ extension LearnerStore {
 
   /// The reviews of each word that its memory follows from, in order, under the ids of the release in use:
   /// those that count since the word was last forgotten on purpose.
-  package func histories() throws(LearnerStoreError) -> [LexemeID: [ReviewEvent]] {
-    let userId = try database.userId()
-    var histories: [LexemeID: [ReviewEvent]] = [:]
+  package func histories() throws(LearnerStoreError) -> [LexemeID: [Review]] {
+    var histories: [LexemeID: [Review]] = [:]
     for event in try events(of: [.review, .forget]) {
-      switch event.fact {
-      case .forget(let content): histories[resolution.resolved(content.lexeme)] = nil
-      case .review(let content):
-        guard let review = ReviewEvent(event, userId: userId) else { continue }
-        histories[resolution.resolved(content.lexeme), default: []].append(review)
+      switch event.fact.content {
+      case let forget as Forget: histories[resolution.resolved(forget.lexeme)] = nil
+      case let review as Review:
+        histories[resolution.resolved(review.lexeme), default: []].append(review)
       default: continue
       }
     }
@@ -33,11 +31,11 @@ extension LearnerStore {
 
   /// Every word that anything is known of, as if some registers had just been set; nothing is written.
   package func wordStates(
-    supposing writes: [RegisterWrite]
-  ) throws(LearnerStoreError) -> [UserWordState] {
+    assuming writes: [RegisterWrite]
+  ) throws(LearnerStoreError) -> [WordState] {
     var state = try replay()
-    state.suppose(writes)
-    return state.wordStates(userId: try database.userId(), on: try moment().studyDay)
+    state.assume(writes)
+    return state.wordStates(on: try moment().studyDay)
   }
 
   /// How many reviews there were when weights were last fitted here, taken or not; nil before the first.

@@ -12,6 +12,6 @@ extension LearnerStore {
     var changes: [MemoryChange] = []
     state.forEachChange { changes.append($0) }
     return StudyHistory(
-      changes: changes, words: state.wordStates(userId: try database.userId(), on: day))
+      changes: changes, words: state.wordStates(on: day))
   }
 }

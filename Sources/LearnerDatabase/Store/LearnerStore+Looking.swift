@@ -10,7 +10,7 @@ extension LearnerStore {
   }
 
   /// The state of one word today; nil when nothing is known of it.
-  package func wordState(of lexeme: LexemeID) throws(LearnerStoreError) -> UserWordState? {
+  package func wordState(of lexeme: LexemeID) throws(LearnerStoreError) -> WordState? {
     try wordStates(
       where: "subject.name = ?", [.text(resolution.resolved(lexeme.text))], limit: nil
     ).first
@@ -24,7 +24,7 @@ extension LearnerStore {
   /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed then.
   package func dueWords(
     at instant: Int64? = nil, limit: Int? = nil
-  ) throws(LearnerStoreError) -> [UserWordState] {
+  ) throws(LearnerStoreError) -> [WordState] {
     try wordStates(
       where: "word_state.user_id = 1 AND next_review_date <= ? AND is_suspended = 0 "
         + "AND (mark IS NULL OR mark < 2) ORDER BY next_review_date, subject.name",
@@ -53,19 +53,19 @@ extension LearnerStore {
   }
 
   /// Every word that anything is known of, and every card that is there, by id.
-  package func wordStates() throws(LearnerStoreError) -> [UserWordState] {
+  package func wordStates() throws(LearnerStoreError) -> [WordState] {
     try wordStates(
       where: "word_state.user_id = 1 AND is_there = 1 ORDER BY subject.name", [], limit: nil)
   }
 
   /// The words that say something of the learner without a review, by id: those marked and never reviewed.
-  package func unreviewedEvidence() throws(LearnerStoreError) -> [UserWordState] {
+  package func unreviewedEvidence() throws(LearnerStoreError) -> [WordState] {
     try wordStates(
       where: "word_state.user_id = 1 AND mark IS NOT NULL AND review_count = 0 "
         + "ORDER BY subject.name", [], limit: nil)
   }
 
-  /// The words that the learner took up because they were not known (`UserWordState.isChosen`).
+  /// The words that the learner took up because they were not known (`WordState.isChosen`).
   package func chosenWords() throws(LearnerStoreError) -> Set<LexemeID> {
     let names = try mapSQLiteErrors { () throws(SQLiteError) in
       try database.connection.query(
@@ -79,17 +79,16 @@ extension LearnerStore {
 
   private func wordStates(
     where condition: String, _ values: [Value], limit: Int?
-  ) throws(LearnerStoreError) -> [UserWordState] {
+  ) throws(LearnerStoreError) -> [WordState] {
     let rules = try database.rules()
     let day = moment(at: environment.now(), rolloverHour: rules.standard.rolloverHour).studyDay
-    let userId = try database.userId()
     let bound = limit.map { " LIMIT \(max(0, $0))" } ?? ""
     return try mapSQLiteErrors { () throws(SQLiteError) in
       try database.connection.query(
         "SELECT \(ProgressDatabase.wordStateColumns) FROM word_state "
           + "JOIN subject ON subject.number = word_state.lemma_id WHERE \(condition)\(bound)",
         values
-      ) { ProgressDatabase.wordState($0, userId: userId, on: day, rules: rules) }
+      ) { ProgressDatabase.wordState($0, on: day, rules: rules) }
     }
   }
 
@@ -120,25 +119,40 @@ extension LearnerStore {
     let table = try database.registers(
       where: "subject.name = 'profile' OR register.field = 'status'")
     return UserProfile(
-      registers: table, userId: try database.userId(), resolution: resolution,
+      registers: table, resolution: resolution,
       easyRatingVelocity: try easyShare(ofLatest: 100))
   }
 
   /// The value of a register; nil when it holds nothing.
   package func value(of key: RegisterKey) throws(LearnerStoreError) -> RegisterValue? {
-    let entity = resolution.resolved(key.entity)
+    let key = RegisterKey(resolution.resolved(key.subject), key.field)
     return try database.registers(
-      where: "subject.name = ? AND field = ?", [.text(entity), .text(key.field)])[
-        RegisterKey(entity: entity, field: key.field)]
+      where: "subject.name = ? AND field = ?", [.text(key.subject.text), .text(key.field)])[key]
   }
 
-  /// Every register that holds something of the entities whose names begin so.
+  /// Every register that holds something of the subjects of a kind.
+  ///
+  /// - Parameters:
+  ///   - kind: such as decks.
+  ///   - beginning: how their names begin.
   package func values(
-    ofEntitiesWithPrefix prefix: String
+    of kind: Subject.Kind, named beginning: String = ""
   ) throws(LearnerStoreError) -> [RegisterKey: RegisterValue] {
-    let table = try database.registers(
+    let prefix = kind.prefix + beginning
+    return try values(
       where: "subject.name >= ? AND subject.name < ?",
       [.text(prefix), .text(Self.end(ofPrefix: prefix))])
+  }
+
+  /// Every register that holds something.
+  package func values() throws(LearnerStoreError) -> [RegisterKey: RegisterValue] {
+    try values(where: "TRUE", [])
+  }
+
+  private func values(
+    where condition: String, _ values: [Value]
+  ) throws(LearnerStoreError) -> [RegisterKey: RegisterValue] {
+    let table = try database.registers(where: condition, values)
     return Dictionary(uniqueKeysWithValues: table.held.map { ($0.key, $0.write.value) })
   }
 
@@ -163,7 +177,7 @@ extension LearnerStore {
   package func events(
     of kinds: Set<EventKind>, about lexeme: LexemeID? = nil
   ) throws(LearnerStoreError) -> [Event] {
-    let list = kinds.map { String($0.rawValue) }.sorted().joined(separator: ", ")
+    let list = kinds.map { String($0.number) }.sorted().joined(separator: ", ")
     var condition = "event.kind IN (\(list))"
     if !kinds.contains(.review) { condition += " AND event.kind <> 1" }
     var values: [Value] = []
@@ -184,7 +198,7 @@ extension LearnerStore {
         [.integer(instant)])
     ).compactMap { event in
       // A verdict may have moved it to before the instant.
-      guard case .review(let review) = event.fact, review.moment.milliseconds >= instant else {
+      guard let review = event.fact.as(Review.self), review.moment.milliseconds >= instant else {
         return nil
       }
       return review
@@ -192,9 +206,8 @@ extension LearnerStore {
   }
 
   /// The latest reviews that count, the latest last.
-  package func reviews(limit: Int? = nil) throws(LearnerStoreError) -> [ReviewEvent] {
-    let userId = try database.userId()
-    let all = try events(of: [.review]).compactMap { ReviewEvent($0, userId: userId) }
+  package func reviews(limit: Int? = nil) throws(LearnerStoreError) -> [Review] {
+    let all = try events(of: [.review]).compactMap { $0.fact.as(Review.self) }
     return limit.map { Array(all.suffix($0)) } ?? all
   }
 
@@ -202,7 +215,7 @@ extension LearnerStore {
   func counting(_ events: [Event]) throws(LearnerStoreError) -> [Event] {
     var judge = try judge()
     var counting: [Event] = []
-    for event in Event.withoutTwins(events) {
+    for event in Event.withoutDuplicates(events) {
       if let event = try judge.counted(event) { counting.append(event) }
     }
     return counting.sorted { $0.order < $1.order }
@@ -216,18 +229,17 @@ extension LearnerStore {
   private func easyShare(ofLatest count: Int) throws(LearnerStoreError) -> Double? {
     let latest = try latestReviews(count)
     guard !latest.isEmpty else { return nil }
-    return Double(latest.count { $0.grade == .easy }) / Double(latest.count)
+    return Double(latest.count { $0.rating == .easy }) / Double(latest.count)
   }
 
   /// The latest reviews that count, the latest last, without reading the whole log.
   ///
   /// Fewer than asked for where more than half of those written down last do not count.
-  package func latestReviews(_ count: Int) throws(LearnerStoreError) -> [ReviewEvent] {
+  package func latestReviews(_ count: Int) throws(LearnerStoreError) -> [Review] {
     if try judge().movesEvents { return try reviews(limit: count) }
-    let userId = try database.userId()
     let latest = try database.events(
       where: "event.number IN (SELECT number FROM event WHERE kind = 1 ORDER BY time DESC LIMIT ?)",
       [.int(count * 2)])
-    return try counting(latest).suffix(count).compactMap { ReviewEvent($0, userId: userId) }
+    return try counting(latest).suffix(count).compactMap { $0.fact.as(Review.self) }
   }
 }

@@ -104,7 +104,7 @@ extension LearnerStore {
       let retractions = zip(events, names).map { event, name in
         (
           fact: Fact.retraction(
-            Retraction(of: event.id, about: event.fact.subject ?? Retraction.nothing)),
+            Retraction(of: event.id, about: event.fact.subject)),
           id: name
         )
       }
@@ -129,6 +129,33 @@ extension ProgressDatabase {
     _ facts: [(fact: Fact, id: EventID)], device: DeviceID, now: Int64, resolution: LexemeRedirects,
     title: String?
   ) throws(LearnerStoreError) -> [Event] {
+    let added = try insert(facts, device: device, now: now, title: title)
+    if !added.isEmpty { try settle(added, now: now, resolution: resolution) }
+    return added
+  }
+
+  /// The same for facts about a word that was replayed, which need no further replay of it.
+  ///
+  /// - Returns: whether `replayed` shows the word as it is now; false where more than the word has changed.
+  mutating func append(
+    _ facts: [(fact: Fact, id: EventID)], device: DeviceID, now: Int64, resolution: LexemeRedirects,
+    title: String?, replayed: inout ReplayedSubject
+  ) throws(LearnerStoreError) -> Bool {
+    let added = try insert(facts, device: device, now: now, title: title)
+    guard !added.isEmpty else { return true }
+    guard try !hasMatured(now: now), replayed.add(added, now: now) else {
+      try settle(added, now: now, resolution: resolution)
+      return false
+    }
+    let subjects = Set(added.compactMap(\.fact.subject)).map { resolution.resolved($0) }
+    try write(replayed.state, subjects: Set(subjects))
+    return true
+  }
+
+  /// Adds facts to the log alone: the derived tables do not show them yet.
+  private mutating func insert(
+    _ facts: [(fact: Fact, id: EventID)], device: DeviceID, now: Int64, title: String?
+  ) throws(LearnerStoreError) -> [Event] {
     var sequence = try lastSequence(of: device)
     var latest = try latestTime(now: now)
     let first = try nextEventNumber()
@@ -152,7 +179,6 @@ extension ProgressDatabase {
           ])
       }
     }
-    try settle(added, now: now, resolution: resolution)
     return added
   }
 

@@ -24,12 +24,12 @@ extension LearnerStore {
   ///   as they do today.
   /// - Returns: the states by id, each with its chance of recall on that day.
   /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed then.
-  package func wordStates(asOf end: Int64) throws(LearnerStoreError) -> [UserWordState] {
+  package func wordStates(asOf end: Int64) throws(LearnerStoreError) -> [WordState] {
     let state = try replay(acceptance: EventAdmission(asOf: end))
     let day = moment(
       at: end, rolloverHour: state.rules.standard.rolloverHour
     ).studyDay
-    return state.wordStates(userId: try database.userId(), on: day)
+    return state.wordStates(on: day)
   }
 
   /// Folds all events as this device judges them now.
@@ -44,11 +44,10 @@ extension LearnerStore {
   /// Where the derived tables are not what a replay gives, in words; empty when they agree to the bit.
   package func derivedDifferences() throws(LearnerStoreError) -> [String] {
     let state = try replay()
-    let userId = try database.userId()
     let day = try moment().studyDay
     let expected = Dictionary(
-      uniqueKeysWithValues: state.wordStates(userId: userId, on: day).map { ($0.lemmaId, $0) })
-    let found = Dictionary(uniqueKeysWithValues: try wordStates().map { ($0.lemmaId, $0) })
+      uniqueKeysWithValues: state.wordStates(on: day).map { ($0.lexeme, $0) })
+    let found = Dictionary(uniqueKeysWithValues: try wordStates().map { ($0.lexeme, $0) })
     var differences: [String] = []
     for lexeme in Set(expected.keys).union(found.keys).sorted()
     where expected[lexeme] != found[lexeme] {
@@ -67,16 +66,16 @@ extension LearnerStore {
   /// Where the study pages are not what a replay gives.
   private func studyDifferences(from state: LearnerState) throws(LearnerStoreError) -> [String] {
     let table = try database.queueIndex()
-    var found: [String: QueueRecord] = [:]
-    for place in 0..<table.count {
-      guard var row = table[place] else { continue }
+    var found: [Subject: QueueRecord] = [:]
+    for index in 0..<table.count {
+      guard var row = table[index] else { continue }
       row.deck = 0
-      found[try lexemes(at: [place])[0].text] = row
+      found[Subject(try lexemes(at: [index])[0])] = row
     }
-    return (0..<Int32(state.names.count)).compactMap { word in
-      let name = state.names[word]
-      guard LearnerState.isWord(name) else { return nil }
-      return found[name] == state.studyRow(of: word) ? nil : "the study row of \(name)"
+    return (0..<Int32(state.subjects.count)).compactMap { word in
+      let subject = state.subjects[word]
+      guard subject.isReviewed else { return nil }
+      return found[subject] == state.queueRecord(of: word) ? nil : "the queue record of \(subject)"
     }
   }
 

@@ -43,7 +43,7 @@ extension ProgressDatabase {
         """,
         [
           id, .integer(device), .int(event.sequence), .integer(event.time.packed),
-          .int(Int(stored.kind.rawValue)), subject, .optional(stored.date), .blob(stored.bytes),
+          .int(Int(stored.kind.number)), subject, .optional(stored.date), .blob(stored.bytes),
           .integer(checksum),
         ])
     }
@@ -55,7 +55,7 @@ extension ProgressDatabase {
     _ row: borrowing Statement, devices: [Int64: DeviceID]
   ) throws(LearnerStoreError) -> Event {
     guard let device = devices[row.integer(1)],
-      let kind = EventKind(rawValue: UInt8(clamping: row.integer(4)))
+      let kind = EventKind(number: row.integer(4))
     else { throw .damaged("an event of an unknown device or kind") }
     let stored = StoredFact(
       kind: kind, subject: row.optionalText(5), date: row.optionalInteger(6), bytes: row.bytes(7))
@@ -78,7 +78,7 @@ extension ProgressDatabase {
       event.user_id = 1 AND event.kind = 6 \
       AND event.lemma_id = (SELECT number FROM subject WHERE name = ?)
       """
-    try forEachEvent(where: retractions, [.text(Retraction.nothing)]) { body($0) }
+    try forEachEvent(where: retractions, [.text(Subject.nothing.text)]) { body($0) }
   }
 
   /// Calls the body for each event of a query; see ``eventColumns``.
@@ -117,7 +117,7 @@ extension ProgressDatabase {
   static func checksum(of event: Event, _ stored: StoredFact) -> Int64 {
     var bytes = event.id.bits.bytes + event.device.bits.bytes
     for number in [
-      Int64(event.sequence), event.time.packed, Int64(stored.kind.rawValue), stored.date ?? .min,
+      Int64(event.sequence), event.time.packed, Int64(stored.kind.number), stored.date ?? .min,
       Int64(stored.subject?.utf8.count ?? -1),
     ] {
       append(number, &bytes)

@@ -36,13 +36,6 @@ extension ProgressDatabase {
     }
   }
 
-  /// The name of the learner: what `userId` says.
-  func userId() throws(LearnerStoreError) -> String {
-    try mapSQLiteErrors { () throws(SQLiteError) in
-      try connection.first("SELECT name FROM learner WHERE user_id = 1") { $0.text(0) } ?? ""
-    }
-  }
-
   /// The retirements that the derived tables follow.
   func savedResolution() throws(LearnerStoreError) -> LexemeRedirects {
     (try? LexemeRedirects(try savedRetirements())) ?? .identity
@@ -72,7 +65,7 @@ extension ProgressDatabase {
   func rolloverHour() throws(LearnerStoreError) -> Int {
     let hour = try registers(
       where: "subject.name = 'profile' AND field = ?",
-      [.text(SchedulingField.rolloverHour.rawValue)])
+      [.text(Setting.rolloverHour.field)])
     return SchedulingRules.rolloverHour(in: hour)
   }
 
@@ -99,7 +92,7 @@ extension ProgressDatabase {
         let order = EventOrder(
           time: HybridTime(packed: row.integer(3)), device: DeviceID(bits: 0),
           id: EventID(bits: 0))
-        table.add(value, to: RegisterKey(entity: row.text(0), field: row.text(1)), at: order)
+        table.add(value, to: RegisterKey(Subject(row.text(0)), row.text(1)), at: order)
       }
     }
     return table

@@ -83,6 +83,10 @@ extension ProgressDatabase {
     return number
   }
 
+  mutating func number(of subject: Subject) throws(LearnerStoreError) -> Int64 {
+    try number(ofSubject: subject.text)
+  }
+
   /// Every device by its number.
   func devices() throws(LearnerStoreError) -> [Int64: DeviceID] {
     let rows = try mapSQLiteErrors { () throws(SQLiteError) in

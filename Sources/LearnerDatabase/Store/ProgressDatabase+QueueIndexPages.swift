@@ -49,7 +49,7 @@ extension ProgressDatabase {
       pages.put(isAnew ? QueueIndexPages.emptyPage : try studyPage(page), page: page)
     }
     var row = row
-    if let deck { row?.deck = UInt32(clamping: try number(ofSubject: "deck:\(deck)")) }
+    if let deck { row?.deck = UInt32(clamping: try number(of: .deck(DeckID(deck)))) }
     pages.put(row, for: subject)
   }
 
@@ -86,10 +86,14 @@ extension ProgressDatabase {
     }
     let decks = try mapSQLiteErrors { () throws(SQLiteError) in
       try connection.query(
-        "SELECT number, substr(name, 6) FROM subject WHERE name >= 'deck:' AND name < 'deck;'"
-      ) { (UInt32(clamping: $0.integer(0)), $0.text(1)) }
+        "SELECT number, name FROM subject WHERE name >= 'deck:' AND name < 'deck;'"
+      ) { (number: UInt32(clamping: $0.integer(0)), subject: Subject($0.text(1))) }
     }
-    return QueueIndex(words: words, decks: Dictionary(uniqueKeysWithValues: decks), rules: rules)
+    var names: [UInt32: String] = [:]
+    for (number, subject) in decks {
+      if case .deck(let id) = subject { names[number] = id.text }
+    }
+    return QueueIndex(words: words, decks: names, rules: rules)
   }
 
   private func studyPage(_ page: Int64) throws(LearnerStoreError) -> [Int64] {

@@ -13,7 +13,7 @@ extension ProgressDatabase {
     var state = LearnerState(acceptance: acceptance, resolution: resolution)
     try forEachDecision { state.addVerdict($0) }
     if try count("SELECT EXISTS (SELECT 1 FROM twin)") > 0 {
-      for event in Event.withoutTwins(try events(where: "TRUE")) { state.add(event) }
+      for event in Event.withoutDuplicates(try events(where: "TRUE")) { state.add(event) }
       state.fold()
       return state
     }
@@ -27,13 +27,13 @@ extension ProgressDatabase {
           + "ORDER BY number")
     }
     while try mapSQLiteErrors({ () throws(SQLiteError) in try statement.step() }) {
-      let place = Int(statement.integer(1))
-      guard devices.indices.contains(place), let device = devices[place] else {
+      let index = Int(statement.integer(1))
+      guard devices.indices.contains(index), let device = devices[index] else {
         throw .damaged("an event of an unknown device")
       }
       let number = Int(statement.integer(5))
       let subject = subjects.indices.contains(number) ? subjects[number] : nil
-      let kind = EventKind(rawValue: UInt8(clamping: statement.integer(4)))
+      let kind = EventKind(number: statement.integer(4))
       let time = HybridTime(packed: statement.integer(3))
       let id = statement.withByteSpan(0) { EventID(bytes: $0) }
       if kind == .review, let subject {
@@ -90,7 +90,7 @@ extension ProgressDatabase {
       // Numbers are dense: rows are never deleted.
       guard number < 1 << 26 else { throw .damaged("the number of a subject") }
       while table.count <= number { table.append(nil) }
-      table[number] = (name, state.number(for: name))
+      table[number] = (name, state.number(for: Subject(name)))
     }
     return table
   }

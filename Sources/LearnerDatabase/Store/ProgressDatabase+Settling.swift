@@ -39,24 +39,19 @@ extension ProgressDatabase {
 
   /// Whether an event changes the fold of every word.
   private func concernsAll(_ event: Event) throws(LearnerStoreError) -> Bool {
-    switch event.fact {
-    case .verdict: return true
-    case .retraction(let retraction) where retraction.subject == Retraction.nothing:
+    switch event.fact.content {
+    case is ClockCorrection: return true
+    case let retraction as Retraction where retraction.isDecision:
       let targets = try events(where: Self.hasID, [.blob(retraction.target.bits.bytes)])
       return targets.contains { $0.fact.kind == .verdict }
-    case .set(let write):
+    case let write as RegisterWrite:
       // The registers are still those of before.
       guard SchedulingConfiguration.concerns(write.key) else { return false }
       return try rules().concerns(write)
-    case .retraction(let retraction)
-    where retraction.subject == "profile" || retraction.subject.hasPrefix("deck:"):
+    case let retraction as Retraction where retraction.subject?.holdsSettings == true:
       let targets = try events(where: Self.hasID, [.blob(retraction.target.bits.bytes)])
       return targets.contains { target in
-        if case .set(let write) = target.fact {
-          SchedulingConfiguration.concerns(write.key)
-        } else {
-          false
-        }
+        target.fact.as(RegisterWrite.self).map { SchedulingConfiguration.concerns($0.key) } ?? false
       }
     default: return false
     }
@@ -73,7 +68,7 @@ extension ProgressDatabase {
       try connection.execute("DELETE FROM register")
       try connection.execute("DELETE FROM meta WHERE key IN ('conclusion', 'places', 'studyRow')")
     }
-    try write(state, words: (0..<Int32(state.names.count)), entities: nil)
+    try write(state, words: (0..<Int32(state.subjects.count)), of: nil)
     try setMeta(.quarantined, to: .int(state.quarantinedCount))
     try setMeta(.judgedAt, to: .integer(now))
     return state
@@ -89,28 +84,57 @@ extension ProgressDatabase {
   }
 
   private mutating func settle(
-    subjects: Set<String>, now: Int64, resolution: LexemeRedirects
+    subjects: Set<Subject>, now: Int64, resolution: LexemeRedirects
   ) throws(LearnerStoreError) {
-    let state = try state(of: subjects, now: now, resolution: resolution)
-    let words = subjects.compactMap { state.names.number(of: $0) }
+    try write(state(of: subjects, now: now, resolution: resolution), subjects: subjects)
+  }
+
+  /// Replaces the rows of some subjects.
+  mutating func write(
+    _ state: LearnerState, subjects: Set<Subject>
+  ) throws(LearnerStoreError) {
     for subject in subjects { try forget(subject) }
-    try write(state, words: words, entities: subjects)
+    try write(state, words: subjects.compactMap { state.subjects.number(of: $0) }, of: subjects)
+  }
+
+  /// The replay of a word; the one that was kept where nothing has been written since.
+  mutating func replay(
+    of subject: Subject, now: Int64, resolution: LexemeRedirects,
+    unlessIn kept: ReplayedSubject? = nil
+  ) throws(LearnerStoreError) -> ReplayedSubject {
+    let version = try dataVersion()
+    if let kept, kept.subject == subject, kept.dataVersion == version,
+      kept.state.resolution == resolution
+    {
+      return kept
+    }
+    return ReplayedSubject(
+      subject, state: try state(of: [subject], now: now, resolution: resolution),
+      dataVersion: version)
+  }
+
+  /// A number that changes when another connection has written.
+  private func dataVersion() throws(LearnerStoreError) -> Int64 {
+    try mapSQLiteErrors { () throws(SQLiteError) in
+      try connection.first("PRAGMA data_version") { $0.integer(0) } ?? 0
+    }
   }
 
   /// What follows from the events about some subjects, and from those that decide how words are folded.
-  func state(
-    of subjects: Set<String>, now: Int64, resolution: LexemeRedirects
+  mutating func state(
+    of subjects: Set<Subject>, now: Int64, resolution: LexemeRedirects
   ) throws(LearnerStoreError) -> LearnerState {
+    replayCount += 1
     var events = try contextEvents()
-    for subject in subjects.sorted() where subject != "profile" && !subject.hasPrefix("deck:") {
-      for source in resolution.sources(of: subject) {
+    for subject in subjects.sorted() where !subject.holdsSettings {
+      for source in resolution.sources(of: subject.text) {
         events += try self.events(
           where:
             "event.user_id = 1 AND event.lemma_id = (SELECT number FROM subject WHERE name = ?)",
           [.text(source)])
       }
     }
-    if try hasTwins() { events = Event.withoutTwins(events) }
+    if try hasTwins() { events = Event.withoutDuplicates(events) }
     return LearnerState(events, acceptance: EventAdmission(now: now), resolution: resolution)
   }
 
@@ -131,7 +155,7 @@ extension ProgressDatabase {
   }
 
   /// Whether events that waited count by now, or a clock that was set back has made some wait again.
-  private func hasMatured(now: Int64) throws(LearnerStoreError) -> Bool {
+  func hasMatured(now: Int64) throws(LearnerStoreError) -> Bool {
     guard case .integer(let waiting)? = try meta(.quarantined), waiting > 0 else { return false }
     guard case .integer(let judged)? = try meta(.judgedAt), judged <= now else { return true }
     let bounds = [judged, now].map { instant in
@@ -148,36 +172,36 @@ extension ProgressDatabase {
     try setMeta(.quarantined, to: .int(count))
   }
 
-  private mutating func forget(_ subject: String) throws(LearnerStoreError) {
-    let number = Value.integer(try number(ofSubject: subject))
+  private mutating func forget(_ subject: Subject) throws(LearnerStoreError) {
+    let number = Value.integer(try number(of: subject))
     try mapSQLiteErrors { () throws(SQLiteError) in
       try connection.execute("DELETE FROM word_state WHERE lemma_id = ?", [number])
       try connection.execute("DELETE FROM register WHERE entity = ?", [number])
     }
   }
 
-  /// Writes rows for words, and for the registers of entities; nil is all of them.
+  /// Writes rows for words, and for the registers of subjects; nil is all of them.
   private mutating func write(
-    _ state: LearnerState, words: some Sequence<Int32>, entities: Set<String>?
+    _ state: LearnerState, words: some Sequence<Int32>, of subjects: Set<Subject>?
   ) throws(LearnerStoreError) {
-    let isAnew = entities == nil
+    let isAnew = subjects == nil
     var pages = QueueIndexPages()
-    for word in words where LearnerState.isWord(state.names[word]) {
-      let row = state.wordState(of: word, userId: "", on: StudyDay(number: 0))
+    for word in words where state.subjects[word].isReviewed {
+      let row = state.wordState(of: word)
       guard row != nil || !isAnew else { continue }
-      let number = try number(ofSubject: state.names[word])
-      let studyRow = state.studyRow(of: word)
-      try put(studyRow, deck: row?.deck, for: number, into: &pages, isAnew: isAnew)
-      guard let row, let studyRow else { continue }
+      let number = try number(of: state.subjects[word])
+      let record = row.map { state.queueRecord(of: $0) }
+      try put(record, deck: row?.deck, for: number, into: &pages, isAnew: isAnew)
+      guard let row, let record else { continue }
       let values = Self.values(
-        of: row, studyRow, number: number, isThere: state.isThere(state.names[word]))
+        of: row, record, number: number, isListed: state.isListed(state.subjects[word]))
       try mapSQLiteErrors { () throws(SQLiteError) in
         try connection.execute(Self.insertWordState, values)
       }
     }
     try self.write(pages, isAnew: isAnew)
-    for (key, write) in state.registers.held(in: entities) {
-      let entity = try number(ofSubject: key.entity)
+    for (key, write) in state.registers.held(in: subjects) {
+      let entity = try number(of: key.subject)
       try mapSQLiteErrors { () throws(SQLiteError) in
         try connection.execute(
           "INSERT INTO register VALUES (?, ?, ?, ?)",
@@ -191,9 +215,9 @@ extension ProgressDatabase {
 }
 
 extension RegisterTable {
-  /// The registers of some entities that hold something; nil is all of them.
-  fileprivate func held(in entities: Set<String>?) -> [(key: RegisterKey, write: Write)] {
-    guard let entities else { return held }
-    return entities.sorted().flatMap { held(by: $0) }
+  /// The registers of some subjects that hold something; nil is all of them.
+  fileprivate func held(in subjects: Set<Subject>?) -> [(key: RegisterKey, write: Write)] {
+    guard let subjects else { return held }
+    return subjects.sorted().flatMap { held(by: $0) }
   }
 }

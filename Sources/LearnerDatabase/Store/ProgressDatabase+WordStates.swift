@@ -20,10 +20,10 @@ extension ProgressDatabase {
   ///   - state: the word.
   ///   - row: the same word as queues see it.
   ///   - number: that of its subject.
-  ///   - isThere: whether it is listed.
+  ///   - isListed: whether it is listed.
   /// - Returns: a value for each column.
   static func values(
-    of state: UserWordState, _ row: QueueRecord, number: Int64, isThere: Bool
+    of state: WordState, _ row: QueueRecord, number: Int64, isListed: Bool
   ) -> [Value] {
     let memory = state.memory
     let card = memory.card
@@ -38,14 +38,14 @@ extension ProgressDatabase {
       .optional(memory.priorKnown), .int(memory.isSynthetic ? 1 : 0),
       .int(memory.isCaptured ? 1 : 0), .optional(state.deck), .int(state.isSuspended ? 1 : 0),
       .optional(memory.last?.packed), .integer(state.stateUpdatedAt),
-      .int(row.waits ? 1 : 0), .int(isThere ? 1 : 0), .optional(row.buriedUntil?.number),
+      .int(row.waits ? 1 : 0), .int(isListed ? 1 : 0), .optional(row.buriedUntil?.number),
     ]
   }
 
   /// The state in the current row; see ``wordStateColumns``.
   static func wordState(
-    _ row: borrowing Statement, userId: String, on day: StudyDay, rules: SchedulingConfiguration
-  ) -> UserWordState {
+    _ row: borrowing Statement, on day: StudyDay, rules: SchedulingConfiguration
+  ) -> WordState {
     var memory = WordMemory()
     memory.card.phase = phase(Int(row.integer(3)), step: Int(row.integer(4)))
     if let stability = row.optionalReal(5) {
@@ -67,8 +67,8 @@ extension ProgressDatabase {
     memory.isCaptured = row.integer(18) != 0
     memory.last = row.optionalInteger(21).map { HybridTime(packed: $0) }
     let deck = row.optionalText(19)
-    return UserWordState(
-      userId: userId, lemmaId: LexemeID(row.text(0)),
+    return WordState(
+      lexeme: LexemeID(row.text(0)),
       status: LexemeStatus(rawValue: UInt8(clamping: row.integer(1))) ?? .new,
       mark: row.optionalInteger(2).flatMap { LexemeStatus(rawValue: UInt8(clamping: $0)) },
       memory: memory,

@@ -13,6 +13,10 @@ struct ProgressDatabase: ~Copyable {
   /// Numbers of devices and subjects; dropped when a transaction fails.
   var deviceNumbers: [DeviceID: Int64] = [:]
   var subjectNumbers: [String: Int64] = [:]
+  /// The word that was replayed last, until something is written.
+  var replayed: ReplayedSubject?
+  /// Replays of single words since the store was opened.
+  var replayCount = 0
 
   /// Opens a store, making it when it is missing, and brings its schema up to date.
   ///
@@ -129,6 +133,7 @@ struct ProgressDatabase: ~Copyable {
     _ body: (inout ProgressDatabase) throws(LearnerStoreError) -> Result
   ) throws(LearnerStoreError) -> Result {
     let path = path
+    replayed = nil
     let turn = try mapFileErrors { () throws(FileError) in
       try FileLock.take(path + ".turn", .exclusive, patience: .seconds(30))
     }

@@ -10,7 +10,7 @@ extension LearnerStore {
     var names = try database.deviceNames()
     // A device that never had a right clock has its name among what waits.
     for event in events {
-      if case .set(let write) = event.fact, write.key == .name(of: event.device) {
+      if let write = event.fact.as(RegisterWrite.self), write.key == .name(of: event.device) {
         names[event.device] = names[event.device] ?? write.value.string
       }
     }

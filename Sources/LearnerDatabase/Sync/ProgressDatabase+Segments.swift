@@ -252,9 +252,8 @@ extension ProgressDatabase {
     let table = try registers(where: "subject.name LIKE 'device:%' AND field = 'name'")
     var names: [DeviceID: String] = [:]
     for (key, write) in table.held {
-      guard let device = DeviceID(hexadecimal: key.entity.dropFirst("device:".count)) else {
-        continue
-      }
+      guard case .device(let digits) = key.subject, let device = DeviceID(hexadecimal: digits)
+      else { continue }
       names[device] = write.value.string
     }
     return names

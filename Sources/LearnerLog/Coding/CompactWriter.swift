@@ -1,5 +1,5 @@
-/// Makes the bytes that stand for an event's content in the store: whole numbers of variable length,
-/// without what the columns beside them say.
+/// Makes the bytes that stand for an event's content in the store: whole numbers of variable
+/// length, without what the columns beside them say.
 struct CompactWriter: FieldVisitor {
   private(set) var bytes: [UInt8] = []
   private(set) var subject: String?
@@ -53,8 +53,8 @@ struct CompactWriter: FieldVisitor {
   }
 
   mutating func bits(_ name: StaticString, _ value: inout UInt128) {
-    for place in stride(from: 120, through: 0, by: -8) {
-      bytes.append(UInt8(truncatingIfNeeded: value >> UInt128(place)))
+    for shift in stride(from: 120, through: 0, by: -8) {
+      bytes.append(UInt8(truncatingIfNeeded: value >> UInt128(shift)))
     }
   }
 

@@ -16,13 +16,13 @@ extension Event {
     return text
   }
 
-  /// The event as a JSON object: `c` counter, `d` device, `i` id, `k` kind, `l` milliseconds, `p` content,
-  /// `s` sequence.
+  /// The event as a JSON object: `c` counter, `d` device, `i` id, `k` kind, `l` milliseconds, `p`
+  /// content, `s` sequence.
   package var json: JSONValue {
     [
       "c": .integer(Int64(time.counter)), "d": .string(device.description),
       "i": .string(id.description), "k": .string(fact.kindName),
-      "l": .integer(time.milliseconds), "p": fact.content, "s": .integer(Int64(sequence)),
+      "l": .integer(time.milliseconds), "p": fact.json, "s": .integer(Int64(sequence)),
     ]
   }
 
@@ -37,7 +37,8 @@ extension Event {
   package init(lineBytes line: [UInt8]) throws(EventLineError) {
     let value: JSONValue
     do { value = try JSONValue.parse(line) } catch { throw .notJSON(error) }
-    // Nearly every line is of a kind that is known and comes back as it was, which proves its content too.
+    // Nearly every line is of a kind that is known and comes back as it was, which proves its
+    // content too.
     let quick = try Event(json: value) {
       Fact(known: $0, content: $1) ?? Fact(kindName: $0, content: $1)
     }

@@ -3,8 +3,9 @@ import Scheduling
 
 /// Walks over the fields of an event's content, to write or to read them.
 ///
-/// Each content names its fields once, in ``FactFields/visit(_:)``; every form it takes (canonical JSON,
-/// the bytes in the store) comes from that one list and cannot disagree with another.
+/// Each content names its fields once, in ``EventContent/visit(_:)``; every form it takes
+/// (canonical JSON, the bytes in the store) comes from that one list and cannot disagree with
+/// another.
 package protocol FieldVisitor {
   /// What the event is about; the store keeps it in a column.
   mutating func subject(_ name: StaticString, _ value: inout String) throws(FactError)
@@ -14,7 +15,8 @@ package protocol FieldVisitor {
     _ name: StaticString, _ value: inout Int, in range: ClosedRange<Int>) throws(FactError)
   /// A whole number that may be absent.
   mutating func optional(_ name: StaticString, _ value: inout Int?) throws(FactError)
-  /// A whole number at the end that older stores do not have and that takes no room when it is absent.
+  /// A whole number at the end that older stores do not have and that takes no room when it is
+  /// absent.
   mutating func trailing(_ name: StaticString, _ value: inout Int?) throws(FactError)
   mutating func text(_ name: StaticString, _ value: inout String) throws(FactError)
   mutating func texts(_ name: StaticString, _ value: inout [String]) throws(FactError)
@@ -59,10 +61,14 @@ enum FactLimits {
   static let textCount = 4_096
 }
 
-/// The content of an event of one kind.
-package protocol FactFields: Hashable, Sendable {
-  /// An empty content to read into.
-  init()
-  /// Shows every field to the visitor, always in the same order.
-  mutating func visit(_ visitor: inout some FieldVisitor) throws(FactError)
+/// Why the content of an event cannot be understood.
+package enum FactError: Error, Hashable, Sendable {
+  /// A field that the kind needs is not there.
+  case missing(field: String)
+  /// A field holds something else than its kind wants.
+  case unexpected(field: String, expected: String)
+  /// A field that the kind does not know: written by a newer version.
+  case unknown(field: String)
+  /// The stored bytes end too early or go on too long.
+  case damaged(expected: String)
 }

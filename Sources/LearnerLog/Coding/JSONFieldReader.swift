@@ -13,7 +13,7 @@ struct JSONFieldReader: FieldVisitor {
   }
 
   /// Refuses members that no field asked for.
-  func finish(_ value: JSONValue) throws(FactError) {
+  func finish() throws(FactError) {
     guard seen == members.count else { throw .unknown(field: "one of \(members.count)") }
   }
 

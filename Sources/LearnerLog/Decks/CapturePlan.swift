@@ -1,6 +1,7 @@
 import LexicalModel
 
-/// What taking in captures would write: each place of each word once, however often it is asked for.
+/// What taking in captures would write: each occurrence of each word once, however often it is asked
+/// for.
 package struct CapturePlan: Sendable {
   /// One word to take in, with what the learner says of it.
   package struct Item: Hashable, Sendable {
@@ -18,10 +19,11 @@ package struct CapturePlan: Sendable {
   package let new: [Capture]
   /// How many were there before.
   package let knownCount: Int
-  /// Everything to write down: captures, meanings, the deck, and the status of words that were put aside.
+  /// Everything to write down: captures, meanings, the deck, and the status of words that were put
+  /// aside.
   package let facts: [Fact]
 
-  /// What makes two captures one: the place in a source, or where nobody knows it the sentence.
+  /// What makes two captures one: the offset in a source, or where it is unknown the sentence.
   private struct Place: Hashable {
     let lexeme: LexemeID
     let source: String

@@ -14,19 +14,19 @@ package struct Deck: Hashable, Sendable, Identifiable {
 
   /// Whether its cards are studied.
   package var isEnabled: Bool {
-    settings[SchedulingField.enabled.rawValue]?.bool ?? true
+    Setting.enabled.bool(settings[Setting.enabled.field])
   }
 
   /// Whether its cards climb levels by hand-made tests instead of a model of memory.
   package var isLeitner: Bool {
-    settings[SchedulingField.scheduler.rawValue]?.string == "leitner"
+    settings[Setting.scheduler.field]?.string == Setting.leitner
   }
 
   /// What writes the name down.
   package var creation: Fact { .set(.deck(id.text, Self.nameField), to: .text(name)) }
 
-  /// What takes every register of the deck away; its words keep their memory, and are back in the deck
-  /// when one of this name is made again.
+  /// What takes every register of the deck away; its words keep their memory, and are back in the
+  /// deck when one of this name is made again.
   package var deletion: [Fact] {
     ([Self.nameField] + settings.keys.sorted()).map {
       .set(.deck(id.text, $0), to: .absent)
@@ -43,10 +43,8 @@ package struct Deck: Hashable, Sendable, Identifiable {
     if settings[setting.field] != value {
       facts.append(.set(setting.key(of: id), to: value ?? .absent))
     }
-    let start = SchedulingField.leitnerStart.rawValue
-    if setting.field == SchedulingField.scheduler.rawValue, value == .text("leitner"),
-      settings[start] == nil
-    {
+    let start = Setting.leitnerStart.field
+    if setting == .scheduler, value == .text(Setting.leitner), settings[start] == nil {
       facts.append(.set(.deck(id.text, start), to: .integer(day)))
     }
     return facts

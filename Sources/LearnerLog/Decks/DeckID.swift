@@ -1,5 +1,5 @@
-/// The name of a deck in registers: made from what the learner calls it, so that two devices that make
-/// the same deck have one.
+/// The name of a deck in registers: made from what the learner calls it, so that two devices that
+/// make the same deck have one.
 package struct DeckID: Hashable, Sendable, Comparable, CustomStringConvertible {
   /// Small letters, digits and hyphens: `kitchen-words`.
   package let text: String
@@ -9,8 +9,8 @@ package struct DeckID: Hashable, Sendable, Comparable, CustomStringConvertible {
     self.text = text
   }
 
-  /// The name that follows from what a learner calls a deck; nil when that has no letter or digit, or is
-  /// longer than 80 characters.
+  /// The name that follows from what a learner calls a deck; nil when that has no letter or digit,
+  /// or is longer than 80 characters.
   ///
   /// - Parameter name: without regard to case; in NFC, or else what looks alike may differ.
   package init?(naming name: some StringProtocol) {

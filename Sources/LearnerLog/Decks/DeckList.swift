@@ -4,11 +4,11 @@ package struct DeckList: Hashable, Sendable {
 
   /// Reads the registers of decks; a deck without a name is none, whatever else is set.
   ///
-  /// - Parameter registers: those of every entity that begins with ``prefix``.
+  /// - Parameter registers: those of every deck; others are passed over.
   package init(_ registers: [RegisterKey: RegisterValue]) {
     var fields: [DeckID: [String: RegisterValue]] = [:]
-    for (key, value) in registers where key.entity.hasPrefix(Self.prefix) {
-      let id = DeckID(String(key.entity.dropFirst(Self.prefix.count)))
+    for (key, value) in registers {
+      guard case .deck(let id) = key.subject else { continue }
       fields[id, default: [:]][key.field] = value
     }
     decks = fields.keys.sorted().compactMap { id in
@@ -18,9 +18,6 @@ package struct DeckList: Hashable, Sendable {
       return Deck(id: id, name: name, settings: settings)
     }
   }
-
-  /// How the entities of decks begin.
-  package static let prefix = "deck:"
 
   /// The deck of an id.
   package subscript(id: DeckID) -> Deck? {

@@ -1,9 +1,9 @@
 package import LexicalModel
 
-/// What marking many words at once would do: only words that are new are marked; what the learner has
-/// decided or is learning stays.
+/// What marking many words at once would do: only words that are new are marked; what the learner
+/// has decided or is learning stays.
 package struct MarkPlan: Sendable {
-  /// A word that may be marked, with what a summary tells of it.
+  /// A word that may be marked, with what a summary says of it.
   package struct Word: Hashable, Sendable {
     package let lexeme: LexemeID
     package let rank: Rank?

@@ -32,15 +32,12 @@ package struct OwnCard: Hashable, Sendable, Identifiable {
   /// Every card among registers, by id.
   package static func cards(in registers: [RegisterKey: RegisterValue]) -> [OwnCard] {
     var ids: Set<String> = []
-    for key in registers.keys where key.entity.hasPrefix(entityPrefix) && key.field == Field.front {
-      ids.insert(String(key.entity.dropFirst(entityPrefix.count)))
+    for key in registers.keys where key.field == Field.front {
+      if case .card(let id) = key.subject { ids.insert(id) }
     }
     return ids.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
       .compactMap { OwnCard(id: $0, registers) }
   }
-
-  /// How the entities of cards begin.
-  package static let entityPrefix = "card:"
 
   /// Whether an id can name a card: short, and without controls.
   package static func isPossible(id: some StringProtocol) -> Bool {
@@ -51,9 +48,10 @@ package struct OwnCard: Hashable, Sendable, Identifiable {
   /// The card as something that is reviewed.
   package var lexeme: LexemeID { Self.lexeme(of: id) }
 
-  package static func lexeme(of id: String) -> LexemeID { LexemeID(entityPrefix + id) }
+  package static func lexeme(of id: String) -> LexemeID { LexemeID(Subject.card(id).text) }
 
-  /// What makes the registers of the card, as they are, say this: nothing where they say so already.
+  /// What makes the registers of the card, as they are, say this: nothing where they say so
+  /// already.
   package func facts(over registers: [RegisterKey: RegisterValue]) -> [Fact] {
     let wanted: [(String, RegisterValue?)] = [
       (Field.front, .text(front)), (Field.back, .text(back)),
@@ -78,6 +76,8 @@ package struct OwnCard: Hashable, Sendable, Identifiable {
     facts.append(.set(.isSuspended(lexeme), to: .bool(true)))
     return facts
   }
+
+  static let frontField = Field.front
 
   private enum Field {
     static let front = "front"

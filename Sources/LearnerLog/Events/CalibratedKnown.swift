@@ -1,7 +1,7 @@
 package import LexicalModel
 
-/// A word that calibration takes for known: synthetic, so it never counts as a review, gives way to a
-/// newer session, and is frozen by the first real review.
+/// A word that calibration takes for known: synthetic, so it never counts as a review, gives way to
+/// a newer session, and is frozen by the first real review.
 package struct CalibratedKnown: Hashable, Sendable {
   package var lexeme: LexemeID
   /// The calibration session it comes from.
@@ -10,7 +10,8 @@ package struct CalibratedKnown: Hashable, Sendable {
   package var probability: Int
   /// The stability of a learner who does know it, in millionths of a day.
   package var stability: Int
-  /// The stability that gives the first due date, in millionths of a day: less, as the word may be unknown.
+  /// The stability that gives the first due date, in millionths of a day: less, as the word may be
+  /// unknown.
   package var initialStability: Int
   /// FSRS difficulty in millionths.
   package var difficulty: Int
@@ -30,7 +31,9 @@ package struct CalibratedKnown: Hashable, Sendable {
   }
 }
 
-extension CalibratedKnown: FactFields {
+extension CalibratedKnown: LexemeContent {
+  package static var kind: EventKind { .calibratedKnown }
+
   package init() {
     self.init(
       lexeme: LexemeID(""), session: "", probability: 0, stability: 0, initialStability: 0,
@@ -46,4 +49,17 @@ extension CalibratedKnown: FactFields {
     try visitor.integer("difficulty", &difficulty, in: 1_000_000...10_000_000)
     try visitor.moment(&moment)
   }
+
+  package func replayAction(_ calibrations: inout [CalibratedKnown]) -> ReplayEvent.Action? {
+    calibrations.append(self)
+    return .calibrated(Int32(calibrations.count - 1))
+  }
+}
+
+extension EventKind {
+  package static let calibratedKnown = EventKind(3, "calibratedKnown", CalibratedKnown.self)
+}
+
+extension Fact {
+  package static func calibratedKnown(_ content: CalibratedKnown) -> Self { Fact(content) }
 }

@@ -2,13 +2,14 @@ package import LexicalModel
 
 /// One answer of the vocabulary quiz.
 ///
-/// It keeps the difficulty the word had when it was asked, so that a later release can still read it.
+/// It keeps the difficulty the word had when it was asked, so that a later release can still read
+/// it.
 package struct CalibrationAnswer: Hashable, Sendable {
   /// What came of one item.
   package enum Outcome: Int, Hashable, Sendable, CaseIterable {
     /// The learner says they do not know it.
     case no
-    /// Known by their word, and nobody checked.
+    /// Known by their word, which was not checked.
     case yes
     /// Known, and the meaning chosen was right.
     case yesRight
@@ -18,7 +19,7 @@ package struct CalibrationAnswer: Hashable, Sendable {
 
   /// The session, named by the one who began it.
   package var session: String
-  /// The place of the item in its session, from 1.
+  /// The number of the item in its session, from 1.
   package var number: Int
   /// The word asked; `pseudo:…` for one that means nothing.
   package var lexeme: LexemeID
@@ -48,7 +49,9 @@ package struct CalibrationAnswer: Hashable, Sendable {
   }
 }
 
-extension CalibrationAnswer: FactFields {
+extension CalibrationAnswer: LexemeContent {
+  package static var kind: EventKind { .calibrationAnswer }
+
   package init() {
     self.init(
       session: "", number: 0, lexeme: LexemeID(""), format: "", outcome: .no, difficulty: 0,
@@ -68,4 +71,12 @@ extension CalibrationAnswer: FactFields {
     try visitor.integer("durationMs", &durationMs)
     try visitor.moment(&moment)
   }
+}
+
+extension EventKind {
+  package static let calibrationAnswer = EventKind(2, "calibrationAnswer", CalibrationAnswer.self)
+}
+
+extension Fact {
+  package static func calibrationAnswer(_ content: CalibrationAnswer) -> Self { Fact(content) }
 }

@@ -27,7 +27,9 @@ package struct Capture: Hashable, Sendable {
   }
 }
 
-extension Capture: FactFields {
+extension Capture: LexemeContent {
+  package static var kind: EventKind { .capture }
+
   package init() {
     self.init(LexemeID(""), form: "", at: .unknown)
   }
@@ -40,4 +42,16 @@ extension Capture: FactFields {
     try visitor.text("source", &source)
     try visitor.optional("place", &place)
   }
+
+  package func replayAction(_ calibrations: inout [CalibratedKnown]) -> ReplayEvent.Action? {
+    .capture
+  }
+}
+
+extension EventKind {
+  package static let capture = EventKind(9, "capture", Capture.self)
+}
+
+extension Fact {
+  package static func capture(_ content: Capture) -> Self { Fact(content) }
 }

@@ -26,7 +26,9 @@ package struct ClockCorrection: Hashable, Sendable {
   }
 }
 
-extension ClockCorrection: FactFields {
+extension ClockCorrection: EventContent {
+  package static var kind: EventKind { .verdict }
+
   package init() {
     self.init(on: DeviceID(bits: 0), sequences: 1...1, .accept)
   }
@@ -49,4 +51,14 @@ extension ClockCorrection: FactFields {
     let limit = Int(HybridTime.maximumMilliseconds)
     try visitor.integer("shiftMs", &shiftMs, in: -limit...limit)
   }
+
+  package var isDecision: Bool { true }
+}
+
+extension EventKind {
+  package static let verdict = EventKind(8, "verdict", ClockCorrection.self)
+}
+
+extension Fact {
+  package static func verdict(_ content: ClockCorrection) -> Self { Fact(content) }
 }

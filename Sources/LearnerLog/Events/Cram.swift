@@ -16,7 +16,9 @@ package struct Cram: Hashable, Sendable {
   }
 }
 
-extension Cram: FactFields {
+extension Cram: LexemeContent {
+  package static var kind: EventKind { .cram }
+
   package init() {
     self.init(of: LexemeID(""), .again, at: .unknown)
   }
@@ -27,4 +29,12 @@ extension Cram: FactFields {
     try visitor.moment(&moment)
     try visitor.integer("durationMs", &durationMs)
   }
+}
+
+extension EventKind {
+  package static let cram = EventKind(4, "cram", Cram.self)
+}
+
+extension Fact {
+  package static func cram(_ content: Cram) -> Self { Fact(content) }
 }

@@ -1,4 +1,4 @@
-/// Something that happened: a fact, who wrote it down, and its place in the order of things.
+/// Something that happened: a fact, the device that wrote it, and its position in the order of events.
 ///
 /// Events are only ever added. Two logs merge as sets.
 package struct Event: Hashable, Sendable, Identifiable {

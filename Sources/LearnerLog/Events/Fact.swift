@@ -1,111 +1,122 @@
-package import LexicalModel
+package import JSON
+import LexicalModel
 
-/// What an event says.
-package enum Fact: Hashable, Sendable {
-  case review(Review)
-  case calibrationAnswer(CalibrationAnswer)
-  case calibratedKnown(CalibratedKnown)
-  case cram(Cram)
-  case forget(Forget)
-  case retraction(Retraction)
-  case set(RegisterWrite)
-  case verdict(ClockCorrection)
-  case capture(Capture)
-  case reading(Reading)
-  case triage(Triage)
-  case leitnerMove(LeitnerMove)
-  case foreign(ForeignFact)
+/// What an event says: a content of one of the kinds.
+package struct Fact: Sendable {
+  package let content: any EventContent
 
-  package var kind: EventKind {
-    switch self {
-    case .review: .review
-    case .calibrationAnswer: .calibrationAnswer
-    case .calibratedKnown: .calibratedKnown
-    case .cram: .cram
-    case .forget: .forget
-    case .retraction: .retraction
-    case .set: .set
-    case .verdict: .verdict
-    case .capture: .capture
-    case .reading: .reading
-    case .triage: .triage
-    case .leitnerMove: .leitnerMove
-    case .foreign: .foreign
-    }
+  package init(_ content: some EventContent) {
+    self.content = content
   }
 
-  /// Sets a register.
-  package static func set(_ key: RegisterKey, to value: RegisterValue) -> Self {
-    .set(RegisterWrite(key, to: value))
+  package var kind: EventKind { type(of: content).kind }
+
+  /// The content where it is of a type; nil where it is of another.
+  package func `as`<Content: EventContent>(_ type: Content.Type) -> Content? {
+    content as? Content
   }
 
-  /// Says what the learner thinks of a word.
-  package static func mark(_ lexeme: LexemeID, _ status: LexemeStatus) -> Self {
-    .set(.status(of: lexeme), to: .text(status.name))
-  }
+  /// What the event is about; nil when it has no subject.
+  package var subject: Subject? { content.subject }
 
-  /// What the event is about: a lemma id, or the entity of a register; nil when it has no subject.
-  package var subject: String? {
-    switch self {
-    case .review(let content): content.lexeme.text
-    case .calibrationAnswer(let content): content.lexeme.text
-    case .calibratedKnown(let content): content.lexeme.text
-    case .cram(let content): content.lexeme.text
-    case .forget(let content): content.lexeme.text
-    case .retraction(let content): content.subject
-    case .set(let content): content.key.entity
-    case .capture(let content): content.lexeme.text
-    case .triage(let content): content.lexeme.text
-    case .leitnerMove(let content): content.lexeme.text
-    case .verdict, .reading, .foreign: nil
-    }
-  }
+  /// When it happened by the learner's own clock; nil for what has no moment.
+  package var moment: Moment? { content.occurrence }
 
-  /// When it happened by the learner's own reckoning; nil for what has no moment.
-  package var moment: Moment? {
-    switch self {
-    case .review(let content): content.moment
-    case .calibrationAnswer(let content): content.moment
-    case .calibratedKnown(let content): content.moment
-    case .cram(let content): content.moment
-    case .forget(let content): content.moment
-    case .capture(let content): content.moment
-    case .reading(let content): content.moment
-    case .triage(let content): content.moment
-    case .leitnerMove(let content): content.moment
-    case .retraction, .set, .verdict, .foreign: nil
-    }
-  }
+  /// Whether it decides which events count.
+  package var isDecision: Bool { content.isDecision }
 
-  /// Whether it decides which events count: a verdict, or what may take one back.
-  package var isDecision: Bool {
-    switch self {
-    case .verdict: true
-    case .retraction(let retraction): retraction.subject == Retraction.nothing
-    default: false
-    }
-  }
-
-  /// The same fact, so much later by the learner's own reckoning.
+  /// The same fact, so many milliseconds later by the learner's own clock.
   func shifted(by milliseconds: Int64) -> Self {
-    func moved<Content>(
-      _ content: Content, _ moment: WritableKeyPath<Content, Moment>
-    ) -> Content {
-      var moved = content
-      moved[keyPath: moment].shift(by: milliseconds)
-      return moved
+    func moved(_ content: some EventContent) -> Fact {
+      var content = content
+      content.shift(by: milliseconds)
+      return Fact(content)
     }
-    return switch self {
-    case .review(let content): .review(moved(content, \.moment))
-    case .calibrationAnswer(let content): .calibrationAnswer(moved(content, \.moment))
-    case .calibratedKnown(let content): .calibratedKnown(moved(content, \.moment))
-    case .cram(let content): .cram(moved(content, \.moment))
-    case .forget(let content): .forget(moved(content, \.moment))
-    case .capture(let content): .capture(moved(content, \.moment))
-    case .reading(let content): .reading(moved(content, \.moment))
-    case .triage(let content): .triage(moved(content, \.moment))
-    case .leitnerMove(let content): .leitnerMove(moved(content, \.moment))
-    case .retraction, .set, .verdict, .foreign: self
+    return moved(content)
+  }
+}
+
+extension Fact: Hashable {
+  package static func == (left: Self, right: Self) -> Bool {
+    left.content.equals(right.content)
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(kind)
+    content.hash(into: &hasher)
+  }
+}
+
+extension Fact {
+  /// The content as JSON; its canonical text is what files carry and digests cover.
+  package var json: JSONValue { content.json }
+
+  /// The name of the kind in files; a foreign fact keeps its own.
+  package var kindName: String { content.kindName }
+
+  /// Reads the content of an event; what this version does not understand becomes a foreign fact.
+  package init(kindName: String, content: JSONValue) {
+    if let fact = Fact(known: kindName, content: content),
+      fact.json.canonicalText == content.canonicalText
+    {
+      self = fact
+    } else {
+      self.init(ForeignFact(kind: kindName, content: content.canonicalText))
     }
+  }
+
+  /// Reads the content of an event of a known kind, whatever form it would be written in; nil where
+  /// it does not fit.
+  init?(known kindName: String, content: JSONValue) {
+    guard let kind = EventKind(name: kindName), var reader = try? JSONFieldReader(content),
+      let fact = try? Self.read(kind.content, &reader), (try? reader.finish()) != nil
+    else { return nil }
+    self = fact
+  }
+
+  /// The bytes and columns that stand for the fact in the store.
+  package var stored: StoredFact {
+    func stored(_ content: some EventContent) -> StoredFact {
+      var content = content
+      var writer = CompactWriter()
+      // Writers do not throw: the error type is there for readers.
+      _ = try? content.visit(&writer)
+      return StoredFact(
+        kind: kind, subject: writer.subject, date: writer.date, bytes: writer.bytes)
+    }
+    return stored(content)
+  }
+
+  /// - Throws: ``FactError`` `damaged` when the bytes are not what a writer made.
+  package init(_ stored: StoredFact) throws(FactError) {
+    var reader = CompactReader(
+      bytes: stored.bytes, subject: stored.subject ?? "", date: stored.date ?? 0)
+    self = try Self.read(stored.kind.content, &reader)
+    try reader.finish()
+  }
+
+  private static func read<Content: EventContent>(
+    _ type: Content.Type, _ visitor: inout some FieldVisitor
+  ) throws(FactError) -> Fact {
+    var content = Content()
+    try content.visit(&visitor)
+    return Fact(content)
+  }
+}
+
+/// A fact as the store keeps it: columns to search by, and bytes for the rest.
+package struct StoredFact: Hashable, Sendable {
+  package let kind: EventKind
+  /// The text of the subject.
+  package let subject: String?
+  /// Milliseconds since 1970; nil for facts without a moment.
+  package let date: Int64?
+  package let bytes: [UInt8]
+
+  package init(kind: EventKind, subject: String?, date: Int64?, bytes: [UInt8]) {
+    self.kind = kind
+    self.subject = subject
+    self.date = date
+    self.bytes = bytes
   }
 }

@@ -11,7 +11,9 @@ package struct Forget: Hashable, Sendable {
   }
 }
 
-extension Forget: FactFields {
+extension Forget: LexemeContent {
+  package static var kind: EventKind { .forget }
+
   package init() {
     self.init(LexemeID(""), at: .unknown)
   }
@@ -20,4 +22,16 @@ extension Forget: FactFields {
     try visitor.lexeme(&lexeme)
     try visitor.moment(&moment)
   }
+
+  package func replayAction(_ calibrations: inout [CalibratedKnown]) -> ReplayEvent.Action? {
+    .forget
+  }
+}
+
+extension EventKind {
+  package static let forget = EventKind(5, "forget", Forget.self)
+}
+
+extension Fact {
+  package static func forget(_ content: Forget) -> Self { Fact(content) }
 }

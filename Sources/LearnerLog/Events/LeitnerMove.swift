@@ -16,7 +16,9 @@ package struct LeitnerMove: Hashable, Sendable {
   }
 }
 
-extension LeitnerMove: FactFields {
+extension LeitnerMove: LexemeContent {
+  package static var kind: EventKind { .leitnerMove }
+
   package init() {
     self.init(LexemeID(""), to: 1, at: .unknown)
   }
@@ -26,4 +28,16 @@ extension LeitnerMove: FactFields {
     try visitor.lexeme(&lexeme)
     try visitor.moment(&moment)
   }
+
+  package func replayAction(_ calibrations: inout [CalibratedKnown]) -> ReplayEvent.Action? {
+    .move(level: UInt8(clamping: level))
+  }
+}
+
+extension EventKind {
+  package static let leitnerMove = EventKind(12, "leitnerMove", LeitnerMove.self)
+}
+
+extension Fact {
+  package static func leitnerMove(_ content: LeitnerMove) -> Self { Fact(content) }
 }

@@ -1,6 +1,7 @@
 package import LexicalModel
 
-/// What one sitting of reading says of the learner's words: which they met, and which they looked up.
+/// What one sitting of reading says of the learner's words: which they met, and which they looked
+/// up.
 package struct Reading: Hashable, Sendable {
   /// The file or title; empty when unknown.
   package var source: String
@@ -18,7 +19,9 @@ package struct Reading: Hashable, Sendable {
   }
 }
 
-extension Reading: FactFields {
+extension Reading: DatedContent {
+  package static var kind: EventKind { .reading }
+
   package init() {
     self.init(source: "", met: [], lookedUp: [], at: .unknown)
   }
@@ -33,4 +36,12 @@ extension Reading: FactFields {
     try visitor.texts("lookedUp", &texts)
     lookedUp = texts.map(LexemeID.init)
   }
+}
+
+extension EventKind {
+  package static let reading = EventKind(10, "reading", Reading.self)
+}
+
+extension Fact {
+  package static func reading(_ content: Reading) -> Self { Fact(content) }
 }

@@ -15,8 +15,9 @@ package struct Review: Hashable, Sendable {
   package var reviewState: Int
   /// What the model said at the time, for audits; replay does not read it.
   package var observation: ReviewObservation
-  /// Days until the card comes back, where they were chosen by load instead of chance; replay follows only
-  /// a choice inside the fuzz range of its own model, so that no device can be led astray.
+  /// Days until the card comes back, where they were chosen by load instead of chance; replay
+  /// follows only a choice inside the fuzz range of its own model, so that no device can be led
+  /// astray.
   package var chosenDays: Int?
 
   /// - Precondition: the state is 0 to 3.
@@ -57,7 +58,9 @@ package struct ReviewObservation: Hashable, Sendable {
   }
 }
 
-extension Review: FactFields {
+extension Review: LexemeContent {
+  package static var kind: EventKind { .review }
+
   package init() {
     self.init(of: LexemeID(""), .again, at: .unknown)
   }
@@ -76,6 +79,18 @@ extension Review: FactFields {
     try visitor.optional("difficultyAfter", &observation.difficultyAfter)
     try visitor.trailing("chosenDays", &chosenDays)
   }
+
+  package func replayAction(_ calibrations: inout [CalibratedKnown]) -> ReplayEvent.Action? {
+    .review(rating, chosenDays: Int32(clamping: chosenDays ?? 0))
+  }
+}
+
+extension EventKind {
+  package static let review = EventKind(1, "review", Review.self)
+}
+
+extension Fact {
+  package static func review(_ content: Review) -> Self { Fact(content) }
 }
 
 extension Moment {

@@ -23,7 +23,9 @@ package struct Triage: Hashable, Sendable {
   }
 }
 
-extension Triage: FactFields {
+extension Triage: LexemeContent {
+  package static var kind: EventKind { .triage }
+
   package init() {
     self.init(LexemeID(""), .reveal, at: .unknown)
   }
@@ -36,4 +38,16 @@ extension Triage: FactFields {
     try visitor.moment(&moment)
     try visitor.text("topic", &topic)
   }
+
+  package func replayAction(_ calibrations: inout [CalibratedKnown]) -> ReplayEvent.Action? {
+    answer == .add ? .capture : nil
+  }
+}
+
+extension EventKind {
+  package static let triage = EventKind(11, "triage", Triage.self)
+}
+
+extension Fact {
+  package static func triage(_ content: Triage) -> Self { Fact(content) }
 }

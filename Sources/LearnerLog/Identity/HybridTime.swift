@@ -1,8 +1,8 @@
-/// A moment of a hybrid logical clock: milliseconds of the wall, and a counter that keeps order where the
-/// wall stands still or goes back (Kulkarni 2014).
+/// A moment of a hybrid logical clock: milliseconds of the wall, and a counter that keeps order
+/// where the wall stands still or goes back (Kulkarni 2014).
 package struct HybridTime: Hashable, Sendable, Comparable, CustomStringConvertible {
-  /// Milliseconds since 1970 in the upper 48 bits, the counter in the lower 16: one number to sort and
-  /// to store.
+  /// Milliseconds since 1970 in the upper 48 bits, the counter in the lower 16: one number to sort
+  /// and to store.
   package let packed: Int64
 
   package init(packed: Int64) {
@@ -21,10 +21,11 @@ package struct HybridTime: Hashable, Sendable, Comparable, CustomStringConvertib
 
   package var counter: UInt16 { UInt16(truncatingIfNeeded: packed) }
 
-  /// The time of the next event here: at least the wall's, and later than everything accepted so far.
+  /// The time of the next event here: at least the wall's, and later than everything accepted so
+  /// far.
   ///
-  /// The clock is no state of its own: it follows from the events, so a batch that was refused cannot
-  /// have moved it.
+  /// The clock is no state of its own: it follows from the events, so a batch that was refused
+  /// cannot have moved it.
   ///
   /// - Parameters:
   ///   - wall: what the wall clock says, in milliseconds since 1970.

@@ -1,8 +1,8 @@
 package import LexicalModel
 import Scheduling
 
-/// When something happened, as the learner's device saw it: the instant, the zone's offset, and the day
-/// it counts for.
+/// When something happened, as the learner's device saw it: the instant, the zone's offset, and the
+/// day it counts for.
 ///
 /// Replay uses these and never a clock or a zone, so that every device gets the same result.
 package struct Moment: Hashable, Sendable {
@@ -13,7 +13,8 @@ package struct Moment: Hashable, Sendable {
   /// The learner's day, which begins at the rollover hour.
   package var studyDay: StudyDay
 
-  /// - Precondition: the day was resolved by the device's zone rules and the learner's rollover hour.
+  /// - Precondition: the day was resolved by the device's zone rules and the learner's rollover
+  ///   hour.
   package init(milliseconds: Int64, offsetMinutes: Int, studyDay: StudyDay) {
     self.milliseconds = milliseconds
     self.offsetMinutes = offsetMinutes
@@ -26,7 +27,10 @@ package struct Moment: Hashable, Sendable {
   ///   - milliseconds: since 1970, UTC.
   ///   - offsetMinutes: minutes east of UTC.
   ///   - rolloverHour: the hour at which the study day begins.
-  package init(milliseconds: Int64, offsetMinutes: Int = 0, rolloverHour: Int = 4) {
+  package init(
+    milliseconds: Int64, offsetMinutes: Int = 0,
+    rolloverHour: Int = StudyDay.standardRolloverHour
+  ) {
     self.milliseconds = milliseconds
     self.offsetMinutes = offsetMinutes
     studyDay = StudyDay(
@@ -36,7 +40,8 @@ package struct Moment: Hashable, Sendable {
 
   /// Moves the moment, and its study day by the days that begin in between.
   ///
-  /// Where the learner's day begins is not said by a moment: it is taken to be four o'clock.
+  /// Where the learner's day begins is not said by a moment: it is taken to be the
+  /// standard hour.
   mutating func shift(by distance: Int64) {
     let (sum, overflow) = milliseconds.addingReportingOverflow(distance)
     let limit = HybridTime.maximumMilliseconds

@@ -15,7 +15,8 @@ package struct MemoryChange: Hashable, Sendable {
   package let action: Action
   package let before: CardState
   package let after: CardState
-  /// The chance of recall that the model gave before; nil before anything was known, and without a model.
+  /// The chance of recall that the model gave before; nil before anything was known, and without a
+  /// model.
   package let predicted: Double?
   /// Whether it is the first real review of the word.
   package let isFirst: Bool
@@ -23,7 +24,7 @@ package struct MemoryChange: Hashable, Sendable {
 }
 
 extension ReplayEvent.Action {
-  /// The action as histories tell it; nil for what is no deed of the learner's memory.
+  /// The action as histories show it; nil for what is no deed of the learner's memory.
   var change: MemoryChange.Action? {
     switch self {
     case .review(let rating, _): .review(rating)
@@ -31,5 +32,20 @@ extension ReplayEvent.Action {
     case .move: .move
     case .calibrated, .capture: nil
     }
+  }
+}
+
+/// What a learner did with their words, replayed: the changes of every memory, and where each word
+/// stands.
+package struct StudyHistory: Sendable {
+  /// Word by word, and in order for each word; without synthetic knowledge, cram and what was taken
+  /// back.
+  package let changes: [MemoryChange]
+  /// Every word that anything is known of, by id.
+  package let words: [WordState]
+
+  package init(changes: [MemoryChange], words: [WordState]) {
+    self.changes = changes
+    self.words = words
   }
 }

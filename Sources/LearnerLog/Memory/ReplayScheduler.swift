@@ -1,7 +1,7 @@
 package import Scheduling
 
-/// A scheduler as replay uses it: the full one for the last review of a word, and a plain one for those
-/// before it, whose due dates nobody asks for any more.
+/// A scheduler as replay uses it: the full one for the last review of a word, and a plain one for
+/// those before it, whose due dates are not needed.
 package struct ReplayScheduler: Sendable {
   /// With order and fuzz.
   package let ordered: MemoryScheduler<FSRS>

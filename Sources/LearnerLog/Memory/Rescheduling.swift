@@ -3,9 +3,9 @@ import Scheduling
 
 /// A due day that a reschedule gave a word in place of the scheduler's.
 ///
-/// New weights move the due days of all words at once, since those are never stored. Where that would
-/// bring back more of them than a learner wants in a day, some are put off. It holds for the memory it was
-/// worked out from: the next review ends it, wherever that review was written down.
+/// New weights move the due days of all words at once, since those are never stored. Where that
+/// would bring back more of them than a learner wants in a day, some are put off. It holds for the
+/// memory it was worked out from: the next review ends it, wherever that review was written down.
 package struct Rescheduling: Hashable, Sendable {
   package let day: StudyDay
   /// The study day from which the memory forgot.

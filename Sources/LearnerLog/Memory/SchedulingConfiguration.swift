@@ -4,20 +4,20 @@ package import Scheduling
 /// The rules of every deck, read from the registers once.
 package struct SchedulingConfiguration: Sendable {
   package let standard: SchedulingRules
-  private let decks: [String: SchedulingRules]
+  private let decks: [DeckID: SchedulingRules]
 
   package init(_ registers: RegisterTable) {
-    var tests: [String: [LeitnerProgress.Finished]] = [:]
+    var tests: [Subject: [LeitnerProgress.Finished]] = [:]
     for (key, write) in registers.held(where: { $0.field.hasPrefix(Self.testPrefix) }) {
       guard let test = Self.finishedTest(key, write.value) else { continue }
-      tests[key.entity, default: []].append(test)
+      tests[key.subject, default: []].append(test)
     }
-    standard = SchedulingRules(registers, entities: ["profile"])
-    var decks: [String: SchedulingRules] = [:]
-    for (key, _) in registers.held(where: { $0.entity.hasPrefix("deck:") }) {
-      guard decks[key.entity] == nil else { continue }
-      decks[key.entity] = SchedulingRules(
-        registers, entities: [key.entity, "profile"], tests: tests[key.entity] ?? [])
+    standard = SchedulingRules(registers, subjects: [.profile])
+    var decks: [DeckID: SchedulingRules] = [:]
+    for (key, _) in registers.held(where: { $0.subject.kind == .deck }) {
+      guard case .deck(let id) = key.subject, decks[id] == nil else { continue }
+      decks[id] = SchedulingRules(
+        registers, subjects: [key.subject, .profile], tests: tests[key.subject] ?? [])
     }
     self.decks = decks
   }
@@ -30,7 +30,7 @@ package struct SchedulingConfiguration: Sendable {
 
   /// The ids of the decks whose words are asked by tests.
   package var leitnerDecks: [String] {
-    decks.keys.map { String($0.dropFirst("deck:".count)) }
+    decks.keys.map(\.text)
       .filter { leitnerProgress(ofDeck: $0) != nil }.sorted()
   }
 
@@ -40,7 +40,7 @@ package struct SchedulingConfiguration: Sendable {
   private static func finishedTest(
     _ key: RegisterKey, _ value: RegisterValue
   ) -> LeitnerProgress.Finished? {
-    guard key.field.hasPrefix(testPrefix), let number = Int(key.field.dropFirst(testPrefix.count)),
+    guard let number = key.field.suffix(after: testPrefix).flatMap({ Int($0) }),
       (1...1_000_000).contains(number), let day = value.integer,
       (-1_000_000...1_000_000).contains(day)
     else { return nil }
@@ -50,25 +50,25 @@ package struct SchedulingConfiguration: Sendable {
   /// The rules for a word of this deck; nil is no deck.
   package func rules(ofDeck deck: String?) -> SchedulingRules {
     guard let deck, !decks.isEmpty else { return standard }
-    return decks["deck:\(deck)"] ?? standard
+    return decks[DeckID(deck)] ?? standard
   }
 
   /// Whether the fold of every word may change with this write.
   ///
-  /// A test that was finished on its day changes nothing: cards come back as they were told to.
+  /// A test that was finished on its day changes nothing: cards come back as they were planned.
   package func concerns(_ write: RegisterWrite) -> Bool {
-    guard write.key.field.hasPrefix(Self.testPrefix), write.key.entity.hasPrefix("deck:") else {
+    guard write.key.field.hasPrefix(Self.testPrefix), case .deck(let deck) = write.key.subject
+    else {
       return Self.concerns(write.key)
     }
-    let deck = String(write.key.entity.dropFirst("deck:".count))
-    guard let progress = leitnerProgress(ofDeck: deck) else { return false }
+    guard let progress = leitnerProgress(ofDeck: deck.text) else { return false }
     return Self.finishedTest(write.key, write.value).map { !progress.expects($0) } ?? true
   }
 
   /// Whether the fold of every word may depend on this register.
   package static func concerns(_ key: RegisterKey) -> Bool {
-    (key.entity == "profile" || key.entity.hasPrefix("deck:"))
-      && (SchedulingField(rawValue: key.field) != nil
-        || key.field.hasPrefix("calibrationSession:") || key.field.hasPrefix(testPrefix))
+    key.subject.holdsSettings
+      && (Setting.scheduling.contains { $0.field == key.field }
+        || key.calibrationLanguage != nil || key.field.hasPrefix(testPrefix))
   }
 }

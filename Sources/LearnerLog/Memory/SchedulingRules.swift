@@ -19,7 +19,8 @@ package struct SchedulingRules: Sendable {
   package var isEnabled: Bool
 
   package init(
-    scheduler: Scheduler = .fsrs(ReplayScheduler(MemoryScheduler(FSRS()))), rolloverHour: Int = 4,
+    scheduler: Scheduler = .fsrs(ReplayScheduler(MemoryScheduler(FSRS()))),
+    rolloverHour: Int = StudyDay.standardRolloverHour,
     hasFuzz: Bool = true, isEnabled: Bool = true
   ) {
     self.scheduler = scheduler
@@ -34,5 +35,73 @@ package struct SchedulingRules: Sendable {
     case .fsrs(let scheduler): memory.retrievability(on: day, by: scheduler.ordered)
     case .leitner: nil
     }
+  }
+}
+
+extension SchedulingRules {
+  /// Reads the rules from registers; what is missing or makes no sense falls back to the profile,
+  /// then to the defaults.
+  ///
+  /// - Parameters:
+  ///   - registers: all of them.
+  ///   - subjects: whose registers count, the nearest first: a deck, the profile.
+  ///   - tests: the Leitner tests that were finished.
+  init(
+    _ registers: RegisterTable, subjects: [Subject], tests: [LeitnerProgress.Finished] = []
+  ) {
+    func value(_ setting: Setting) -> RegisterValue? {
+      for subject in subjects {
+        if let value = registers[RegisterKey(subject, setting.field)] { return value }
+      }
+      return nil
+    }
+    func durations(_ setting: Setting) -> [Duration]? {
+      guard let seconds = value(setting)?.integers,
+        seconds.allSatisfy({ SettingForm.stepBounds.contains($0) })
+      else { return nil }
+      return seconds.prefix(SettingForm.mostSteps).map { .seconds($0) }
+    }
+    self.init()
+    var settings = SchedulingSettings()
+    if let retention = value(.desiredRetention)?.integer {
+      settings.desiredRetention = DesiredRetention(Double(retention) / 1e6)
+    }
+    if let steps = durations(.learningSteps) { settings.learningSteps = steps }
+    if let steps = durations(.relearningSteps) { settings.relearningSteps = steps }
+    settings.maximumInterval = Setting.maximumInterval.integer(value(.maximumInterval))
+    rolloverHour = Self.rolloverHour(in: registers)
+    hasFuzz = Setting.fuzz.bool(value(.fuzz))
+    isEnabled = Setting.enabled.bool(value(.enabled))
+    // Tests are a deck's: words in no deck have none to be asked in.
+    let names = subjects.compactMap { subject in
+      let name = registers[RegisterKey(subject, Setting.scheduler.field)]?.string
+      return name == Setting.leitner && subject == .profile ? nil : name
+    }
+    let name = names.first ?? Setting.scheduler.string(nil)
+    if name == Setting.leitner {
+      let start = StudyDay(number: value(.leitnerStart)?.integer ?? 0)
+      scheduler = .leitner(LeitnerProgress(start: start, finished: tests))
+      return
+    }
+    let weights = Self.weights(
+      value(.weights)?.integers, version: name == "fsrs5" ? .five : .six,
+      relearningSteps: settings.relearningSteps.count)
+    scheduler = .fsrs(ReplayScheduler(MemoryScheduler(FSRS(weights), settings: settings)))
+  }
+
+  /// The hour at which the learner's day begins.
+  package static func rolloverHour(in registers: RegisterTable) -> Int {
+    Setting.rolloverHour.integer(registers[Setting.rolloverHour.key])
+  }
+
+  private static func weights(
+    _ millionths: [Int]?, version: FSRSVersion, relearningSteps: Int
+  ) -> FSRSWeights {
+    let standard = FSRSWeights.standard(version)
+    guard let millionths else { return standard }
+    return
+      (try? FSRSWeights(
+        clipping: millionths.map { Double($0) / 1e6 }, version: version,
+        relearningSteps: relearningSteps)) ?? standard
   }
 }

@@ -2,17 +2,16 @@ import LexicalModel
 
 /// Which calibration session was in force when.
 ///
-/// A newer session supersedes an older one at replay; the first real review of a word freezes what was in
-/// force then.
+/// A newer session supersedes an older one at replay; the first real review of a word freezes what
+/// was in force then.
 package struct SessionTimeline: Sendable {
   /// Sessions by language, in the order of events.
   private let sessions: [String: [RegisterTable.Write]]
 
   package init(_ registers: RegisterTable) {
     var sessions: [String: [RegisterTable.Write]] = [:]
-    for (key, _) in registers.held where key.entity == "profile" {
-      guard key.field.hasPrefix("calibrationSession:") else { continue }
-      let language = String(key.field.dropFirst("calibrationSession:".count))
+    for (key, _) in registers.held(by: .profile) {
+      guard let language = key.calibrationLanguage else { continue }
       sessions[language] = registers.history(of: key)
     }
     self.sessions = sessions

@@ -3,7 +3,7 @@ package import Scheduling
 
 /// What is remembered of one word: the fold of its events.
 package struct WordMemory: Hashable, Sendable {
-  /// The place in the schedule, and stability and difficulty where a model knows them.
+  /// The phase in the schedule, and stability and difficulty where a model knows them.
   package var card = CardState.new
   /// When the word is due, in milliseconds since 1970; nil when it is new or finished.
   package var due: Int64?

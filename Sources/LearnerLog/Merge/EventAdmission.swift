@@ -1,7 +1,7 @@
 /// Which events count now.
 ///
-/// A device whose clock runs ahead must not carry everyone into the future: its events wait until their
-/// time has come, or until the learner gives a verdict.
+/// A device whose clock runs ahead must not carry everyone into the future: its events wait until
+/// their time has come, or until the learner gives a verdict.
 package struct EventAdmission: Sendable {
   /// What becomes of one event.
   package enum Judgement: Hashable, Sendable {
@@ -41,13 +41,13 @@ package struct EventAdmission: Sendable {
   /// What itself claims to come from the future has no force.
   package mutating func add(_ event: Event) {
     guard event.time.milliseconds <= horizon else { return }
-    switch event.fact {
-    case .verdict(let verdict) where !withdrawn.contains(event.id):
+    switch event.fact.content {
+    case let verdict as ClockCorrection where !withdrawn.contains(event.id):
       var list = verdicts[verdict.device, default: []]
-      let place = list.firstIndex { event.order < $0.order } ?? list.endIndex
-      list.insert((event.order, verdict), at: place)
+      let index = list.firstIndex { event.order < $0.order } ?? list.endIndex
+      list.insert((event.order, verdict), at: index)
       verdicts[verdict.device] = list
-    case .retraction(let retraction) where retraction.subject == Retraction.nothing:
+    case let retraction as Retraction where retraction.isDecision:
       withdrawn.insert(retraction.target)
       verdicts = verdicts.mapValues { list in
         list.filter { $0.order.id != retraction.target }
@@ -81,8 +81,8 @@ package struct EventAdmission: Sendable {
     return time.milliseconds <= horizon ? .accepted(shiftMs: 0) : .quarantined
   }
 
-  /// The time by which an event moves the clock here: that at which it counts, unless it counts in spite
-  /// of lying in the future, where the clock must not follow.
+  /// The time by which an event moves the clock here: that at which it counts, unless it counts in
+  /// spite of lying in the future, where the clock must not follow.
   package func clockTime(
     device: DeviceID, sequence: Int, time: HybridTime
   ) -> HybridTime? {
@@ -92,8 +92,8 @@ package struct EventAdmission: Sendable {
     return moved.milliseconds <= horizon ? moved : nil
   }
 
-  /// Whether an event counts; of decisions only their own time tells, or verdicts could hang on each other
-  /// in a circle.
+  /// Whether an event counts; of decisions only their own time tells, or verdicts could hang on
+  /// each other in a circle.
   package func judgement(of event: Event) -> Judgement {
     if event.fact.isDecision {
       return event.time.milliseconds <= horizon ? .accepted(shiftMs: 0) : .quarantined

@@ -17,7 +17,7 @@ package struct LexemeRedirects: Hashable, Sendable {
     }
   }
 
-  /// Every retired id with the end of its chain; its own id when nobody inherits.
+  /// Every retired id with the end of its chain; its own id when there is no successor.
   private let successors: [String: String]
   private let removed: Set<String>
 
@@ -29,7 +29,8 @@ package struct LexemeRedirects: Hashable, Sendable {
     self.removed = removed
   }
 
-  /// - Throws: ``ResolutionError`` when the chain from an id comes back to it, or an id retires twice.
+  /// - Throws: ``ResolutionError`` when the chain from an id comes back to it, or an id retires
+  ///   twice.
   package init(_ retirements: some Sequence<Retirement>) throws(ResolutionError) {
     var next: [String: String?] = [:]
     for retirement in retirements {
@@ -39,22 +40,30 @@ package struct LexemeRedirects: Hashable, Sendable {
     var successors: [String: String] = [:]
     var removed: Set<String> = []
     for start in next.keys {
-      var place = start
+      var last = start
       var visited: Set<String> = [start]
-      while let step = next[place], let successor = step {
+      while let step = next[last], let successor = step {
         guard visited.insert(successor).inserted else { throw .cycle(LexemeID(start)) }
-        place = successor
+        last = successor
       }
-      if place != start { successors[start] = place }
-      if next[place] != nil { removed.insert(place) }
+      if last != start { successors[start] = last }
+      if next[last] != nil { removed.insert(last) }
     }
     self.successors = successors
     self.removed = removed
   }
 
-  /// The subject under which an event counts.
+  /// The id under which events about a word count.
   package func resolved(_ subject: String) -> String {
     successors.isEmpty ? subject : successors[subject] ?? subject
+  }
+
+  /// The subject under which an event counts: only words are ever retired.
+  package func resolved(_ subject: Subject) -> Subject {
+    guard !successors.isEmpty, case .lexeme(let lexeme) = subject,
+      let successor = successors[lexeme.text]
+    else { return subject }
+    return Subject(successor)
   }
 
   package func resolved(_ lexeme: LexemeID) -> LexemeID {
@@ -67,8 +76,9 @@ package struct LexemeRedirects: Hashable, Sendable {
   }
 
   /// Whether the word left without an heir: its state is kept and not shown.
-  package func isHidden(_ subject: String) -> Bool {
-    removed.contains(subject)
+  package func isHidden(_ subject: Subject) -> Bool {
+    guard !removed.isEmpty, case .lexeme(let lexeme) = subject else { return false }
+    return removed.contains(lexeme.text)
   }
 
   /// The ids that count as this one, itself first.

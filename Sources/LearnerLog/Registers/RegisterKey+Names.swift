@@ -2,60 +2,69 @@ package import LexicalModel
 
 /// The registers that have a meaning here; every other name is kept and merged all the same.
 extension RegisterKey {
-  /// What the learner says about a word: `new`, `learning`, `known` or `ignored`; absent takes it back.
+  /// What the learner says about a word: `new`, `learning`, `known` or `ignored`; absent takes it
+  /// back.
   ///
   /// The ignored words of the profile are those whose register says so: one choice, one register.
   package static func status(of lexeme: LexemeID) -> Self {
-    Self(entity: lexeme.text, field: "status")
+    Self(Subject(lexeme), statusField)
   }
 
   /// The deck that schedules a word; absent means the learner's default.
   package static func deck(of lexeme: LexemeID) -> Self {
-    Self(entity: lexeme.text, field: "deck")
+    Self(Subject(lexeme), deckField)
   }
 
   /// Whether reviews of the word are put off for good.
   package static func isSuspended(_ lexeme: LexemeID) -> Self {
-    Self(entity: lexeme.text, field: "suspended")
+    Self(Subject(lexeme), suspendedField)
   }
 
   /// The study day before which a review of the word is not offered.
   package static func buriedUntil(_ lexeme: LexemeID) -> Self {
-    Self(entity: lexeme.text, field: "buriedUntil")
+    Self(Subject(lexeme), buriedUntilField)
   }
 
   /// The due day that a reschedule gave a word; see ``Rescheduling``.
   package static func rescheduling(of lexeme: LexemeID) -> Self {
-    Self(entity: lexeme.text, field: reschedulingField)
+    Self(Subject(lexeme), reschedulingField)
   }
 
+  // The fields of words and cards, for those that go through all registers of a subject.
+  static let statusField = "status"
+  static let deckField = "deck"
+  static let suspendedField = "suspended"
+  static let buriedUntilField = "buriedUntil"
   /// The field of ``rescheduling(of:)``.
   package static let reschedulingField = "rescheduling"
 
   /// An own meaning or note for a word.
   package static func meaning(of lexeme: LexemeID) -> Self {
-    Self(entity: lexeme.text, field: "meaning")
+    Self(Subject(lexeme), "meaning")
   }
 
   /// The lexeme that the learner says a form belongs to.
   package static func lexeme(ofForm form: String) -> Self {
-    Self(entity: "form:\(form)", field: "lemmaId")
+    Self(.form(form), "lemmaId")
   }
 
   /// Whether the learner says that a form is a `name` or a `word`, whatever the text shows.
   package static func readingClass(ofForm form: String) -> Self {
-    Self(entity: "form:\(form)", field: "class")
+    Self(.form(form), "class")
   }
 
   /// A field of the learner's profile.
   package static func profile(_ field: String) -> Self {
-    Self(entity: "profile", field: field)
+    Self(.profile, field)
   }
 
   /// The weight of a topic in millionths.
   package static func interest(in topic: String) -> Self {
     profile("interest:\(topic)")
   }
+
+  /// The topic whose weight this register holds; nil for another register.
+  var interestTopic: String? { field.suffix(after: "interest:") }
 
   /// How often the daily matrix went round; merges as a maximum.
   package static let cycleCount = profile("cycleCount")
@@ -68,9 +77,12 @@ extension RegisterKey {
     profile("calibrationSession:\(language)")
   }
 
-  /// A field of a deck: `name`, and the settings of ``SchedulingField``.
+  /// The language whose session this register of the profile names; nil for another register.
+  var calibrationLanguage: String? { field.suffix(after: "calibrationSession:") }
+
+  /// A field of a deck: `name`, and the settings of ``Setting``.
   package static func deck(_ deck: String, _ field: String) -> Self {
-    Self(entity: "deck:\(deck)", field: field)
+    Self(.deck(DeckID(deck)), field)
   }
 
   /// The study day on which a test of a Leitner deck was finished; tests are counted from 1.
@@ -82,21 +94,28 @@ extension RegisterKey {
 
   /// A field of an own card: `front`, `back`, `picture`, `deck`.
   package static func card(_ card: String, _ field: String) -> Self {
-    Self(entity: "card:\(card)", field: field)
+    Self(.card(card), field)
   }
 
   /// A field of a saved article.
   package static func content(_ article: String, _ field: String) -> Self {
-    Self(entity: "content:\(article)", field: field)
+    Self(.article(article), field)
   }
 
   /// What the learner calls a device: `laptop`.
   package static func name(of device: DeviceID) -> Self {
-    Self(entity: "device:\(device)", field: "name")
+    Self(.device(device.description), "name")
   }
 
   /// Whether the larger value wins instead of the later one.
   package var mergesAsMaximum: Bool {
     field == "cycleCount"
+  }
+}
+
+extension String {
+  /// What follows a prefix; nil for a text that does not begin so.
+  func suffix(after prefix: String) -> String? {
+    hasPrefix(prefix) ? String(dropFirst(prefix.count)) : nil
   }
 }

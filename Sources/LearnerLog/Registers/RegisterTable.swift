@@ -1,6 +1,6 @@
 /// Every register with every write it ever got, so that a write can be taken back.
 package struct RegisterTable: Sendable {
-  /// One write and its place in the order of events.
+  /// One write and its position in the order of events.
   package struct Write: Sendable {
     package let order: EventOrder
     package let value: RegisterValue
@@ -9,8 +9,8 @@ package struct RegisterTable: Sendable {
   /// Writes by register, in no particular order.
   private var writes: [RegisterKey: [Write]] = [:]
   private var winners: [RegisterKey: Write] = [:]
-  /// The fields that were ever written, by entity.
-  private var fields: [String: Set<String>] = [:]
+  /// The fields that were ever written, by subject.
+  private var fields: [Subject: Set<String>] = [:]
 
   package init() {}
 
@@ -18,7 +18,7 @@ package struct RegisterTable: Sendable {
   package mutating func add(_ value: RegisterValue, to key: RegisterKey, at order: EventOrder) {
     let write = Write(order: order, value: value)
     writes[key, default: []].append(write)
-    fields[key.entity, default: []].insert(key.field)
+    fields[key.subject, default: []].insert(key.field)
     guard let winner = winners[key] else {
       winners[key] = write
       return
@@ -28,10 +28,10 @@ package struct RegisterTable: Sendable {
 
   /// Takes one write back, whoever wins then.
   ///
-  /// - Complexity: O(writes of the entity)
-  package mutating func remove(_ id: EventID, from entity: String) {
-    for field in fields[entity] ?? [] {
-      let key = RegisterKey(entity: entity, field: field)
+  /// - Complexity: O(writes of the subject)
+  package mutating func remove(_ id: EventID, from subject: Subject) {
+    for field in fields[subject] ?? [] {
+      let key = RegisterKey(subject, field)
       guard let list = writes[key], list.contains(where: { $0.order.id == id }) else { continue }
       let rest = list.filter { $0.order.id != id }
       writes[key] = rest.isEmpty ? nil : rest
@@ -65,12 +65,12 @@ package struct RegisterTable: Sendable {
       .sorted { $0.key < $1.key }
   }
 
-  /// The registers of one entity that hold something.
+  /// The registers of one subject that hold something.
   ///
-  /// - Complexity: O(fields of the entity)
-  package func held(by entity: String) -> [(key: RegisterKey, write: Write)] {
-    (fields[entity] ?? []).compactMap { field in
-      let key = RegisterKey(entity: entity, field: field)
+  /// - Complexity: O(fields of the subject)
+  package func held(by subject: Subject) -> [(key: RegisterKey, write: Write)] {
+    (fields[subject] ?? []).compactMap { field in
+      let key = RegisterKey(subject, field)
       return winner(of: key).map { (key, $0) }
     }
   }

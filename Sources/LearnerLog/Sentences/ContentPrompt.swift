@@ -11,14 +11,14 @@ package enum ContentPrompt: Hashable, Sendable {
 
   /// A word to write with.
   package struct Word: Hashable, Sendable {
-    package let lemmaId: String
+    package let lexeme: String
     package let lemma: String
     /// As readers call it: `verb`.
     package let partOfSpeech: String?
     package let meaning: String?
 
-    package init(lemmaId: String, lemma: String, partOfSpeech: String?, meaning: String?) {
-      self.lemmaId = lemmaId
+    package init(lexeme: String, lemma: String, partOfSpeech: String?, meaning: String?) {
+      self.lexeme = lexeme
       self.lemma = lemma
       self.partOfSpeech = partOfSpeech
       self.meaning = meaning
@@ -34,7 +34,7 @@ package enum ContentPrompt: Hashable, Sendable {
 
     fileprivate var json: JSONValue {
       .object([
-        "lemmaId": .string(lemmaId), "lemma": .string(lemma),
+        "lemmaId": .string(lexeme), "lemma": .string(lemma),
         "partOfSpeech": partOfSpeech.map { .string($0) } ?? .null,
         "meaning": meaning.map { .string($0) } ?? .null,
       ])

@@ -1,6 +1,6 @@
 package import LexicalModel
 
-/// Ranks sentences as places to meet a word.
+/// Ranks sentences in which to meet a word.
 ///
 /// The *strain* of a sentence is a sum in thousandths of a new word, so that all of it is exact:
 ///
@@ -13,8 +13,8 @@ package import LexicalModel
 /// | a beginning that points back (*he*, *but*) | 60 |
 /// | a quotation that begins or ends elsewhere | 60 |
 ///
-/// Fragments are left out, and so are sentences of fewer than three words. Of two sentences with the same
-/// strain the one that came first wins.
+/// Fragments are left out, and so are sentences of fewer than three words. Of two sentences with
+/// the same strain the one that came first wins.
 package struct SentenceChoice {
   private let target: LexemeID
   private let partOfSpeech: PartOfSpeech?
@@ -50,7 +50,7 @@ package struct SentenceChoice {
       .map(\.element)
   }
 
-  /// The sentence with its strain; nil where it is no place to meet the word.
+  /// The sentence with its strain; nil where it is unfit for meeting the word.
   private func rank(_ sentence: OwnSentence) -> RankedSentence? {
     let count = sentence.words.count
     let isExpression = sentence.expressions.contains(target)
@@ -77,4 +77,13 @@ package struct SentenceChoice {
     if sentence.traits.contains(.cutQuotation) { strain += 60 }
     return RankedSentence(sentence: sentence, newWords: newWords, strain: strain)
   }
+}
+
+/// A sentence in which to meet one word.
+package struct RankedSentence: Hashable, Sendable {
+  package let sentence: OwnSentence
+  /// Its other words that the learner most likely does not know, each once, in order.
+  package let newWords: [LexemeID]
+  /// How far it is from the best sentence there could be, in thousandths of a new word.
+  package let strain: Int
 }

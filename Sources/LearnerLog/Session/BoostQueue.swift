@@ -24,9 +24,9 @@ package struct BoostQueue: Hashable, Sendable {
       guard deck.isEnabled, !deck.isLeitner, wanted == nil || deck.name == wanted else { return }
       switch row.phase {
       case .learning, .relearning:
-        failed.add(place, key: row.stability ?? 0, lot: row.lot)
+        failed.add(place, key: row.stability ?? 0, tieBreaker: row.tieBreaker)
       case .new where row.isWanted:
-        fresh.add(place, key: UInt64(max(0, row.arrival)), lot: row.lot)
+        fresh.add(place, key: UInt64(max(0, row.arrival)), tieBreaker: row.tieBreaker)
       default: break
       }
     }

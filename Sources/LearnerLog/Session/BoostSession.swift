@@ -3,9 +3,9 @@ import Scheduling
 
 /// Brain Boost: failed and new words in small circles until each was right twice in a row.
 ///
-/// What happens inside lives in the session alone; a word reaches the log when it graduates, once. The
-/// session can be written down as JSON after each answer and taken up again, on the same store, after
-/// anything.
+/// What happens inside lives in the session alone; a word reaches the log when it graduates, once.
+/// The session can be written down as JSON after each answer and taken up again, on the same store,
+/// after anything.
 package struct BoostSession: Hashable, Sendable {
   /// A word in the circle.
   package struct Card: Hashable, Sendable {
@@ -33,7 +33,7 @@ package struct BoostSession: Hashable, Sendable {
     package let name: String
   }
 
-  /// What tells this session from all others.
+  /// What distinguishes this session from all others.
   package let name: String
   /// Milliseconds since 1970.
   package let started: Int64
@@ -109,7 +109,8 @@ package struct BoostSession: Hashable, Sendable {
     "boost\n\(name)\n\(card.lexeme.text)\n\(card.attempt)"
   }
 
-  /// Counts a graduation of the current card that was taken back, so that the next has a name of its own.
+  /// Counts a graduation of the current card that was taken back, so that the next has a name of
+  /// its own.
   package mutating func beginAnew() {
     if !queue.isEmpty { queue[0].attempt += 1 }
   }

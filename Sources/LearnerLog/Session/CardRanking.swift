@@ -1,4 +1,5 @@
-/// Places of cards with the keys by which they are ordered; only the first ones are kept and sorted.
+/// Places of cards with the keys by which they are ordered; only the first ones are kept and
+/// sorted.
 struct CardRanking {
   /// Cards that were added.
   private(set) var count = 0
@@ -16,12 +17,12 @@ struct CardRanking {
   private struct Entry {
     let key: UInt64
     /// Orders what has the same key, the same on every device.
-    let lot: UInt32
+    let tieBreaker: UInt32
     let place: Int32
 
     static func < (left: Self, right: Self) -> Bool {
       if left.key != right.key { return left.key < right.key }
-      return (left.lot, left.place) < (right.lot, right.place)
+      return (left.tieBreaker, left.place) < (right.tieBreaker, right.place)
     }
   }
 
@@ -34,9 +35,9 @@ struct CardRanking {
   }
 
   /// Adds a card; the smaller the key the earlier it comes.
-  mutating func add(_ place: Int, key: UInt64, lot: UInt32) {
+  mutating func add(_ place: Int, key: UInt64, tieBreaker: UInt32) {
     count += 1
-    let entry = Entry(key: key, lot: lot, place: Int32(truncatingIfNeeded: place))
+    let entry = Entry(key: key, tieBreaker: tieBreaker, place: Int32(truncatingIfNeeded: place))
     if let last, last < entry { return }
     entries.append(entry)
     if entries.count > 2 * limit + Self.spare { sortOut() }
@@ -53,14 +54,15 @@ struct CardRanking {
   }
 
   /// Adds a card by a number that is not negative.
-  mutating func add(_ place: Int, key: Double, lot: UInt32) {
+  mutating func add(_ place: Int, key: Double, tieBreaker: UInt32) {
     // The bits of positive numbers are ordered as the numbers are.
-    add(place, key: max(key, 0).bitPattern, lot: lot)
+    add(place, key: max(key, 0).bitPattern, tieBreaker: tieBreaker)
   }
 
-  /// The places that come first, in order, at most as many as were wanted.
+  /// The indexes that come first, in order, at most as many as were wanted.
   ///
-  /// - Complexity: O(*k* log *k*) for *k* wanted ones; O(*n*) in all for the *n* that were added, as a rule.
+  /// - Complexity: O(*k* log *k*) for *k* wanted ones; O(*n*) in all for the *n* that were added,
+  ///   as a rule.
   mutating func first() -> [Int] {
     let wanted = min(limit, entries.count)
     guard wanted > 0 else { return [] }

@@ -5,7 +5,7 @@ import Scheduling
 package struct CramQueue: Hashable, Sendable {
   package let places: [Int]
 
-  /// Cards that a cram session asks unless it is told otherwise.
+  /// Cards that a cram session asks where no other count is given.
   package static let standardLimit = 50
 
   /// - Parameters:
@@ -23,9 +23,9 @@ package struct CramQueue: Hashable, Sendable {
       if row.deck != deck.number { deck = DeckView(row.deck, table) }
       guard wanted == nil || deck.name == wanted else { return }
       if case .box(let level) = row.phase {
-        ranking.add(place, key: Double(1 << level.number), lot: row.lot)
+        ranking.add(place, key: Double(1 << level.number), tieBreaker: row.tieBreaker)
       } else if let stability = row.stability {
-        ranking.add(place, key: stability, lot: row.lot)
+        ranking.add(place, key: stability, tieBreaker: row.tieBreaker)
       }
     }
     places = ranking.first()

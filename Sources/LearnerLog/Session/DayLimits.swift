@@ -6,15 +6,18 @@ package struct DayLimits: Hashable, Sendable {
   package var reviews: Int
   package var newWords: Int
 
-  package init(reviews: Int = 200, newWords: Int = 20) {
+  package init(
+    reviews: Int = Setting.reviewsPerDay.integer(nil),
+    newWords: Int = Setting.newPerDay.integer(nil)
+  ) {
     self.reviews = max(0, reviews)
     self.newWords = max(0, newWords)
   }
 
   /// What is left of the limits after the answers of a day.
   ///
-  /// The log is what counts: what another device has asked today, this one does not ask again. Steps of
-  /// learning use up nothing.
+  /// The log is what counts: what another device has asked today, this one does not ask again.
+  /// Steps of learning use up nothing.
   package func left(after reviews: some Sequence<Review>, on day: StudyDay) -> Self {
     var left = self
     for review in reviews where review.moment.studyDay == day {

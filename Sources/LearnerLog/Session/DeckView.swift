@@ -26,8 +26,8 @@ struct DeckView {
     }
   }
 
-  /// Whether a word is surely likelier recalled than by a chance, told without its own chance: a power takes
-  /// most of the time of a queue.
+  /// Whether a word is surely likelier recalled than by a chance, found without its own chance: a
+  /// power takes most of the time of a queue.
   ///
   /// False where the two are nearly the same.
   mutating func isRecalled(_ row: QueueRecord, on day: StudyDay, beyond chance: Double) -> Bool {

@@ -3,9 +3,9 @@ import Scheduling
 
 /// What a scheduled session asks today, in order: the same on every device with the same events.
 ///
-/// Reviews that are due come by retrievability or due date, up to the day's limit; new words are spread
-/// among them evenly; cards on short steps come at their minute. What is buried, suspended, marked known
-/// or ignored, or in a deck that is off is left out.
+/// Reviews that are due come by retrievability or due date, up to the day's limit; new words are
+/// spread among them evenly; cards on short steps come at their minute. What is buried, suspended,
+/// marked known or ignored, or in a deck that is off is left out.
 package struct DueQueue: Hashable, Sendable {
   /// Reviews and new words, in the order in which they are asked.
   package let cards: [QueuedCard]
@@ -56,7 +56,7 @@ package struct DueQueue: Hashable, Sendable {
       switch row.phase {
       case .new:
         if row.isWanted {
-          fresh.add(place, key: UInt64(max(0, row.arrival)), lot: row.lot)
+          fresh.add(place, key: UInt64(max(0, row.arrival)), tieBreaker: row.tieBreaker)
         }
       case .learning, .relearning:
         if let due = row.due, let day = row.dueDay, day <= request.today {
@@ -70,10 +70,12 @@ package struct DueQueue: Hashable, Sendable {
             reviews.skip()
           } else {
             reviews.add(
-              place, key: deck.retrievability(of: row, on: request.today), lot: row.lot)
+              place, key: deck.retrievability(of: row, on: request.today),
+              tieBreaker: row.tieBreaker)
           }
         case .due:
-          reviews.add(place, key: UInt64(max(0, day.number + (1 << 31))), lot: row.lot)
+          reviews.add(
+            place, key: UInt64(max(0, day.number + (1 << 31))), tieBreaker: row.tieBreaker)
         }
       }
     }
@@ -105,5 +107,25 @@ package struct DueQueue: Hashable, Sendable {
       }
     }
     return cards + fresh[placed...].map { QueuedCard(place: $0, kind: .new) }
+  }
+}
+
+/// A card that waits in a queue, by its index in the queue index.
+package struct QueuedCard: Hashable, Sendable {
+  package enum Kind: String, Hashable, Sendable {
+    case new
+    /// On short steps, for the first time or again.
+    case learning
+    case review
+    /// In the open test of a Leitner deck.
+    case box
+  }
+
+  package let place: Int
+  package let kind: Kind
+
+  package init(place: Int, kind: Kind) {
+    self.place = place
+    self.kind = kind
   }
 }

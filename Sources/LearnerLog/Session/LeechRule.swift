@@ -2,11 +2,12 @@ import Scheduling
 
 /// Finds words that are forgotten more often than the model can explain.
 ///
-/// Ten lapses are no news for a word that was asked ten times at the edge of forgetting, and three are much
-/// for one that should have been easy. What counts is surprise: −log *p* of each outcome under the model,
-/// against the same under a word whose odds of being forgotten are 2, 4 or 8 times those. The mean of the
-/// three likelihood ratios is a martingale while the model holds, so it exceeds 1 / α at any time in the
-/// life of a word with a chance of at most α (Ville 1939), however often one looks.
+/// Ten lapses are no news for a word that was asked ten times at the edge of forgetting, and three
+/// are much for one that should have been easy. What counts is surprise: −log *p* of each outcome
+/// under the model, against the same under a word whose odds of being forgotten are 2, 4 or 8 times
+/// those. The mean of the three likelihood ratios is a martingale while the model holds, so it
+/// exceeds 1 / α at any time in the life of a word with a chance of at most α (Ville 1939), however
+/// often it is evaluated.
 package struct LeechRule: Hashable, Sendable {
   /// The chance that a word which the model describes is ever taken for a leech, at most.
   package let falseAlarmRate: Double

@@ -14,10 +14,12 @@ package struct Recall: Hashable, Sendable {
 }
 
 extension Recall {
-  /// The outcomes of a word's reviews that came a day or more after the one before, as a model sees them.
+  /// The outcomes of a word's reviews that came a day or more after the one before, as a model sees
+  /// them.
   ///
   /// - Parameters:
-  ///   - events: what is about the word, in the order of events; being forgotten on purpose begins anew.
+  ///   - events: what is about the word, in the order of events; being forgotten on purpose begins
+  ///     anew.
   ///   - model: what predicts.
   /// - Returns: the outcomes, in the same order.
   package static func course(
@@ -27,11 +29,11 @@ extension Recall {
     var memory: MemoryState?
     var last: StudyDay?
     for event in events {
-      switch event.fact {
-      case .forget:
+      switch event.fact.content {
+      case is Forget:
         recalls = []
         (memory, last) = (nil, nil)
-      case .review(let review):
+      case let review as Review:
         let day = review.moment.studyDay
         let elapsed = Double(last.map { day.days(since: $0) } ?? 0)
         if let memory, elapsed >= 1 {

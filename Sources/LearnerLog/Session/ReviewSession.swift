@@ -2,8 +2,8 @@ package import LexicalModel
 
 /// A session at work: which card is asked next, what has been asked, and where each card went.
 ///
-/// A pure value: time comes in, nothing is stored, and the same answers give the same questions. The log
-/// is kept elsewhere, so leaving a session loses nothing.
+/// A pure value: time comes in, nothing is stored, and the same answers give the same questions.
+/// The log is kept elsewhere, so leaving a session loses nothing.
 package struct ReviewSession: Hashable, Sendable {
   /// Where a card goes after its answer.
   package enum Return: Hashable, Sendable {

@@ -7,10 +7,10 @@ extension LearnerState {
   package func forEachCanonicalLine(_ body: (String) -> Void) {
     for (key, write) in registers.held {
       body(
-        "register\t\(key.entity)\t\(key.field)\t\(write.value.canonicalText)"
+        "register\t\(key.subject)\t\(key.field)\t\(write.value.canonicalText)"
           + "\t\(write.order.time.packed)")
     }
-    let named = (0..<Int32(names.count)).map { (number: $0, name: names[$0]) }
+    let named = (0..<Int32(subjects.count)).map { (number: $0, name: subjects[$0].text) }
       .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     for (number, name) in named where words[number].last != nil {
       body("word\t\(name)\t\(Self.line(words[number]))")

@@ -5,7 +5,7 @@ extension LearnerState {
   /// Takes in a review straight from its stored bytes, without making an event of it.
   ///
   /// - Parameters:
-  ///   - order: the event's place, before any shift.
+  ///   - order: the event's position, before any shift.
   ///   - word: the number of its subject, from ``number(for:)``.
   ///   - judgement: whether and when it counts.
   ///   - date: milliseconds since 1970.
@@ -36,8 +36,9 @@ extension LearnerState {
 }
 
 extension Review {
-  /// The fields of a review's stored bytes that replay needs: the grade, the study day and the offset,
-  /// which come first in the order of ``visit(_:)``, and the chosen days, which come last if at all.
+  /// The fields of a review's stored bytes that replay needs: the grade, the study day and the
+  /// offset, which come first in the order of ``visit(_:)``, and the chosen days, which come last
+  /// if at all.
   package static func essentials(
     of bytes: borrowing Span<UInt8>
   ) throws(FactError) -> (
@@ -68,7 +69,7 @@ extension EventID {
   /// The name that sixteen bytes stand for; fewer stand for the beginning of one.
   package init(bytes: borrowing Span<UInt8>) {
     var bits: UInt128 = 0
-    for place in 0..<min(16, bytes.count) { bits = bits << 8 | UInt128(bytes[place]) }
+    for index in 0..<min(16, bytes.count) { bits = bits << 8 | UInt128(bytes[index]) }
     self.init(bits: bits)
   }
 }

@@ -3,8 +3,8 @@ package import Scheduling
 
 /// Everything that follows from a set of events: the memory of each word and every register.
 ///
-/// The result depends on the set alone, never on the order in which events came in: ``insert(_:)`` one by
-/// one and ``init(_:acceptance:resolution:)`` of all give the same state.
+/// The result depends on the set alone, never on the order in which events came in: ``insert(_:)``
+/// one by one and ``init(_:acceptance:resolution:)`` of all give the same state.
 package struct LearnerState: Sendable {
   /// Whether the state could take an event in by itself.
   package enum Insertion: Hashable, Sendable {
@@ -16,21 +16,21 @@ package struct LearnerState: Sendable {
   package let resolution: LexemeRedirects
   package private(set) var acceptance: EventAdmission
   /// The words and other subjects by number, under the ids of the release in use.
-  package private(set) var names = NameTable()
+  package private(set) var subjects = SubjectTable()
   package private(set) var words = WordTable()
   package private(set) var registers = RegisterTable()
   package private(set) var rules = SchedulingConfiguration(RegisterTable())
   /// Events that wait for their time or for a verdict.
   package private(set) var quarantinedCount = 0
   private var timeline = SessionTimeline(RegisterTable())
-  private var steps = ReplayLog()
-  private var retractions: Set<Void> = []
+  private var log = ReplayLog()
+  private var retractions: Set<RetractedEvent> = []
   private var calibrations: [CalibratedKnown] = []
 
-  /// A retraction, as it is looked for: it counts only for what has the same subject.
-  private struct Void: Hashable {
+  /// What a retraction names: it counts only for a target with the same subject.
+  private struct RetractedEvent: Hashable {
     let target: EventID
-    let subject: String
+    let subject: Subject
   }
 
   /// An empty state that judges events as this device does.
@@ -56,14 +56,16 @@ package struct LearnerState: Sendable {
     fold()
   }
 
-  // The parts of a replay, for a caller that streams events: verdicts first, then the rest, then fold.
+  // The parts of a replay, for a caller that streams events: verdicts first, then the rest, then
+  // fold.
 
   /// Makes room for so many events of memory.
   package mutating func reserve(_ count: Int) {
-    steps.reserve(count)
+    log.reserve(count)
   }
 
-  /// Takes in what decides which events count: verdicts, and what takes one back; ignores every other event.
+  /// Takes in what decides which events count: verdicts, and what takes one back; ignores every
+  /// other event.
   package mutating func addVerdict(_ event: Event) {
     acceptance.add(event)
   }
@@ -76,7 +78,7 @@ package struct LearnerState: Sendable {
 
   /// Takes in an event of the memory in its small form, already judged, shifted and resolved.
   package mutating func add(_ step: ReplayEvent) {
-    steps.append(step)
+    log.append(step)
   }
 
   /// Counts an event that waits.
@@ -85,34 +87,33 @@ package struct LearnerState: Sendable {
   }
 
   /// The number of a subject under the release in use.
-  package mutating func number(for subject: String) -> Int32 {
-    names.number(for: resolution.resolved(subject))
+  package mutating func number(for subject: Subject) -> Int32 {
+    subjects.number(for: resolution.resolved(subject))
   }
 
   /// Folds every word.
   package mutating func fold() {
     rules = SchedulingConfiguration(registers)
     timeline = SessionTimeline(registers)
-    words.grow(to: names.count)
-    steps.gather()
-    for word in 0..<Int32(names.count) { refold(word) }
+    words.grow(to: subjects.count)
+    log.groupByWord()
+    for word in 0..<Int32(subjects.count) { refold(word) }
   }
 
   /// Takes in one event that is new to the state.
   package mutating func insert(_ event: Event) -> Insertion {
     if event.fact.isDecision { return .replayNeeded }
     guard let event = judged(event) else { return .done }
-    switch event.fact {
-    case .set(let write) where rules.concerns(write): return .replayNeeded
-    case .retraction(let retraction) where retraction.subject == "profile": return .replayNeeded
-    case .retraction(let retraction) where retraction.subject.hasPrefix("deck:"):
+    switch event.fact.content {
+    case let write as RegisterWrite where rules.concerns(write): return .replayNeeded
+    case let retraction as Retraction where retraction.subject?.holdsSettings == true:
       return .replayNeeded
     default: break
     }
     record(event)
     if let subject = event.fact.subject {
       let word = number(for: subject)
-      words.grow(to: names.count)
+      words.grow(to: subjects.count)
       refold(word)
     }
     return .done
@@ -128,7 +129,7 @@ package struct LearnerState: Sendable {
 
   /// The number of an event's subject when it has a state; nil otherwise.
   package func word(_ lexeme: LexemeID) -> Int32? {
-    names.number(of: resolution.resolved(lexeme.text))
+    subjects.number(of: resolution.resolved(Subject(lexeme)))
   }
 
   /// The event as it counts; nil when it does not count now.
@@ -143,45 +144,28 @@ package struct LearnerState: Sendable {
   }
 
   private mutating func record(_ event: Event) {
-    let order = event.order
-    switch event.fact {
-    case .set(let write):
-      let entity = resolution.resolved(write.key.entity)
-      _ = names.number(for: entity)
-      guard !isVoid(event.id, entity) else { return }
+    guard let subject = event.fact.subject.map({ resolution.resolved($0) }) else { return }
+    switch event.fact.content {
+    case let write as RegisterWrite:
+      _ = subjects.number(for: subject)
+      guard !isRetracted(event.id, subject) else { return }
       registers.add(
-        write.value, to: RegisterKey(entity: entity, field: write.key.field), at: order)
-    case .retraction(let retraction):
-      let subject = resolution.resolved(retraction.subject)
-      _ = names.number(for: subject)
-      retractions.insert(Void(target: retraction.target, subject: subject))
+        write.value, to: RegisterKey(subject, write.key.field), at: event.order)
+    case let retraction as Retraction:
+      _ = subjects.number(for: subject)
+      retractions.insert(RetractedEvent(target: retraction.target, subject: subject))
       registers.remove(retraction.target, from: subject)
-    default:
-      guard let subject = event.fact.subject, let action = action(of: event) else { return }
-      steps.append(
+    case let content:
+      guard let action = content.replayAction(&calibrations) else { return }
+      log.append(
         ReplayEvent(
-          order: order, word: number(for: subject), action: action,
-          moment: event.fact.moment ?? .unknown))
+          order: event.order, word: subjects.number(for: subject), action: action,
+          moment: content.occurrence ?? .unknown))
     }
   }
 
-  private mutating func action(of event: Event) -> ReplayEvent.Action? {
-    switch event.fact {
-    case .review(let review):
-      return .review(review.rating, chosenDays: Int32(clamping: review.chosenDays ?? 0))
-    case .forget: return .forget
-    case .leitnerMove(let move): return .move(level: UInt8(clamping: move.level))
-    case .capture: return .capture
-    case .triage(let triage) where triage.answer == .add: return .capture
-    case .calibratedKnown(let known):
-      calibrations.append(known)
-      return .calibrated(Int32(calibrations.count - 1))
-    default: return nil
-    }
-  }
-
-  private func isVoid(_ id: EventID, _ subject: String) -> Bool {
-    !retractions.isEmpty && retractions.contains(Void(target: id, subject: subject))
+  private func isRetracted(_ id: EventID, _ subject: Subject) -> Bool {
+    !retractions.isEmpty && retractions.contains(RetractedEvent(target: id, subject: subject))
   }
 
   /// Folds one word anew.
@@ -190,7 +174,7 @@ package struct LearnerState: Sendable {
   private mutating func refold(_ word: Int32) {
     var fold = folded(word)
     var memory = fold.finish()
-    if let value = registers[.rescheduling(of: LexemeID(names[word]))],
+    if let value = registers[RegisterKey(subjects[word], RegisterKey.reschedulingField)],
       let rescheduling = Rescheduling(value)
     {
       memory.apply(rescheduling)
@@ -199,11 +183,10 @@ package struct LearnerState: Sendable {
   }
 
   /// Folds every word as if some registers had just been set.
-  package mutating func suppose(_ writes: [RegisterWrite]) {
+  package mutating func assume(_ writes: [RegisterWrite]) {
     let last = DeviceID(bits: .max)
     for (number, write) in writes.enumerated() {
-      let key = RegisterKey(
-        entity: resolution.resolved(write.key.entity), field: write.key.field)
+      let key = RegisterKey(resolution.resolved(write.key.subject), write.key.field)
       registers.add(
         write.value, to: key,
         at: EventOrder(
@@ -212,17 +195,17 @@ package struct LearnerState: Sendable {
     fold()
   }
 
-  /// What happened to the memory of each word, folded again on the way: the words by id, so that sums come
-  /// out alike on every device.
-  package func forEachChange(_ body: (MemoryChange) -> Swift.Void) {
-    let reviewed = (0..<Int32(names.count)).filter { words[$0].reviewCount > 0 }
-    for word in reviewed.sorted(by: { names[$0] < names[$1] }) {
-      let subject = names[word]
+  /// What happened to the memory of each word, folded again on the way: the words by id, so that
+  /// sums come out alike on every device.
+  package func forEachChange(_ body: (MemoryChange) -> Void) {
+    let reviewed = (0..<Int32(subjects.count)).filter { words[$0].reviewCount > 0 }
+    for word in reviewed.sorted(by: { subjects[$0] < subjects[$1] }) {
+      let subject = subjects[word]
       let rules = rules.rules(ofDeck: deck(of: subject))
       var fold = WordFold(
-        rules: rules, timeline: timeline, language: String(subject.prefix { $0 != ":" }))
-      let lexeme = LexemeID(subject)
-      for step in steps.ordered(of: word) where !isVoid(step.order.id, subject) {
+        rules: rules, timeline: timeline, language: subject.language)
+      let lexeme = LexemeID(subject.text)
+      for step in log.ordered(of: word) where !isRetracted(step.order.id, subject) {
         let before = fold.memory
         fold.apply(step) { calibrations[Int($0)] }
         guard let action = step.action.change else { continue }
@@ -237,11 +220,11 @@ package struct LearnerState: Sendable {
 
   /// The fold of a word up to its last event.
   private func folded(_ word: Int32, load: DueLoad? = nil) -> WordFold {
-    let subject = names[word]
+    let subject = subjects[word]
     var fold = WordFold(
       rules: rules.rules(ofDeck: deck(of: subject)), timeline: timeline,
-      language: String(subject.prefix { $0 != ":" }), load: load)
-    for step in steps.ordered(of: word) where !isVoid(step.order.id, subject) {
+      language: subject.language, load: load)
+    for step in log.ordered(of: word) where !isRetracted(step.order.id, subject) {
       fold.apply(step) { calibrations[Int($0)] }
     }
     return fold
@@ -253,16 +236,16 @@ package struct LearnerState: Sendable {
   ///   - subject: the word or card, which may be new.
   ///   - id: what the review will be called.
   ///   - device: who will write it.
-  ///   - time: its place in the order of events, after all others of the word.
+  ///   - time: its position in the order of events, after all others of the word.
   ///   - moment: when it is given.
   ///   - load: what is due on the coming days, where days are chosen by it.
   /// - Returns: the plan; the answers are in order, however the load lies.
   package mutating func plan(
-    for subject: String, id: EventID, device: DeviceID, time: HybridTime, moment: Moment,
+    for subject: Subject, id: EventID, device: DeviceID, time: HybridTime, moment: Moment,
     load: DueLoad?
   ) -> AnswerPlan {
     let word = number(for: subject)
-    words.grow(to: names.count)
+    words.grow(to: subjects.count)
     let order = EventOrder(time: time, device: device, id: id)
     func plan(_ load: DueLoad?) -> AnswerPlan {
       let start = folded(word, load: load)
@@ -288,13 +271,13 @@ package struct LearnerState: Sendable {
 
   /// The share of *Easy* among the latest real reviews; nil when there are none.
   package func easyShare(ofLatest count: Int) -> Double? {
-    let latest = steps.latestReviews(count) { !isVoid($0.order.id, names[$0.word]) }
+    let latest = log.latestReviews(count) { !isRetracted($0.order.id, subjects[$0.word]) }
     guard !latest.isEmpty else { return nil }
     let easy = latest.count { if case .review(.easy, _) = $0.action { true } else { false } }
     return Double(easy) / Double(latest.count)
   }
 
-  private func deck(of subject: String) -> String? {
-    registers[RegisterKey(entity: subject, field: "deck")]?.string
+  private func deck(of subject: Subject) -> String? {
+    registers[RegisterKey(subject, RegisterKey.deckField)]?.string
   }
 }

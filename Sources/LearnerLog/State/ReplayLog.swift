@@ -61,24 +61,24 @@ struct ReplayLog: Sendable {
   /// fetched from somewhere else, which takes longer than folding it.
   ///
   /// - Complexity: O(steps + words)
-  mutating func gather() {
+  mutating func groupByWord() {
     guard let any = steps.first else { return }
     var starts = [Int32](repeating: 0, count: heads.count + 1)
     for word in words { starts[Int(word) + 1] += 1 }
     for word in heads.indices { starts[word + 1] += starts[word] }
     var ends = starts
     var gathered = [PackedStep](repeating: any, count: steps.count)
-    for (place, word) in words.enumerated() {
-      gathered[Int(ends[Int(word)])] = steps[place]
+    for (index, word) in words.enumerated() {
+      gathered[Int(ends[Int(word)])] = steps[index]
       ends[Int(word)] += 1
     }
     steps = gathered
     for word in heads.indices {
       let (start, end) = (starts[word], ends[word])
       heads[word] = start < end ? end - 1 : -1
-      for place in start..<end {
-        words[Int(place)] = Int32(word)
-        previous[Int(place)] = place > start ? place - 1 : -1
+      for index in start..<end {
+        words[Int(index)] = Int32(word)
+        previous[Int(index)] = index > start ? index - 1 : -1
       }
     }
   }
@@ -86,18 +86,18 @@ struct ReplayLog: Sendable {
   /// The steps of a word in the order of events.
   func ordered(of word: Int32) -> [ReplayEvent] {
     guard Int(word) < heads.count else { return [] }
-    // Places first, steps then: loads that do not wait for each other are several times as fast.
-    var places: [Int32] = []
-    var place = heads[Int(word)]
-    while place >= 0 {
-      places.append(place)
-      place = previous[Int(place)]
+    // Indexes first, steps then: loads that do not wait for each other are several times as fast.
+    var indexes: [Int32] = []
+    var index = heads[Int(word)]
+    while index >= 0 {
+      indexes.append(index)
+      index = previous[Int(index)]
     }
     var ordered: [ReplayEvent] = []
-    ordered.reserveCapacity(places.count)
+    ordered.reserveCapacity(indexes.count)
     var isSorted = true
-    for place in places.reversed() {
-      let step = step(Int(place), word: word)
+    for index in indexes.reversed() {
+      let step = step(Int(index), word: word)
       if let earlier = ordered.last, step.order < earlier.order { isSorted = false }
       ordered.append(step)
     }
@@ -115,16 +115,16 @@ struct ReplayLog: Sendable {
         guard case .review = step.action else { continue }
         if latest.count == count, let first = latest.first, step.order < first.order { break }
         guard isCounted(step) else { continue }
-        let place = latest.lastIndex { $0.order < step.order }.map { $0 + 1 } ?? 0
-        latest.insert(step, at: place)
+        let index = latest.lastIndex { $0.order < step.order }.map { $0 + 1 } ?? 0
+        latest.insert(step, at: index)
         if latest.count > count { latest.removeFirst() }
       }
     }
     return latest
   }
 
-  private func step(_ place: Int, word: Int32) -> ReplayEvent {
-    let step = steps[place]
+  private func step(_ index: Int, word: Int32) -> ReplayEvent {
+    let step = steps[index]
     return ReplayEvent(
       order: EventOrder(
         time: HybridTime(packed: step.time), device: devices[Int(step.device)],

@@ -3,8 +3,8 @@ package struct Retention: Hashable, Sendable {
   /// Answers in review; learning and relearning steps do not count.
   package private(set) var count = 0
   package private(set) var recalled = 0
-  /// Of those, the ones the model had a prediction for, and the sum of the predictions, in parts of 2^36: a sum
-  /// of whole numbers is the same in every order.
+  /// Of those, the ones the model had a prediction for, and the sum of the predictions, in parts of
+  /// 2^36: a sum of whole numbers is the same in every order.
   private var predictedCount = 0
   private var predictedSum = 0
   private static let unit = 0x1p36
@@ -29,7 +29,8 @@ package struct Retention: Hashable, Sendable {
     predictedCount > 0 ? Double(predictedSum) / Self.unit / Double(predictedCount) : nil
   }
 
-  /// Where the true share lies with a chance of 95 %, by Wilson's score; nil before the first answer.
+  /// Where the true share lies with a chance of 95 %, by Wilson's score; nil before the first
+  /// answer.
   package var interval: ClosedRange<Double>? {
     guard let share = observed else { return nil }
     let n = Double(count)

@@ -14,13 +14,15 @@ package struct RunningStreak: Hashable, Sendable {
 
   /// - Parameters:
   ///   - today: the learner's day.
-  ///   - known: a row that was counted before: once its last day belongs to this row, all of it does.
+  ///   - known: a row that was counted before: once its last day belongs to this row, all of it
+  ///     does.
   package init(today: StudyDay, known: StudyStreak? = nil) {
     self.today = today.number
     self.known = known
   }
 
-  /// The row up to the last day before today, which no review of today changes; nil where there is none.
+  /// The row up to the last day before today, which no review of today changes; nil where there is
+  /// none.
   package var closedRow: StudyStreak? {
     let length = includesToday ? length - 1 : length
     return length > 0 ? StudyStreak(last: StudyDay(number: today - 1), length: length) : nil
@@ -30,7 +32,8 @@ package struct RunningStreak: Hashable, Sendable {
   ///
   /// - Returns: whether an earlier day may still belong to the row.
   package mutating func add(_ day: StudyDay) -> Bool {
-    // A day in the future, or met again by a clock that was set back, neither counts nor ends the row.
+    // A day in the future, or met again by a clock that was set back, neither counts nor ends the
+    // row.
     guard day.number < last ?? (today + 1) else { return true }
     guard day.number >= (last ?? today) - 1 else { return false }
     includesToday = includesToday || day.number == today

@@ -3,8 +3,8 @@ package import Scheduling
 
 /// What a learner's study comes to: a pure fold over their history.
 ///
-/// Only real answers count: no cram, no guesses of calibration, nothing that was taken back. Days are study
-/// days.
+/// Only real answers count: no cram, no guesses of calibration, nothing that was taken back. Days
+/// are study days.
 package struct StudyStatistics: Sendable {
   /// The day they were made on.
   package let today: StudyDay
@@ -29,7 +29,7 @@ package struct StudyStatistics: Sendable {
   ///   - thresholds: where mastery rises.
   ///   - today: the learner's day.
   package init(
-    _ history: StudyHistory, reviews: some Sequence<ReviewEvent>, thresholds: MasteryThresholds,
+    _ history: StudyHistory, reviews: some Sequence<Review>, thresholds: MasteryThresholds,
     today: StudyDay
   ) {
     self.today = today
@@ -43,7 +43,7 @@ package struct StudyStatistics: Sendable {
       if from != to { moves[change.moment.studyDay, default: []].append((from, to)) }
     }
     for review in reviews {
-      days[review.studyDay, default: DayTally()].milliseconds += review.durationMs
+      days[review.moment.studyDay, default: DayTally()].milliseconds += review.durationMs
     }
     streak = Streak(days.keys, today: today)
     addMastery(moves)
@@ -80,7 +80,7 @@ package struct StudyStatistics: Sendable {
     }
   }
 
-  private mutating func place(_ word: UserWordState, _ thresholds: MasteryThresholds) {
+  private mutating func place(_ word: WordState, _ thresholds: MasteryThresholds) {
     if !word.memory.isSynthetic, word.reviewCount > 0,
       let level = Self.level(of: word.memory.card, thresholds)
     {
@@ -134,4 +134,16 @@ extension StudyStatistics {
 extension ByMaturity where Value == Retention {
   /// Young and mature words together.
   package var all: Retention { young + mature }
+}
+
+/// What was done on one study day.
+package struct DayTally: Hashable, Sendable {
+  /// Answers by rating.
+  package internal(set) var ratings = ByRating { _ in 0 }
+  /// Words met for the first time.
+  package internal(set) var new = 0
+  /// The time that answers took, as far as it was measured.
+  package internal(set) var milliseconds = 0
+
+  package var reviews: Int { ratings.again + ratings.hard + ratings.good + ratings.easy }
 }

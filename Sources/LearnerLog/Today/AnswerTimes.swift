@@ -1,10 +1,11 @@
 package import LexicalModel
 package import Scheduling
 
-/// How long this learner's answers take, by maturity and rating: what time a pile of cards will cost.
+/// How long this learner's answers take, by maturity and rating: what time a pile of cards will
+/// cost.
 ///
-/// Each mean begins at a stated default that counts as ten answers, so a new learner gets the default, and
-/// a hundred answers later it hardly matters.
+/// Each mean begins at a stated default that counts as ten answers, so a new learner gets the
+/// default, and a hundred answers later it hardly matters.
 package struct AnswerTimes: Hashable, Sendable {
   private struct Tally: Hashable, Sendable {
     var count: Double
@@ -16,7 +17,7 @@ package struct AnswerTimes: Hashable, Sendable {
 
   /// Answers that a default counts as.
   package static let priorAnswers = 10.0
-  /// A longer answer was somebody at the door.
+  /// A longer answer is taken for an interruption.
   package static let longest = 60.0
   /// Seconds that an answer takes before the learner has given any.
   package static let standard = ByMaturity(
@@ -74,8 +75,8 @@ package struct AnswerTimes: Hashable, Sendable {
 
   /// How long cards will take until each is done for the day.
   ///
-  /// A card answered *Again* is seen once more as one on steps, and a new word twice; a failure there begins
-  /// again: the sum of the series.
+  /// A card answered *Again* is seen once more as one on steps, and a new word twice; a failure
+  /// there begins again: the sum of the series.
   ///
   /// - Parameters:
   ///   - due: cards that are due, by maturity.

@@ -28,7 +28,8 @@ package enum RootMatrix {
     }
   }
 
-  /// The place of a day's root among the roots that have a matrix: the number of the day modulo theirs.
+  /// The index of a day's root among the roots that have a matrix: the number of the day modulo
+  /// theirs.
   ///
   /// - Precondition: there is a root.
   package static func place(on day: StudyDay, rootCount: Int) -> Int {
@@ -41,9 +42,11 @@ package enum RootMatrix {
     rootCount > 0 ? day.days(since: first) / rootCount : 0
   }
 
-  /// The six words of a family nearest to a rank, by the ratio of the ranks, the most frequent first.
+  /// The six words of a family nearest to a rank, by the ratio of the ranks, the most frequent
+  /// first.
   ///
-  /// Delicate words come only where there are no others; of two equally near, the more frequent wins.
+  /// Delicate words come only where there are no others; of two equally near, the more frequent
+  /// wins.
   ///
   /// - Precondition: the family has six words.
   package static func satellites(of family: [Member], around rank: Double) -> [Member] {

@@ -2,8 +2,8 @@ import Scheduling
 
 /// How much each topic is wanted: what the learner said, and what their answers say.
 ///
-/// The answers are events and are folded here, not written into a register: two devices that ignore a word
-/// each lower the topic twice, and taking an answer back takes its effect back.
+/// The answers are events and are folded here, not written into a register: two devices that ignore
+/// a word each lower the topic twice, and taking an answer back takes its effect back.
 package struct TopicWeights: Hashable, Sendable {
   private var stated: [String: Double] = [:]
   private var added: [String: Int] = [:]
@@ -20,8 +20,10 @@ package struct TopicWeights: Hashable, Sendable {
 
   /// Takes in a field of the profile; ignores what is no interest.
   package mutating func state(_ field: String, _ value: RegisterValue) {
-    guard field.hasPrefix("interest:"), let weight = value.integer else { return }
-    stated[String(field.dropFirst("interest:".count))] = Double(weight) / 1e6
+    guard let topic = RegisterKey.profile(field).interestTopic, let weight = value.integer else {
+      return
+    }
+    stated[topic] = Double(weight) / 1e6
   }
 
   /// Takes in an answer.

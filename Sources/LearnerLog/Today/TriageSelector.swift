@@ -1,11 +1,11 @@
 package import LexicalModel
 import Scheduling
 
-/// Chooses the words that a day offers: around the frontier, by interest, and by a chance that is the same
-/// on every device.
+/// Chooses the words that a day offers: around the frontier, by interest, and by a chance that is
+/// the same on every device.
 ///
-/// A word's turn comes by its own weight and its own chance alone, so answering one word neither moves nor
-/// replaces another.
+/// A word's turn comes by its own weight and its own chance alone, so answering one word neither
+/// moves nor replaces another.
 package struct TriageSelector: Sendable {
   /// Words offered on a day.
   package static let standardCount = 5
@@ -45,7 +45,8 @@ package struct TriageSelector: Sendable {
 
   /// Every candidate in the order of its turn on this day.
   ///
-  /// Weighted sampling without replacement (Efraimidis and Spirakis 2006): the smallest −ln *u* ⁄ *w* first.
+  /// Weighted sampling without replacement (Efraimidis and Spirakis 2006): the smallest −ln *u* ⁄
+  /// *w* first.
   ///
   /// - Complexity: O(*n* log *n*) in the candidates.
   package func ordered(_ candidates: [TriageCandidate]) -> [Choice] {
@@ -62,8 +63,8 @@ package struct TriageSelector: Sendable {
 
   /// When a word's turn comes on this day: the smallest first.
   ///
-  /// The same as ``ordered(_:)`` goes by, for whoever has thousands of words and wants few: what their topics
-  /// are wanted is looked up once for each topic, not for each word.
+  /// The same as ``ordered(_:)`` goes by, for whoever has thousands of words and wants few: what
+  /// their topics are wanted is looked up once for each topic, not for each word.
   ///
   /// - Parameters:
   ///   - lexeme: the word.
@@ -116,7 +117,8 @@ package struct TriageSelector: Sendable {
     _ candidate: TriageCandidate, _ known: inout [TriageTopic: Double]
   ) -> Choice {
     var weight = closeness(of: candidate.rank)
-    // Where a word was met says more than what kind of word it is: each topic counts, the best names it.
+    // Where a word was met says more than what kind of word it is: each topic counts, the best
+    // names it.
     var best: (topic: TriageTopic, weight: Double)?
     for topic in candidate.topics {
       let wanted = known[topic] ?? wanted(topic)

@@ -1,7 +1,8 @@
 /// What a word is about, as far as a release and the learner's reading tell.
 ///
-/// The releases know no subjects such as *law* or *music*. What they and the log do know is where a word was
-/// met, which family it belongs to, and what kind of word it is; interest and feedback work on these.
+/// The releases know no subjects such as *law* or *music*. What they and the log do know is where a
+/// word was met, which family it belongs to, and what kind of word it is; interest and feedback
+/// work on these.
 package enum TriageTopic: Hashable, Sendable {
   /// A text that the learner reads, by its title.
   case source(String)

@@ -50,9 +50,9 @@ extension GeneratedContent {
   /// The saved articles among registers, by id.
   package static func saved(in registers: RegisterTable) -> [GeneratedContent] {
     registers.held.compactMap { key, write in
-      guard key.field == "isSaved", key.entity.hasPrefix("content:"), write.value.bool == true
+      guard key.field == "isSaved", case .article(let article) = key.subject,
+        write.value.bool == true
       else { return nil }
-      let article = String(key.entity.dropFirst("content:".count))
       func value(_ field: String) -> RegisterValue? { registers[.content(article, field)] }
       return GeneratedContent(
         articleId: article, title: value("title")?.string ?? "",

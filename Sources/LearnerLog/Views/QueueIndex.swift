@@ -9,7 +9,7 @@ package struct QueueIndex: Sendable {
   package let rules: SchedulingConfiguration
 
   /// - Parameters:
-  ///   - words: rows one behind the other, at the places that name their words.
+  ///   - words: rows one behind the other, at the numbers of their words.
   ///   - decks: what the numbers of decks stand for.
   ///   - rules: how each deck is scheduled.
   package init(words: [Int64], decks: [UInt32: String], rules: SchedulingConfiguration) {
@@ -21,12 +21,12 @@ package struct QueueIndex: Sendable {
   /// Places, empty ones included.
   package var count: Int { words.count / QueueRecord.stride }
 
-  /// The row at a place; nil where nothing is.
+  /// The row at an index; nil where there is none.
   package subscript(place: Int) -> QueueRecord? {
     QueueRecord(words.span, at: place)
   }
 
-  /// Calls the body with every row and its place.
+  /// Calls the body with every row and its index.
   package func forEachRow(_ body: (Int, QueueRecord) -> Void) {
     let span = words.span
     for place in 0..<count {
@@ -36,7 +36,7 @@ package struct QueueIndex: Sendable {
 
   /// How many reviews are due by days from a day, what is overdue left out: what load is spread by.
   ///
-  /// - Complexity: O(*n*) in the places.
+  /// - Complexity: O(*n*) in the rows.
   package func load(from today: StudyDay, days: Int = 91, easyDays: EasyDays) -> DueLoad {
     var counts = Array(repeating: 0, count: days)
     forEachRow { _, row in
@@ -45,5 +45,18 @@ package struct QueueIndex: Sendable {
       if counts.indices.contains(distance) { counts[distance] += 1 }
     }
     return DueLoad(today: today, counts: counts, easyDays: easyDays)
+  }
+}
+
+extension QueueIndex {
+  /// When the next card comes that is not due at an instant, in milliseconds since 1970; nil when
+  /// none waits.
+  package func nextDue(after instant: Int64) -> Int64? {
+    var next: Int64?
+    forEachRow { _, row in
+      guard row.isAskable, let due = row.due, due > instant else { return }
+      next = min(next ?? due, due)
+    }
+    return next
   }
 }

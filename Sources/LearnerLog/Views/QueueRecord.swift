@@ -18,10 +18,11 @@ package struct QueueRecord: Hashable, Sendable {
   /// The study day before which it is not asked.
   package var buriedUntil: StudyDay?
   package var phase: CardPhase
-  /// Whether it may be asked at all: not suspended, not marked known or ignored, its deck is on, its card
-  /// is there.
+  /// Whether it may be asked at all: not suspended, not marked known or ignored, its deck is on,
+  /// its card is there.
   package var isAskable: Bool
-  /// Whether it was taken in to be learned: captured, marked *learning*, put into a deck, or an own card.
+  /// Whether it was taken in to be learned: captured, marked *learning*, put into a deck, or an own
+  /// card.
   package var isWanted: Bool
   /// Whether no review has confirmed it.
   package var isSynthetic: Bool
@@ -30,7 +31,7 @@ package struct QueueRecord: Hashable, Sendable {
   /// What the store calls its deck; 0 is none.
   package var deck: UInt32
   /// A number drawn from the id, the same on every device, to order what is otherwise equal.
-  package var lot: UInt32
+  package var tieBreaker: UInt32
 
   /// Whether it waits for its first review, buried or not.
   package var waits: Bool { isAskable && isWanted && phase == .new }
@@ -38,7 +39,7 @@ package struct QueueRecord: Hashable, Sendable {
   /// Words that one row takes.
   package static let stride = 5
 
-  /// Reads a row from its place; nil where nothing is.
+  /// Reads the row at an index; nil where there is none.
   @inline(__always)
   package init?(_ words: borrowing Span<Int64>, at place: Int) {
     let base = place &* Self.stride
@@ -61,7 +62,7 @@ package struct QueueRecord: Hashable, Sendable {
     since = Self.day(days)
     let rest = words[base + 3]
     buriedUntil = Self.day(rest)
-    lot = UInt32(truncatingIfNeeded: rest &>> 32)
+    tieBreaker = UInt32(truncatingIfNeeded: rest &>> 32)
     let step = Int(flags &>> 8 & 0xFF)
     phase =
       switch flags &>> 16 & 0xFF {
@@ -93,7 +94,7 @@ package struct QueueRecord: Hashable, Sendable {
     return [
       due ?? arrival, Int64(bitPattern: (stability ?? 0).bitPattern),
       Self.pair(low: since, high: dueDay),
-      Self.pair(low: buriedUntil, high: nil) & 0xFFFF_FFFF | Int64(lot) << 32, flags,
+      Self.pair(low: buriedUntil, high: nil) & 0xFFFF_FFFF | Int64(tieBreaker) << 32, flags,
     ]
   }
 
@@ -127,8 +128,8 @@ extension QueueRecord {
   /// - Parameters:
   ///   - state: the word.
   ///   - buriedUntil: the register of that name.
-  ///   - isThere: whether there is anything to ask: false for a card without a front.
-  package init(_ state: UserWordState, buriedUntil: StudyDay?, isThere: Bool) {
+  ///   - isListed: whether there is anything to ask: false for a card without a front.
+  package init(_ state: WordState, buriedUntil: StudyDay?, isListed: Bool) {
     let memory = state.memory
     due = memory.due
     dueDay = memory.dueDay
@@ -142,22 +143,19 @@ extension QueueRecord {
     }
     self.buriedUntil = buriedUntil
     phase = memory.card.phase
-    isAskable = isThere && !state.isSuspended && state.mark?.isCovered != true
+    isAskable = isListed && !state.isSuspended && state.mark?.isCovered != true
     isWanted =
       memory.isCaptured || state.mark == .learning || state.deck != nil || state.reviewCount > 0
-      || state.lemmaId.isCard
+      || state.lexeme.isCard
     isSynthetic = memory.isSynthetic
     deck = 0
-    lot = state.lemmaId.lot
+    tieBreaker = state.lexeme.tieBreaker
   }
 }
 
 extension LexemeID {
-  /// Whether it names a card that the learner has made, and not a word.
-  package var isCard: Bool { text.hasPrefix("card:") }
-
   /// A number that scatters ids and is the same everywhere (FNV-1a).
-  package var lot: UInt32 {
+  package var tieBreaker: UInt32 {
     text.utf8.reduce(2_166_136_261) { ($0 ^ UInt32($1)) &* 16_777_619 }
   }
 }

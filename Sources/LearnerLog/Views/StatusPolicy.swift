@@ -4,7 +4,8 @@ package import LexicalModel
 package enum StatusPolicy: String, Hashable, Sendable, CaseIterable {
   /// The learner's marks and nothing else.
   case manual
-  /// Memory where there is one, else the chance of knowing the word; marks only hide what is ignored.
+  /// Memory where there is one, else the chance of knowing the word; marks only hide what is
+  /// ignored.
   case derived
   /// Marks win, else as derived.
   case mixed
@@ -20,7 +21,7 @@ package enum StatusPolicy: String, Hashable, Sendable, CaseIterable {
   ///   - state: what is remembered of it; nil for nothing.
   ///   - chance: what calibration says of knowing it; nil where it is silent.
   /// - Returns: the status, and what it rests on.
-  package func decision(for state: UserWordState?, chance: Float?) -> StatusDecision {
+  package func decision(for state: WordState?, chance: Float?) -> StatusDecision {
     if let mark = state?.mark, self != .derived || mark == .ignored {
       return StatusDecision(status: mark, source: .mark)
     }
@@ -62,7 +63,8 @@ package struct StatusDecision: Hashable, Sendable {
 }
 
 extension WordMemory {
-  /// Whether there is more than a guess of calibration: a review, or that the learner took the word in.
+  /// Whether there is more than a guess of calibration: a review, or that the learner took the word
+  /// in.
   package var hasOwnHistory: Bool {
     !isSynthetic && (reviewCount > 0 || isCaptured)
   }

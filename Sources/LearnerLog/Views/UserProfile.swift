@@ -2,7 +2,6 @@ package import LexicalModel
 
 /// The learner as a whole, derived from registers and reviews.
 package struct UserProfile: Hashable, Sendable {
-  package let userId: String
   /// The rank shown to the learner, as promotion last set it; nil before calibration.
   package let lexicalRank: Int?
   /// The weight of each topic.
@@ -20,22 +19,21 @@ package struct UserProfile: Hashable, Sendable {
 extension UserProfile {
   /// Reads the profile from registers.
   package init(
-    registers: RegisterTable, userId: String, resolution: LexemeRedirects,
-    easyRatingVelocity: Double?
+    registers: RegisterTable, resolution: LexemeRedirects, easyRatingVelocity: Double?
   ) {
-    let fields = registers.held(by: "profile")
+    let fields = registers.held(by: .profile)
     let interests = fields.compactMap { key, write -> (String, Double)? in
-      guard key.field.hasPrefix("interest:"), let weight = write.value.integer else { return nil }
-      return (String(key.field.dropFirst("interest:".count)), Double(weight) / 1e6)
+      guard let topic = key.interestTopic, let weight = write.value.integer else { return nil }
+      return (topic, Double(weight) / 1e6)
     }
     let ignored = registers.held.filter { key, write in
-      key.field == "status" && write.value.string == "ignored"
-        && !resolution.isHidden(key.entity)
+      key.field == RegisterKey.statusField && write.value.string == "ignored"
+        && !resolution.isHidden(key.subject)
     }
     self.init(
-      userId: userId, lexicalRank: registers[.lexicalRank]?.integer,
+      lexicalRank: registers[.lexicalRank]?.integer,
       interestVector: Dictionary(uniqueKeysWithValues: interests),
-      ignoredWords: ignored.map { LexemeID($0.key.entity) },
+      ignoredWords: ignored.map { LexemeID($0.key.subject.text) },
       easyRatingVelocity: easyRatingVelocity,
       cycleCount: registers[.cycleCount]?.integer ?? 0,
       stateUpdatedAt: fields.map(\.write.order.time.packed).max() ?? 0)

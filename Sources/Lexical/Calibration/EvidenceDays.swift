@@ -37,14 +37,14 @@ package struct EvidenceDays {
   /// come after much practice, says nothing of words that nobody chose.
   package mutating func add(_ event: Event, chosen: Set<LexemeID>) {
     let isLater = start.map { event.order > $0 } ?? true
-    switch event.fact {
-    case .review(let review):
+    switch event.fact.content {
+    case let review as Review:
       guard let difficulty = difficulty(of: review.lexeme), isLater,
         !chosen.contains(review.lexeme)
       else { return }
       days[review.moment.studyDay.number, default: DayEvidence()]
         .grade(difficulty, DayEvidence.FirstGrade(review.rating))
-    case .calibrationAnswer(let answer):
+    case let answer as CalibrationAnswer:
       // An answer that came before anyone can have read the word says nothing of it.
       guard answer.session.hasPrefix(KnowledgeEstimate.checkSession),
         passedOver.remove(answer.lexeme) != nil || difficulty(of: answer.lexeme) != nil, isLater,
@@ -52,7 +52,7 @@ package struct EvidenceDays {
       else { return }
       days[answer.moment.studyDay.number, default: DayEvidence()]
         .check(Float(answer.difficulty) / 1e6, isRight: answer.outcome == .yesRight)
-    case .reading(let reading):
+    case let reading as Reading:
       let day = reading.moment.studyDay.number
       // Words looked up without those that were passed over say nothing.
       let says = isLater && !reading.met.isEmpty
@@ -71,10 +71,10 @@ package struct EvidenceDays {
   }
 
   /// Takes in the mark of a word that was never reviewed.
-  package mutating func add(markOf word: UserWordState) {
+  package mutating func add(markOf word: WordState) {
     guard let mark = word.mark, mark != .ignored else { return }
     let time = HybridTime(packed: word.stateUpdatedAt)
-    guard start.map({ time > $0.time }) ?? true, let difficulty = difficulty(of: word.lemmaId)
+    guard start.map({ time > $0.time }) ?? true, let difficulty = difficulty(of: word.lexeme)
     else { return }
     // A mark has no zone of its own; the day only says which marks count together.
     let day = Moment(milliseconds: time.milliseconds).studyDay.number

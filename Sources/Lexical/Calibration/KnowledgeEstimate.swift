@@ -39,7 +39,7 @@ package struct KnowledgeEstimate {
   /// The `words` are the store's word states where somebody has them already; `visit` is called with the
   /// belief as each day leaves it, the first one first.
   package init?(
-    _ store: LearnerStore, in release: CorpusRelease, words: [UserWordState]? = nil,
+    _ store: LearnerStore, in release: CorpusRelease, words: [WordState]? = nil,
     visit: (LearnerFrontier) -> Void = { _ in }
   ) async throws {
     let (answers, reviews, readings) = try await mapStoreErrors {
@@ -52,13 +52,13 @@ package struct KnowledgeEstimate {
     if words == nil { states = try await mapStoreErrors { try await store.wordStates() } }
     self.init(
       answers: answers, reviews: reviews, readings: readings, words: states,
-      chosen: Set(states.lazy.filter(\.isChosen).map(\.lemmaId)), lookupIndex: release.lookupIndex,
+      chosen: Set(states.lazy.filter(\.isChosen).map(\.lexeme)), lookupIndex: release.lookupIndex,
       visit: visit
     )
   }
 
   package init?(
-    answers: [Event], reviews: [Event], readings: [Event], words: [UserWordState],
+    answers: [Event], reviews: [Event], readings: [Event], words: [WordState],
     chosen: Set<LexemeID>, lookupIndex: LookupIndex, visit: (LearnerFrontier) -> Void = { _ in }
   ) {
     let found = StoredQuiz.last(in: answers, lookupIndex: lookupIndex)
@@ -66,7 +66,7 @@ package struct KnowledgeEstimate {
     for answer in found?.answers ?? [] { days.leaveOut(answer.lexeme) }
     for event in (answers + reviews + readings).sorted(by: { $0.order < $1.order }) {
       days.add(event, chosen: chosen)
-      guard case .calibrationAnswer(let answer) = event.fact else { continue }
+      guard let answer = event.fact.as(CalibrationAnswer.self) else { continue }
       lastAsked = max(lastAsked ?? .min, answer.moment.studyDay.number)
       guard answer.session.hasPrefix(Self.checkSession) else { continue }
       checkAnswers.append(QuizAnswer(answer, in: lookupIndex))

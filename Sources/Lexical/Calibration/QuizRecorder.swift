@@ -21,7 +21,7 @@ package struct QuizRecorder {
   ) async throws -> [CalibrationAnswer] {
     try await mapStoreErrors {
       try await store.events(of: [.calibrationAnswer]).compactMap { event in
-        if case .calibrationAnswer(let answer) = event.fact, answer.session == session {
+        if let answer = event.fact.as(CalibrationAnswer.self), answer.session == session {
           answer
         } else {
           nil
@@ -34,7 +34,7 @@ package struct QuizRecorder {
   package static func lastSession(in store: LearnerStore) async throws -> String? {
     try await mapStoreErrors {
       try await store.events(of: [.calibrationAnswer]).compactMap { event in
-        if case .calibrationAnswer(let answer) = event.fact,
+        if let answer = event.fact.as(CalibrationAnswer.self),
           !answer.session.hasPrefix(KnowledgeEstimate.checkSession)
         {
           answer.session

@@ -16,7 +16,7 @@ package struct StoredQuiz {
   /// The `events` are of one session, in the order of events; nil where there are none.
   private init?(_ events: [Event], lookupIndex: LookupIndex) {
     let answers = events.compactMap { event in
-      if case .calibrationAnswer(let answer) = event.fact { answer } else { nil }
+      if let answer = event.fact.as(CalibrationAnswer.self) { answer } else { nil }
     }
     guard let last = events.last, let first = answers.first else { return nil }
     session = first.session
@@ -35,7 +35,7 @@ package struct StoredQuiz {
     var sessions: [String] = []
     var answers: [String: [Event]] = [:]
     for event in events {
-      guard case .calibrationAnswer(let answer) = event.fact,
+      guard let answer = event.fact.as(CalibrationAnswer.self),
         !answer.session.hasPrefix(KnowledgeEstimate.checkSession)
       else { continue }
       answers[answer.session, default: []].append(event)

@@ -30,7 +30,7 @@ package struct AnkiExport {
   /// The lines of the file, and the pictures that its notes show.
   package func lines() async throws -> (lines: [String], pictures: Set<PictureName>) {
     let decks = try await store.decks()
-    let registers = try await store.values(ofEntitiesWithPrefix: OwnCard.entityPrefix)
+    let registers = try await store.values(of: .card)
     var lines = Self.head
     var pictures: Set<PictureName> = []
     for card in OwnCard.cards(in: registers) where deck == nil || card.deck == deck?.id {
@@ -44,7 +44,7 @@ package struct AnkiExport {
     }
     let sentences = try await latestSentences()
     for state in try await store.wordStates() where isNote(state) {
-      let id = state.lemmaId
+      let id = state.lexeme
       let own = try await store.value(of: .meaning(of: id))?.string
       let sides = try sides(of: id, own: own, sentence: sentences[id])
       lines.append(
@@ -58,8 +58,8 @@ package struct AnkiExport {
   }
 
   /// Words that are studied: in a deck, being learned, or reviewed.
-  private func isNote(_ state: UserWordState) -> Bool {
-    guard !state.lemmaId.text.hasPrefix(OwnCard.entityPrefix), state.status != .ignored else {
+  private func isNote(_ state: WordState) -> Bool {
+    guard !state.lexeme.isCard, state.status != .ignored else {
       return false
     }
     if let deck { return state.deck == deck.id.text }
@@ -69,7 +69,7 @@ package struct AnkiExport {
   private func latestSentences() async throws -> [LexemeID: String] {
     var sentences: [LexemeID: String] = [:]
     for event in try await store.events(of: [.capture]) {
-      if case .capture(let capture) = event.fact, !capture.sentence.isEmpty {
+      if let capture = event.fact.as(Capture.self), !capture.sentence.isEmpty {
         sentences[capture.lexeme] = capture.sentence
       }
     }

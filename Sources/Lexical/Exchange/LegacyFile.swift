@@ -77,7 +77,7 @@ package enum LegacyFile {
       if let value = RegisterValue(exact(item)) {
         facts.append(
           ImportedFact(
-            .set(RegisterKey(entity: lexeme.text, field: "legacy:\(id)"), to: value),
+            .set(RegisterKey(Subject(lexeme), "legacy:\(id)"), to: value),
             namedFor: "legacy fields \(id)", at: created))
       } else {
         refuse(number, "an item of more than 32 kB: its other fields are not kept")

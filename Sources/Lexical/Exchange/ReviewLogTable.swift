@@ -8,9 +8,9 @@ package enum ReviewLogTable {
   package static let header = "card_id,review_time,review_rating,review_state,review_duration"
 
   /// One review as a row.
-  package static func row(_ review: ReviewEvent) -> String {
+  package static func row(_ review: Review) -> String {
     [
-      quoted(review.lemmaId.text), "\(review.reviewDate)", "\(review.grade.rawValue)",
+      quoted(review.lexeme.text), "\(review.moment.milliseconds)", "\(review.rating.rawValue)",
       "\(review.reviewState)", "\(review.durationMs)",
     ].joined(separator: ",")
   }
@@ -83,7 +83,7 @@ package enum ReviewLogTable {
       }
       let milliseconds = Int64(instant) * (instant < 100_000_000_000 ? 1_000 : 1)
       let name = unguarded(row[card])
-      let lexeme = resolver.lexeme(for: name) ?? LexemeID("card:\(name.prefix(200))")
+      let lexeme = resolver.lexeme(for: name) ?? OwnCard.lexeme(of: String(name.prefix(200)))
       let title = "csv\n\(lexeme.text)\n\(milliseconds)\n\(grade.rawValue)"
       occurrences[title, default: 0] += 1
       let review = Review(

@@ -8,13 +8,13 @@ extension LearnerStore {
   package func boxes(inDeck deck: String) throws(LearnerStoreError) -> [LexemeID: LeitnerLevel] {
     var levels: [LexemeID: LeitnerLevel] = [:]
     for state in try wordStates() where state.deck == deck {
-      if case .box(let level) = state.memory.card.phase { levels[state.lemmaId] = level }
+      if case .box(let level) = state.memory.card.phase { levels[state.lexeme] = level }
     }
     return levels
   }
 
   /// Every deck of the learner.
   package func decks() throws(LearnerStoreError) -> DeckList {
-    DeckList(try values(ofEntitiesWithPrefix: DeckList.prefix))
+    DeckList(try values(of: .deck))
   }
 }

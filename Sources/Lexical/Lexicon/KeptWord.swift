@@ -7,7 +7,7 @@ package import LexicalModel
 /// A word that no release lists, as its learner has kept it.
 package struct KeptWord {
   package let id: LexemeID
-  package let state: UserWordState
+  package let state: WordState
   /// What the learner says that it means.
   package let meaning: String?
   /// Where it was met last; nil where nobody said.
@@ -25,7 +25,7 @@ package struct KeptWord {
     let captures = try await mapStoreErrors { try await store.events(of: [.capture], about: id) }
     capture =
       captures.reversed().lazy.compactMap { event -> Capture? in
-        if case .capture(let capture) = event.fact { capture } else { nil }
+        if let capture = event.fact.as(Capture.self) { capture } else { nil }
       }.first
   }
 

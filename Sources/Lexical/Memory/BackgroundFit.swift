@@ -39,7 +39,7 @@ package struct BackgroundFit: Sendable {
       return FitTrigger.due(
         reviews: reviews, reviewsAtLastFit: last,
         recent: FitTrigger.RecentRecall(
-          recalled: latest.count { $0.grade.isRecall }, count: latest.count),
+          recalled: latest.count { $0.rating.isRecall }, count: latest.count),
         desired: scheduler.ordered.settings.desiredRetention.value)
     }
   }

@@ -19,29 +19,29 @@ package struct DueChange {
     let (now, moment, registers) = try await mapStoreErrors {
       (
         try await store.wordStates(), try await store.moment(),
-        try await store.values(ofEntitiesWithPrefix: "")
+        try await store.values()
       )
     }
     today = moment.studyDay
     ended = registers.keys.filter { $0.field == RegisterKey.reschedulingField }.sorted()
       .map { RegisterWrite($0, to: .absent) }
     let writes = [weights] + ended
-    let later = try await mapStoreErrors { try await store.wordStates(supposing: writes) }
-    let before = Dictionary(uniqueKeysWithValues: now.map { ($0.lemmaId, $0) })
+    let later = try await mapStoreErrors { try await store.wordStates(assuming: writes) }
+    let before = Dictionary(uniqueKeysWithValues: now.map { ($0.lexeme, $0) })
     entries = later.compactMap { state in
-      guard let due = before[state.lemmaId]?.memory.dueDay else { return nil }
+      guard let due = before[state.lexeme]?.memory.dueDay else { return nil }
       return Self.entry(state, due: due)
     }
-    memories = Dictionary(uniqueKeysWithValues: later.map { ($0.lemmaId, $0.memory) })
+    memories = Dictionary(uniqueKeysWithValues: later.map { ($0.lexeme, $0.memory) })
   }
 
   /// Words on short steps and those that are never shown keep what they have.
-  private static func entry(_ state: UserWordState, due: StudyDay) -> Entry? {
+  private static func entry(_ state: WordState, due: StudyDay) -> Entry? {
     guard case .review = state.memory.card.phase, !state.isSuspended, state.status != .ignored,
       let since = state.memory.since, let wanted = state.memory.dueDay
     else { return nil }
     return Entry(
-      card: state.lemmaId, lastReview: since, due: due, interval: wanted.days(since: since),
+      card: state.lexeme, lastReview: since, due: due, interval: wanted.days(since: since),
       recall: state.retrievability ?? 1)
   }
 

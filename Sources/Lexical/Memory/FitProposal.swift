@@ -52,7 +52,7 @@ package struct FitProposal: Sendable {
       return
     }
     let weights = RegisterWrite(
-      RegisterKey(entity: reviews.entity, field: SchedulingField.weights.rawValue),
+      RegisterKey(reviews.subject, Setting.weights.field),
       to: .integers(outcome.weights.values.map { Int(($0 * 1e6).rounded()) }))
     let change = try await DueChange(store, weights: weights)
     let plan = change.plan(dailyCap: request.dailyCap)

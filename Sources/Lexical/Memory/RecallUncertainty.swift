@@ -17,9 +17,9 @@ package struct RecallUncertainty {
 
   /// The chance that a word is recalled today; nil where the reviews say too little of the weights, for
   /// words that do not share them, and on the day of a review itself.
-  package func estimate(of state: UserWordState) -> RetrievabilityEstimate? {
+  package func estimate(of state: WordState) -> RetrievabilityEstimate? {
     guard let weights, let last = state.memory.lastReview,
-      let history = reviews.history(of: state.lemmaId)
+      let history = reviews.history(of: state.lexeme)
     else { return nil }
     return weights.retrievability(after: history, days: today.days(since: last.studyDay))
   }

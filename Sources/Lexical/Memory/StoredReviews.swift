@@ -1,5 +1,5 @@
 package import LearnerDatabase
-import LearnerLog
+package import LearnerLog
 package import LexicalModel
 package import Scheduling
 
@@ -10,8 +10,8 @@ package import Scheduling
 /// review is not its first meeting.
 package struct StoredReviews {
   package let log: ReviewLog
-  /// Whose registers hold the weights: `profile` or `deck:…`.
-  package let entity: String
+  /// Whose registers hold the weights: the profile's or a deck's.
+  package let subject: Subject
   package let scheduler: MemoryScheduler<FSRS>
   /// What the log has of each word: ratings, with the days since the review before.
   private let histories: [LexemeID: [(rating: Rating, elapsedDays: Int)]]
@@ -23,11 +23,11 @@ package struct StoredReviews {
     let (rules, states, histories, names) = try await mapStoreErrors {
       (
         try await store.rules(), try await store.wordStates(), try await store.histories(),
-        try await store.values(ofEntitiesWithPrefix: "deck:")
+        try await store.values(of: .deck)
       )
     }
-    entity = deck.map { "deck:\($0)" } ?? "profile"
-    if let deck, !names.keys.contains(where: { $0.entity == "deck:\(deck)" }),
+    subject = deck.map { .deck(DeckID($0)) } ?? .profile
+    if let deck, !names.keys.contains(where: { $0.subject == .deck(DeckID(deck)) }),
       !states.contains(where: { $0.deck == deck })
     {
       throw LexicalError(.noInput, "there is no deck “\(deck.printable)”")
@@ -36,17 +36,17 @@ package struct StoredReviews {
       throw LexicalError(.badData, "the Leitner system has no weights to fit")
     }
     self.scheduler = scheduler.ordered
-    let own = Set(names.keys.filter { Self.schedulingFields.contains($0.field) }.map(\.entity))
+    let own = Set(names.keys.filter { Self.schedulingFields.contains($0.field) }.map(\.subject))
     var builder = LogBuilder()
     var kept: [LexemeID: [(rating: Rating, elapsedDays: Int)]] = [:]
     for state in states where state.deck == deck || deck == nil {
-      guard deck != nil || !own.contains("deck:\(state.deck ?? "")"),
-        let history = histories[state.lemmaId]
+      guard deck != nil || !own.contains(.deck(DeckID(state.deck ?? ""))),
+        let history = histories[state.lexeme]
       else { continue }
-      let beganAsGuess = state.memory.priorKnown != nil && history.first?.grade.isRecall == true
+      let beganAsGuess = state.memory.priorKnown != nil && history.first?.rating.isRecall == true
       guard !beganAsGuess else { continue }
       let title = state.deck.map { names[.deck($0, "name")]?.string ?? $0 } ?? ""
-      kept[state.lemmaId] = builder.add(history, deck: title)
+      kept[state.lexeme] = builder.add(history, deck: title)
     }
     log = builder.log
     self.histories = kept
@@ -54,7 +54,7 @@ package struct StoredReviews {
 
   /// Fields that give a deck weights of its own, or no weights at all.
   private static let schedulingFields: Set<String> = [
-    SchedulingField.weights.rawValue, SchedulingField.scheduler.rawValue,
+    Setting.weights.field, Setting.scheduler.field,
   ]
 
   package var weights: FSRSWeights { scheduler.model.weights }
@@ -78,20 +78,21 @@ private struct LogBuilder {
 
   /// Adds the reviews of one word, and gives their ratings and days.
   package mutating func add(
-    _ history: [ReviewEvent], deck name: String
+    _ history: [Review], deck name: String
   ) -> [(rating: Rating, elapsedDays: Int)] {
     let deck = decks[name] ?? deckNames.count
     if decks.updateValue(deck, forKey: name) == nil { deckNames.append(name) }
     let first = reviews.count
-    var last: ReviewEvent?
+    var last: Review?
     var time = Int64.min
     for review in history {
       // The order of events, also where a clock was set back.
-      time = max(time, review.reviewDate)
+      time = max(time, review.moment.milliseconds)
       reviews.append(
         ReviewLog.Review(
-          card: cards, time: time, rating: review.grade,
-          elapsedDays: last.map { review.studyDay.days(since: $0.studyDay) } ?? 0, deck: deck,
+          card: cards, time: time, rating: review.rating,
+          elapsedDays: last.map { review.moment.studyDay.days(since: $0.moment.studyDay) } ?? 0,
+          deck: deck,
           milliseconds: review.durationMs))
       last = review
     }

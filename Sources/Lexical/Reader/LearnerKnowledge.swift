@@ -26,7 +26,7 @@ package struct LearnerKnowledge: Sendable {
   ///   - policy: who decides the statuses.
   ///   - lookupIndex: the release.
   package init(
-    words: [UserWordState], belief stored: KnowledgeEstimate?, on day: StudyDay,
+    words: [WordState], belief stored: KnowledgeEstimate?, on day: StudyDay,
     policy: StatusPolicy,
     lookupIndex: LookupIndex
   ) {
@@ -47,8 +47,8 @@ package struct LearnerKnowledge: Sendable {
       }
     }
     for word in words {
-      guard let lexeme = lookupIndex.ordinal(of: word.lemmaId) else {
-        if let form = word.lemmaId.ownForm {
+      guard let lexeme = lookupIndex.ordinal(of: word.lexeme) else {
+        if let form = word.lexeme.ownForm {
           statuses[form: form] = policy.decision(for: word, chance: nil).status
         }
         continue
@@ -101,7 +101,7 @@ package struct LearnerKnowledge: Sendable {
   /// What marks and memory say of a word; nil where only calibration speaks.
   ///
   /// Ignored words count as covered, so they count as known.
-  private static func ownChance(of word: UserWordState, _ policy: StatusPolicy) -> Float? {
+  private static func ownChance(of word: WordState, _ policy: StatusPolicy) -> Float? {
     if let mark = word.mark, policy != .derived || mark == .ignored {
       switch mark {
       case .known, .ignored: return 1

@@ -7,10 +7,9 @@ extension ReaderOverrides {
   /// What the learner decided about forms: names, words, and the lexemes they belong to.
   package init(_ store: LearnerStore, in lookupIndex: LookupIndex) async throws {
     self.init()
-    let prefix = "form:"
-    let values = try await mapStoreErrors { try await store.values(ofEntitiesWithPrefix: prefix) }
+    let values = try await mapStoreErrors { try await store.values(of: .form) }
     for (key, value) in values {
-      let form = String(key.entity.dropFirst(prefix.count))
+      guard case .form(let form) = key.subject else { continue }
       switch (key.field, value.string) {
       case ("class", "name"): names.insert(form)
       case ("class", "word"): words.insert(form)

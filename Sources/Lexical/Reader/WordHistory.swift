@@ -6,7 +6,7 @@ import Scheduling
 
 /// What a learner's store knows of one word, for the explanation of its mark.
 package struct WordHistory {
-  package let state: UserWordState?
+  package let state: WordState?
   package let decision: StatusDecision
   package let policy: StatusPolicy
   /// The chance that the learner knows the word; nil where nothing is known of it.
@@ -29,7 +29,7 @@ package struct WordHistory {
     self.policy = policy
     self.chance = chance
     self.calibrated = calibrated
-    let kinds = Set(EventKind.allCases).subtracting([.retraction, .verdict, .foreign, .reading])
+    let kinds = Set(EventKind.all).subtracting([.retraction, .verdict, .foreign, .reading])
     (state, events, thisDevice, offsetMinutes) = try await mapStoreErrors {
       (
         try await store.wordState(of: lexeme), try await store.events(of: kinds, about: lexeme),
@@ -73,7 +73,7 @@ package struct WordHistory {
     }
   }
 
-  private func memory(of state: UserWordState) -> String {
+  private func memory(of state: WordState) -> String {
     var parts: [String] = []
     if state.memory.isSynthetic { parts.append("taken for known by calibration") }
     if let stability = state.stability { parts.append("stability \(tenths(stability)) days") }
@@ -139,22 +139,22 @@ extension Event {
 extension Fact {
   /// What happened, in a few words.
   package var summary: String {
-    switch self {
-    case .review(let review): "reviewed: \(review.rating)"
-    case .cram(let cram): "crammed: \(cram.rating)"
-    case .calibrationAnswer(let answer): "asked in the quiz: \(answer.outcome.summary)"
-    case .calibratedKnown(let known):
+    switch content {
+    case let review as Review: "reviewed: \(review.rating)"
+    case let cram as Cram: "crammed: \(cram.rating)"
+    case let answer as CalibrationAnswer: "asked in the quiz: \(answer.outcome.summary)"
+    case let known as CalibratedKnown:
       "taken for known (\(percent(Double(known.probability) / 1e6)))"
-    case .forget: "forgotten on purpose"
-    case .capture(let capture):
+    case is Forget: "forgotten on purpose"
+    case let capture as Capture:
       capture.source.isEmpty ? "taken in" : "taken in from \(capture.source.prefix(28).printable)"
-    case .triage(let triage): "proposed: \(triage.answer)"
-    case .leitnerMove(let move): "moved to level \(move.level)"
-    case .set(let write) where write.key.field == "status":
+    case let triage as Triage: "proposed: \(triage.answer)"
+    case let move as LeitnerMove: "moved to level \(move.level)"
+    case let write as RegisterWrite where write.key.field == "status":
       write.value.string.map { "marked \($0.prefix(16).printable)" } ?? "mark taken away"
-    case .set(let write):
+    case let write as RegisterWrite:
       "\(write.key.field.prefix(20).printable) set to \(write.value.canonicalText.prefix(20).printable)"
-    case .retraction, .verdict, .reading, .foreign: kind.name
+    default: kind.name
     }
   }
 }

@@ -98,7 +98,7 @@ package struct CardLibrary {
       try await store.events(of: [.capture], about: lexeme)
     }
     for event in events.reversed() {
-      guard case .capture(let capture) = event.fact else { continue }
+      guard let capture = event.fact.as(Capture.self) else { continue }
       if !capture.sentence.isEmpty || !capture.form.isEmpty { return capture }
     }
     return nil
@@ -106,7 +106,7 @@ package struct CardLibrary {
 
   private func value(_ lexeme: LexemeID, _ field: String) async throws -> String? {
     let value: RegisterValue? = try await mapStoreErrors {
-      try await store.value(of: RegisterKey(entity: lexeme.text, field: field))
+      try await store.value(of: RegisterKey(Subject(lexeme), field))
     }
     return value?.string
   }

@@ -14,21 +14,21 @@ package struct LeechWatch {
   }
 
   /// What the history of a word says; nil in decks without a model of memory.
-  package func evidence(of word: UserWordState) async throws -> LeechEvidence? {
+  package func evidence(of word: WordState) async throws -> LeechEvidence? {
     // Four failures are the fewest that can be proof enough; one of them was in review, unless it never got there.
     guard word.lapseCount >= 1 || word.memory.card.phase != .review, word.reviewCount >= 5,
       case .fsrs(let scheduler) = rules.rules(ofDeck: word.deck).scheduler
     else { return nil }
     let events = try await mapStoreErrors {
-      try await store.events(of: [.review, .forget], about: word.lemmaId)
+      try await store.events(of: [.review, .forget], about: word.lexeme)
     }
     return LeechRule.standard.evidence(
       of: Recall.course(of: events, by: scheduler.ordered.model))
   }
 
   /// Every leech that is still studied, the worst first.
-  package func leeches() async throws -> [(word: UserWordState, evidence: LeechEvidence)] {
-    var found: [(word: UserWordState, evidence: LeechEvidence)] = []
+  package func leeches() async throws -> [(word: WordState, evidence: LeechEvidence)] {
+    var found: [(word: WordState, evidence: LeechEvidence)] = []
     for word in try await mapStoreErrors({ try await store.wordStates() })
     where !word.isSuspended && word.mark?.isCovered != true {
       if let evidence = try await evidence(of: word), evidence.isLeech {
@@ -36,7 +36,7 @@ package struct LeechWatch {
       }
     }
     return found.sorted {
-      ($1.evidence.logRatio, $0.word.lemmaId) < ($0.evidence.logRatio, $1.word.lemmaId)
+      ($1.evidence.logRatio, $0.word.lexeme) < ($0.evidence.logRatio, $1.word.lexeme)
     }
   }
 }

@@ -184,7 +184,7 @@ package struct ScheduledReviewController: CardReviewController {
   }
 
   private func back(
-    _ card: ReviewSession.Card, _ rating: Rating, _ state: UserWordState
+    _ card: ReviewSession.Card, _ rating: Rating, _ state: WordState
   ) -> ReviewSession.Return {
     switch state.memory.card.phase {
     case .learning, .relearning: state.memory.due.map { .at($0) } ?? .never

@@ -56,7 +56,7 @@ extension ContentPrompt.Word {
     let entry = try release.entry(for: lexeme)
     let gloss = entry?.glosses.first { part == nil || $0.partOfSpeech == part }
     self.init(
-      lemmaId: lexeme.text,
+      lexeme: lexeme.text,
       lemma: entry?.lemma ?? String(lexeme.text.drop { $0 != ":" }.dropFirst()),
       partOfSpeech: (part ?? gloss?.partOfSpeech ?? entry?.partOfSpeech)?.name,
       meaning: gloss?.meaning)

@@ -10,7 +10,7 @@ import Scheduling
 ///
 /// ```swift
 /// let provider = try await SentenceProvider(store, release)
-/// let sentence = try await provider.sentence(for: card.lemmaId)
+/// let sentence = try await provider.sentence(for: card.lexeme)
 /// ```
 package struct SentenceProvider {
   private let store: LearnerStore

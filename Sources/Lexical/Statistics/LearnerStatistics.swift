@@ -22,20 +22,21 @@ package struct LearnerStatistics {
       (
         try await store.studyHistory(), try await store.reviews(),
         try await store.profileValues(), try await store.moment().studyDay,
-        try await store.values(ofEntitiesWithPrefix: "deck:")
+        try await store.values(of: .deck)
       )
     }
     let (readings, cram) = try await mapStoreErrors {
       (try await store.events(of: [.reading]), try await store.events(of: [.cram]))
     }
     thresholds = MasteryThresholds(profile)
-    let shows = StudySetting.showsMastery
-    showsMastery = (profile[shows.rawValue] ?? shows.standard).bool ?? true
+    let shows = Setting.showsMastery
+    showsMastery = (profile[shows.field] ?? shows.standard).bool ?? true
     study = StudyStatistics(history, reviews: reviews, thresholds: thresholds, today: today)
     deckNames = Dictionary(
       decks.compactMap { key, value in
-        guard key.field == "name", let name = value.string else { return nil }
-        return (String(key.entity.dropFirst("deck:".count)), name)
+        guard case .deck(let id) = key.subject, key.field == "name", let name = value.string
+        else { return nil }
+        return (id.text, name)
       }
     ) { first, _ in first }
     if let release { rank = try await RankHistory(store, in: release) } else { rank = nil }
@@ -52,8 +53,8 @@ package struct LearnerStatistics {
 extension MasteryThresholds {
   /// The learner's own thresholds, or the standard where they make no sense.
   package init(_ profile: [String: RegisterValue]) {
-    let setting = StudySetting.masteryThresholds
-    let millionths = (profile[setting.rawValue] ?? setting.standard).integers ?? []
+    let setting = Setting.masteryThresholds
+    let millionths = (profile[setting.field] ?? setting.standard).integers ?? []
     let days = millionths.map { Double($0) / 1e6 }
     self =
       days.count == 3

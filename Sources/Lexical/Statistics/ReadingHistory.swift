@@ -21,7 +21,7 @@ package struct ReadingHistory {
   package init(_ events: [Event]) {
     var months: [CalendarMonth: Month] = [:]
     for event in events {
-      guard case .reading(let reading) = event.fact else { continue }
+      guard let reading = event.fact.as(Reading.self) else { continue }
       let month = CalendarMonth(reading.moment.studyDay)
       months[month, default: Month(month: month)].sittings += 1
       months[month, default: Month(month: month)].met += reading.met.count

@@ -42,8 +42,8 @@ extension LearnerStore {
       answers = try latestEvents(of: .review, count: .max, since: day).compactMap(\.review)
         .filter { $0.moment.studyDay == day }
     }
-    let setting = StudySetting.newPerDay
-    let newPerDay = (profile[setting.rawValue] ?? setting.standard).integer ?? 0
+    let setting = Setting.newPerDay
+    let newPerDay = (profile[setting.field] ?? setting.standard).integer ?? 0
     let decks = try rules().leitnerDecks
     let outlook = DayOutlook(
       due: try dueCounts(on: day), waiting: try waitingCount(on: day, exceptDecks: decks),
@@ -67,6 +67,6 @@ extension LearnerStore {
 
 extension Event {
   fileprivate var review: Review? {
-    if case .review(let review) = fact { review } else { nil }
+    if let review = fact.as(Review.self) { review } else { nil }
   }
 }

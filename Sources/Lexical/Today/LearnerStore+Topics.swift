@@ -7,7 +7,7 @@ extension LearnerStore {
     var weights = TopicWeights()
     for (field, value) in try profileValues() { weights.state(field, value) }
     for event in try latestEvents(of: .triage, count: 1_000) {
-      if case .triage(let triage) = event.fact { weights.observe(triage) }
+      if let triage = event.fact.as(Triage.self) { weights.observe(triage) }
     }
     return weights
   }

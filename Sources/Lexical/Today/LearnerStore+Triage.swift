@@ -36,7 +36,7 @@ extension LearnerStore {
 extension LearnerStore {
   /// What brings suspended words back into review: whoever asks for them again wants to be asked.
   package func resumption(of lexemes: [LexemeID]) throws(LearnerStoreError) -> [Fact] {
-    let registers = try values(ofEntities: Set(lexemes.map(\.text)))
+    let registers = try values(of: Set(lexemes.map { Subject($0) }))
     return lexemes.filter { registers[.isSuspended($0)] == .bool(true) }
       .map { .set(.isSuspended($0), to: .absent) }
   }

@@ -148,7 +148,7 @@ extension LearnerStore {
   ) throws -> [LexemeOrdinal: String] {
     var sources: [LexemeOrdinal: String] = [:]
     for event in try latestEvents(of: .reading, count: Self.readings) {
-      guard case .reading(let reading) = event.fact, !reading.source.isEmpty,
+      guard let reading = event.fact.as(Reading.self), !reading.source.isEmpty,
         reading.moment.studyDay <= day
       else { continue }
       for id in reading.lookedUp + reading.met {
@@ -183,7 +183,7 @@ extension LearnerStore {
 
 extension Event {
   fileprivate var triage: Triage? {
-    if case .triage(let triage) = fact { triage } else { nil }
+    if let triage = fact.as(Triage.self) { triage } else { nil }
   }
 }
 

@@ -11,12 +11,15 @@ public struct StudyDay: Hashable, Sendable, Comparable {
     self.number = number
   }
 
+  /// The hour at which a day begins where the learner has not said otherwise.
+  public static let standardRolloverHour = 4
+
   /// The day that a reading of the wall clock belongs to.
   ///
   /// - Parameters:
   ///   - wallClockSeconds: seconds since 1970-01-01 00:00 as if the local clock showed UTC.
   ///   - rolloverHour: the hour at which a new day begins, from 0 to 23.
-  public init(wallClockSeconds: Int64, rolloverHour: Int = 4) {
+  public init(wallClockSeconds: Int64, rolloverHour: Int = standardRolloverHour) {
     precondition((0...23).contains(rolloverHour), "the rollover hour is from 0 to 23")
     let shifted = wallClockSeconds - Int64(rolloverHour) * 3_600
     number = Int((shifted - (shifted % 86_400 + 86_400) % 86_400) / 86_400)

@@ -1,9 +1,9 @@
 /// Two to the power of each of two numbers, the same bits on every machine; within 2 ulp.
 ///
-/// With `binaryLogarithm` the arithmetic of a memory update, where one result waits for
-/// the last and nothing counts but how long each takes. To the base of two the argument is reduced in
-/// one exact step, and two numbers take as long as one. The polynomial (nodes of Chebyshev, error
-/// below 2⁻⁵⁶) is summed in quarters side by side (Estrin).
+/// With `binaryLogarithm` the arithmetic of a memory update, where one result waits for the last
+/// and nothing counts but how long each takes. To the base of two the argument is reduced in one
+/// exact step, and two numbers take as long as one. The polynomial (nodes of Chebyshev, error below
+/// 2⁻⁵⁶) is summed in quarters side by side (Estrin).
 ///
 /// Without checks: the arguments lie between −1000 and 1000.
 @inline(__always)
@@ -28,7 +28,8 @@ func binaryExponential(_ x: SIMD2<Double>) -> SIMD2<Double> {
   return (low + r4 * (middle + r4 * high)) * scale
 }
 
-/// The logarithm to the base of two of each of two positive normal numbers, the same bits on every machine.
+/// The logarithm to the base of two of each of two positive normal numbers, the same bits on every
+/// machine.
 ///
 /// The argument is split into 2ᵏ · m with m from √½ to √2, and log₂ m is an odd polynomial
 /// (Remez, error below 2⁻⁵⁹) of (m − 1) / (m + 1); within 4 ulp.

@@ -1,8 +1,8 @@
 /// The exponential function, the same bits on every machine.
 ///
-/// The C library's differs between versions and processors, and a replay must not: memory states are
-/// recomputed on every device and compared. Reduction by ln 2 (Cody and Waite), then the Taylor series
-/// to the 13th power over |r| ≤ ln 2 / 2, whose remainder is below 2⁻⁵⁷; within 1 ulp.
+/// The C library's differs between versions and processors, and a replay must not: memory states
+/// are recomputed on every device and compared. Reduction by ln 2 (Cody and Waite), then the Taylor
+/// series to the 13th power over |r| ≤ ln 2 / 2, whose remainder is below 2⁻⁵⁷; within 1 ulp.
 ///
 /// - Returns: 0 below −708 and infinity above 709, where the scale leaves the normal numbers.
 @inline(__always)

@@ -3,8 +3,9 @@ import LexicalModel
 extension FSRS {
   /// The memory that a card of an SM-2 scheduler most likely has.
   ///
-  /// Stability is chosen so that recall after the interval is what SM-2 achieved; difficulty so that a
-  /// *Good* answer then would multiply the interval by the ease factor (fsrs-rs `memory_state_from_sm2`).
+  /// Stability is chosen so that recall after the interval is what SM-2 achieved; difficulty so
+  /// that a *Good* answer then would multiply the interval by the ease factor (fsrs-rs
+  /// `memory_state_from_sm2`).
   ///
   /// - Parameters:
   ///   - easeFactor: what SM-2 multiplies the interval by, 2.5 at the start.

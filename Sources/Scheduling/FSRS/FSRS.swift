@@ -50,7 +50,8 @@ package struct FSRS: MemoryModel {
 
   /// The memory after a review, whether it is the first or a later one.
   ///
-  /// Here as well as in ``MemoryModel``, for callers that know the model: a replay calls nothing else.
+  /// Here as well as in ``MemoryModel``, for callers that know the model: a replay calls nothing
+  /// else.
   package func state(
     after rating: Rating, elapsedDays: Double, from state: MemoryState?
   ) -> MemoryState {

@@ -1,11 +1,11 @@
 /// The update formulas of FSRS-6 and FSRS-5 with what they need of the weights worked out once.
 ///
-/// The scheduler (``FSRS``) and the fit (`FSRSGradient`) both call these: the scheduler keeps the results,
-/// the fit also the intermediate values that its derivatives are made of. The arithmetic is to the base
-/// of two and in pairs; see `binaryExponential`.
+/// The scheduler (``FSRS``) and the fit (`FSRSGradient`) both call these: the scheduler keeps the
+/// results, the fit also the intermediate values that its derivatives are made of. The arithmetic
+/// is to the base of two and in pairs; see `binaryExponential`.
 ///
-/// Source: Ye, “A Stochastic Shortest Path Algorithm for Optimizing Spaced Repetition Scheduling” (2022),
-/// and the releases named in ``FSRSVersion``.
+/// Source: Ye, “A Stochastic Shortest Path Algorithm for Optimizing Spaced Repetition Scheduling”
+/// (2022), and the releases named in ``FSRSVersion``.
 struct FSRSFormulas: Hashable, Sendable {
   let curve: ForgettingCurve
   /// w₄ − e^(w₅ (G − 1)) + 1 by rating, before its bounds.

@@ -3,8 +3,8 @@ extension FSRSWeights {
   ///
   /// 19 weights (FSRS-5) keep their curve with decay 0.5 and no stability power on the same day; 17
   /// (FSRS-4.5) also have their difficulty rewritten (fsrs-rs `check_and_fill_parameters`). FSRS-5
-  /// weights that run as FSRS-6 are not FSRS-5: the same-day floor is added. No numbers at all give the
-  /// defaults.
+  /// weights that run as FSRS-6 are not FSRS-5: the same-day floor is added. No numbers at all give
+  /// the defaults.
   ///
   /// - Throws: ``FSRSWeightsError`` for another count or a number that is not finite.
   package init(

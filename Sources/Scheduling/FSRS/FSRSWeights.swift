@@ -1,4 +1,5 @@
-/// The numbers that fit FSRS to a learner: 19 for FSRS-5, 21 for FSRS-6, always finite and in bounds.
+/// The numbers that fit FSRS to a learner: 19 for FSRS-5, 21 for FSRS-6, always finite and in
+/// bounds.
 package struct FSRSWeights: Hashable, Sendable {
   package let version: FSRSVersion
   package let values: [Double]
@@ -28,8 +29,8 @@ package struct FSRSWeights: Hashable, Sendable {
 
   /// Takes the nearest weights in bounds.
   ///
-  /// With several relearning steps the same-day weights are held low enough that a lapse and its steps
-  /// do not end above where they began.
+  /// With several relearning steps the same-day weights are held low enough that a lapse and its
+  /// steps do not end above where they began.
   ///
   /// - Throws: ``FSRSWeightsError`` when a number is missing or not finite.
   package init(
@@ -70,6 +71,43 @@ package struct FSRSWeights: Hashable, Sendable {
     switch version {
     case .five: fsrs5Default
     case .six: fsrs6Default
+    }
+  }
+}
+
+/// A published generation of FSRS.
+package enum FSRSVersion: Int, Hashable, Sendable, CaseIterable {
+  /// FSRS-5 in its second form (linear damping and a lapse ceiling), as py-fsrs 5.1.3 has it.
+  case five = 5
+  /// FSRS-6 with the same-day floor for Hard, Good and Easy (fsrs-rs 6, py-fsrs 6.3.2, ts-fsrs
+  /// 5.3).
+  case six = 6
+
+  package var weightCount: Int {
+    switch self {
+    case .five: 19
+    case .six: 21
+    }
+  }
+}
+
+/// Why numbers cannot be the weights of FSRS.
+package enum FSRSWeightsError: Error, Hashable, Sendable {
+  /// There are not 17, 19 or 21 of them, or not as many as the version asked for has.
+  case count(found: Int, expected: [Int])
+  case notFinite(index: Int)
+  case outOfBounds(index: Int, value: Double, bounds: ClosedRange<Double>)
+}
+
+extension FSRSWeightsError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .count(let found, let expected):
+      "\(found) weights; expected \(expected.map(String.init).joined(separator: ", "))"
+    case .notFinite(let index):
+      "weight \(index) is not a finite number"
+    case .outOfBounds(let index, let value, let bounds):
+      "weight \(index) is \(value); expected \(bounds.lowerBound) to \(bounds.upperBound)"
     }
   }
 }

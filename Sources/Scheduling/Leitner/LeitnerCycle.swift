@@ -1,9 +1,9 @@
 /// Which levels each test of the 64-test cycle holds (Wärn; Case 2018).
 ///
-/// Level 1 is in every test and level 2 in every other one. The levels above share the tests between:
-/// the *n*-th test takes level 2 + the number of times that 2 divides *n*, so level 3 comes every 4
-/// tests, level 4 every 8, up to level 7 every 64; the 64th test, which 2 divides six times, takes none.
-/// No test has more than two levels, where the original allows three.
+/// Level 1 is in every test and level 2 in every other one. The levels above share the tests
+/// between: the *n*-th test takes level 2 + the number of times that 2 divides *n*, so level 3
+/// comes every 4 tests, level 4 every 8, up to level 7 every 64; the 64th test, which 2 divides six
+/// times, takes none. No test has more than two levels, where the original allows three.
 package enum LeitnerCycle {
   /// Tests until the cycle begins again.
   package static let length = 64

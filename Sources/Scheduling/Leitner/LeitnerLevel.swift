@@ -1,4 +1,5 @@
-/// A box of the Leitner system: 1 is seen every day, 7 about every 64 days, then a card is finished.
+/// A box of the Leitner system: 1 is seen every day, 7 about every 64 days, then a card is
+/// finished.
 package struct LeitnerLevel: Hashable, Sendable, Comparable {
   /// From 1 to 7; 8 is finished.
   package let number: Int

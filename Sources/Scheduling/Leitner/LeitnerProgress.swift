@@ -1,11 +1,11 @@
 package import LexicalModel
 
-/// Where a Leitner deck stands in its cycle: which test was finished on which day, and so which day each
-/// of the others has.
+/// Where a Leitner deck stands in its cycle: which test was finished on which day, and so which day
+/// each of the others has.
 ///
-/// Every day has its test. One that is missed waits and puts all later ones off; one that would have held
-/// no card is skipped, and its day with it, so that the days between two looks at a card are those of its
-/// level (Wärn).
+/// Every day has its test. One that is missed waits and puts all later ones off; one that would
+/// have held no card is skipped, and its day with it, so that the days between two looks at a card
+/// are those of its level (Wärn).
 package struct LeitnerProgress: Hashable, Sendable {
   /// A test that was finished on a day.
   package struct Finished: Hashable, Sendable {
@@ -41,8 +41,8 @@ package struct LeitnerProgress: Hashable, Sendable {
   ///   - day: the learner's.
   ///   - occupied: the levels that hold a card, each with the day since which it does: tests of the
   ///     days before were skipped.
-  /// - Returns: its number; nil once the day's test is done, or while no level has a card whose turn
-  ///   has come.
+  /// - Returns: its number; nil once the day's test is done, or while no level has a card whose
+  ///   turn has come.
   package func test(on day: StudyDay, occupied: [LeitnerLevel: StudyDay]) -> Int? {
     let days = day.days(since: lastDay)
     let open = occupied.compactMap { level, since in
@@ -52,7 +52,8 @@ package struct LeitnerProgress: Hashable, Sendable {
     return open.flatMap { $0 <= completedTests + days ? $0 : nil }
   }
 
-  /// The test of a day: that which was finished on it, else as many after the last one before as days have passed.
+  /// The test of a day: that which was finished on it, else as many after the last one before as
+  /// days have passed.
   package func test(on day: StudyDay) -> Int {
     let place = finished.partitioningIndex { $0.day > day }
     guard place > 0 else { return max(1, day.days(since: finished[0].day)) }

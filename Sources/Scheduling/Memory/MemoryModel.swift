@@ -1,8 +1,10 @@
 package import LexicalModel
 
-/// How a memory grows and fades: the part of a scheduler that knows nothing of steps, days or due dates.
+/// How a memory grows and fades: the part of a scheduler that knows nothing of steps, days or due
+/// dates.
 ///
-/// Time is in days and may be a fraction; a model that counts whole days says so and rounds down itself.
+/// Time is in days and may be a fraction; a model that counts whole days says so and rounds down
+/// itself.
 package protocol MemoryModel: Hashable, Sendable {
   /// The memory after a first review.
   func state(afterFirst rating: Rating) -> MemoryState
@@ -33,5 +35,21 @@ extension MemoryModel {
   ) -> MemoryState {
     guard let state else { return self.state(afterFirst: rating) }
     return self.state(after: rating, elapsedDays: elapsedDays, from: state)
+  }
+}
+
+/// What a memory model knows about one memory.
+package struct MemoryState: Hashable, Sendable {
+  /// Days after which recall has fallen to 90 %.
+  package var stability: Double
+  /// How hard the memory is to strengthen, from 1 to 10.
+  package var difficulty: Double
+  /// The second, quickly fading stability of models that keep two (FSRS-7); 0 in others.
+  package var fastStability: Double
+
+  package init(stability: Double, difficulty: Double, fastStability: Double = 0) {
+    self.stability = stability
+    self.difficulty = difficulty
+    self.fastStability = fastStability
   }
 }

@@ -40,7 +40,8 @@ package struct DueLoad: Hashable, Sendable {
 
   /// The weight of each day of a range, in days from today.
   ///
-  /// Anki weighs a day without reviews as 1 whatever the weekday; here the weekday counts on every day.
+  /// Anki weighs a day without reviews as 1 whatever the weekday; here the weekday counts on every
+  /// day.
   func weights(in range: ClosedRange<Int>) -> [Double] {
     let counts = range.map { Double(count(on: $0)) }
     let share = easyDays.shares(

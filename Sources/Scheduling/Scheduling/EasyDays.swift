@@ -37,7 +37,8 @@ package struct EasyDays: Hashable, Sendable {
 
   /// What each of some days weighs.
   ///
-  /// A reduced day is a normal one until it holds half as much as the others in reach, and then closed.
+  /// A reduced day is a normal one until it holds half as much as the others in reach, and then
+  /// closed.
   func shares(weekdays: [Weekday], counts: [Double]) -> [Double] {
     let capacity = weekdays.map { self[$0].share }
     let totalCapacity = capacity.reduce(0, +)

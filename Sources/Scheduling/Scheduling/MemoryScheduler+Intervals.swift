@@ -38,8 +38,8 @@ extension MemoryScheduler {
     return range.day(seed: seed, load: moment.load)
   }
 
-  /// Whether an interval lies where chance might have put it: what another device may have chosen for
-  /// reasons that this one cannot see.
+  /// Whether an interval lies where chance might have put it: what another device may have chosen
+  /// for reasons that this one cannot see.
   package func allows(_ days: Int, for memory: MemoryState) -> Bool {
     let range = FuzzRange(
       interval: wantedDays(for: memory), minimum: 1, maximum: settings.maximumInterval)

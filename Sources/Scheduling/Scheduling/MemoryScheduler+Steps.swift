@@ -1,7 +1,8 @@
 import LexicalModel
 
 extension MemoryScheduler {
-  /// Where an answer takes a card; without a delay the card goes to review after an interval in days.
+  /// Where an answer takes a card; without a delay the card goes to review after an interval in
+  /// days.
   struct Move {
     let phase: CardPhase
     let delay: Duration?
@@ -26,16 +27,16 @@ extension MemoryScheduler {
     }
   }
 
-  /// A step that is longer than the longest interval would come after the answers above it, which may not
-  /// be longer either.
+  /// A step that is longer than the longest interval would come after the answers above it, which
+  /// may not be longer either.
   func held(_ move: Move) -> Move {
     guard settings.ordersAnswers, let delay = move.delay else { return move }
     let longest = Duration.seconds(86_400) * settings.maximumInterval
     return Move(phase: move.phase, delay: min(delay, longest))
   }
 
-  /// *Again* goes back to the first step, *Hard* repeats the step (the first one a little later), *Good*
-  /// goes on, *Easy* and the end of the steps go to review.
+  /// *Again* goes back to the first step, *Hard* repeats the step (the first one a little later),
+  /// *Good* goes on, *Easy* and the end of the steps go to review.
   private func step(
     _ step: Int, of steps: [Duration], rating: Rating, phase: (Int) -> CardPhase
   ) -> Move {

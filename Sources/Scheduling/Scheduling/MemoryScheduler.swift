@@ -1,7 +1,7 @@
 package import LexicalModel
 
-/// Schedules by a memory model: learning steps first, then the day on which recall falls to the wanted
-/// chance.
+/// Schedules by a memory model: learning steps first, then the day on which recall falls to the
+/// wanted chance.
 package struct MemoryScheduler<Model: MemoryModel>: SpacedRepetitionScheduler {
   package let model: Model
   package let settings: SchedulingSettings

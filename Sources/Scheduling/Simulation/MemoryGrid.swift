@@ -1,7 +1,7 @@
 /// Memories as places on a grid: stability on a logarithmic scale, difficulty on an even one.
 ///
-/// A memory between the places is shared among the four around it, so that expectations flow over the grid
-/// without chance.
+/// A memory between the places is shared among the four around it, so that expectations flow over
+/// the grid without chance.
 struct MemoryGrid: Sendable {
   static let stabilityCount = 96
   static let difficultyCount = 13

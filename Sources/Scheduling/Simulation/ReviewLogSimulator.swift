@@ -2,9 +2,9 @@ package import LexicalModel
 
 /// Makes review logs of learners whose memory is known, so that fits can be judged by the truth.
 ///
-/// Cards are learned at random days; each is reviewed when a scheduler with the published weights says,
-/// with fuzz, sometimes late and sometimes early; recall is drawn from the true weights. Same-day steps
-/// follow fixed chances. The same seed gives the same log.
+/// Cards are learned at random days; each is reviewed when a scheduler with the published weights
+/// says, with fuzz, sometimes late and sometimes early; recall is drawn from the true weights.
+/// Same-day steps follow fixed chances. The same seed gives the same log.
 package struct ReviewLogSimulator: Hashable, Sendable {
   package var trueWeights: FSRSWeights
   /// The chances of Again, Hard, Good and Easy at a first review.

@@ -1,6 +1,7 @@
 package import LexicalModel
 
-/// How a learner answers and how long that takes: what a forecast of work needs beside the memory model.
+/// How a learner answers and how long that takes: what a forecast of work needs beside the memory
+/// model.
 package struct StudyHabits: Hashable, Sendable {
   /// The chances of the four answers at a first review.
   package var firstRatings: ByRating<Double>
@@ -21,7 +22,8 @@ package struct StudyHabits: Hashable, Sendable {
 }
 
 extension StudyHabits {
-  /// What a log tells, drawn towards the typical where it tells little: with n answers by n / (50 + n).
+  /// What a log tells, drawn towards the typical where it tells little: with n answers by n / (50 +
+  /// n).
   package init(_ log: ReviewLog) {
     var first = ByRating { _ in 0.0 }
     var recalled = ByRating { _ in 0.0 }

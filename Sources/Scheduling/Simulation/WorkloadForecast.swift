@@ -28,3 +28,18 @@ package struct WorkloadForecast: Hashable, Sendable {
     finallyRemembered > 0 ? minutes.reduce(0, +) / finallyRemembered : .infinity
   }
 }
+
+/// What one card costs and gives on each day after it was learned, in expectation.
+struct CardHistory: Sendable {
+  /// Reviews, first day included.
+  var reviews: [Double]
+  var seconds: [Double]
+  /// The chance that the card could be recalled on the day.
+  var recall: [Double]
+
+  init(days: Int) {
+    reviews = Array(repeating: 0, count: days)
+    seconds = reviews
+    recall = reviews
+  }
+}

@@ -3,9 +3,9 @@ import Parallel
 
 /// Forecasts how much work a desired retention brings and how much is remembered for it.
 ///
-/// Not a game of dice: the distribution of a card's memory is carried forward over a grid, day by day, so
-/// the forecast has no noise and neighbouring retentions can be compared. Cards do not disturb each other,
-/// so one card's course, shifted and added up, is the course of all.
+/// Not a game of dice: the distribution of a card's memory is carried forward over a grid, day by
+/// day, so the forecast has no noise and neighbouring retentions can be compared. Cards do not
+/// disturb each other, so one card's course, shifted and added up, is the course of all.
 package struct WorkloadSimulator: Hashable, Sendable {
   package var weights: FSRSWeights
   package var habits: StudyHabits

@@ -22,7 +22,9 @@ import Testing
   /// The registers after facts.
   private static func registers(_ facts: [Fact]) -> [RegisterKey: RegisterValue] {
     var registers: [RegisterKey: RegisterValue] = [:]
-    for case .set(let write) in facts { registers[write.key] = write.value }
+    for write in facts.compactMap({ $0.as(RegisterWrite.self) }) {
+      registers[write.key] = write.value
+    }
     return registers
   }
 

@@ -19,7 +19,7 @@ import Testing
 
   private func list(_ facts: [Fact]) -> DeckList {
     var registers: [RegisterKey: RegisterValue] = [:]
-    for case .set(let write) in facts {
+    for write in facts.compactMap({ $0.as(RegisterWrite.self) }) {
       registers[write.key] = write.value.isAbsent ? nil : write.value
     }
     return DeckList(registers)

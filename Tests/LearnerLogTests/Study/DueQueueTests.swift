@@ -20,18 +20,18 @@ import Testing
 
   /// What may be asked today by the plain reading of the rules, one word at a time.
   private func expected(
-    _ study: RandomStudy, _ isWanted: (UserWordState) -> Bool
+    _ study: RandomStudy, _ isWanted: (WordState) -> Bool
   ) -> Set<LexemeID> {
-    let states = study.log.state.wordStates(userId: "", on: study.today)
+    let states = study.log.state.wordStates(on: study.today)
     return Set(
       states.filter { word in
-        let buried = study.log.state.registers[.buriedUntil(word.lemmaId)]?.integer ?? .min
+        let buried = study.log.state.registers[.buriedUntil(word.lexeme)]?.integer ?? .min
         let front = study.log.state.registers[
-          RegisterKey(entity: word.lemmaId.text, field: "front")]
+          RegisterKey(Subject(word.lexeme), "front")]
         return word.deck != "boxes" && !word.isSuspended && word.mark != .known
           && word.mark != .ignored && buried <= study.today.number
-          && !(word.lemmaId.text.hasPrefix("card:") && front == nil) && isWanted(word)
-      }.map(\.lemmaId))
+          && !(word.lexeme.text.hasPrefix("card:") && front == nil) && isWanted(word)
+      }.map(\.lexeme))
   }
 
   @Test(arguments: seeds)
@@ -54,7 +54,7 @@ import Testing
     let wanted = expected(study) { word in
       word.memory.card.phase == .new
         && (word.memory.isCaptured || word.mark == .learning || word.deck != nil
-          || word.reviewCount > 0 || word.lemmaId.isCard)
+          || word.reviewCount > 0 || word.lexeme.isCard)
     }
     #expect(Set(found) == wanted && found.count == wanted.count)
   }
@@ -65,8 +65,8 @@ import Testing
   ) throws {
     let study = RandomStudy(seed: seed)
     let states = Dictionary(
-      uniqueKeysWithValues: study.log.state.wordStates(userId: "", on: study.today)
-        .map { ($0.lemmaId, $0) })
+      uniqueKeysWithValues: study.log.state.wordStates(on: study.today)
+        .map { ($0.lexeme, $0) })
     let keys = try queue(study, order: order).cards.filter { $0.kind == .review }.map { card in
       let state = try #require(states[study.log.lexeme(at: card.place)])
       return order == .due
@@ -94,7 +94,7 @@ import Testing
     let state = StudyLog.state(of: study.log.events.shuffled(using: &study.generator))
     func names(_ state: LearnerState) -> [String] {
       queue(study, StudyLog.table(of: state)).cards.map {
-        "\($0.kind) \(state.names[Int32($0.place)])"
+        "\($0.kind) \(state.subjects[Int32($0.place)])"
       }
     }
     #expect(names(state) == names(study.log.state))
@@ -129,7 +129,7 @@ import Testing
   func `uses up what the day has left, and what another day asked does not count`(seed: UInt64) {
     let study = RandomStudy(seed: seed)
     let reviews = study.log.events.compactMap { event in
-      if case .review(let review) = event.fact { review } else { nil }
+      if let review = event.fact.as(Review.self) { review } else { nil }
     }
     let left = DayLimits(reviews: 50, newWords: 9).left(after: reviews, on: study.today)
     let today = reviews.filter { $0.moment.studyDay == study.today }

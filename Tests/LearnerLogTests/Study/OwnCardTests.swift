@@ -9,7 +9,7 @@ import Testing
     _ facts: [Fact], over registers: [RegisterKey: RegisterValue] = [:]
   ) -> [RegisterKey: RegisterValue] {
     var registers = registers
-    for case .set(let write) in facts {
+    for write in facts.compactMap({ $0.as(RegisterWrite.self) }) {
       registers[write.key] = write.value.isAbsent ? nil : write.value
     }
     return registers

@@ -27,7 +27,7 @@ import Testing
     row.due = .random(in: -9_000_000_000_000...9_000_000_000_000, using: &generator)
     row.arrival = 0
     row.deck = .random(in: 0 ... .max, using: &generator)
-    row.lot = .random(in: 0 ... .max, using: &generator)
+    row.tieBreaker = .random(in: 0 ... .max, using: &generator)
     #expect(QueueRecord(row.words.span, at: 0) == row)
   }
 }

@@ -41,7 +41,7 @@ struct RandomStudy {
     case 5, 6:
       log.add(.capture(Capture(lexeme, form: "w", at: Moment(milliseconds: now))), at: now)
     case 7 where lexeme.isCard:
-      log.add(.set(RegisterKey(entity: lexeme.text, field: "front"), to: .text("f")), at: now)
+      log.add(.set(RegisterKey(Subject(lexeme), "front"), to: .text("f")), at: now)
     case 8: log.add(.forget(Forget(lexeme, at: Moment(milliseconds: now))), at: now)
     default:
       log.review(lexeme, Rating.allCases.randomElement(using: &generator) ?? .good, at: now)

@@ -58,10 +58,10 @@ struct StudyLog {
       decks[number] = deck
       return number
     }
-    for word in 0..<Int32(state.names.count) {
-      let name = state.names[word]
-      var row = LearnerState.isWord(name) ? state.studyRow(of: word) : nil
-      if let deck = state.registers[RegisterKey(entity: name, field: "deck")]?.string {
+    for word in 0..<Int32(state.subjects.count) {
+      let subject = state.subjects[word]
+      var row = subject.isReviewed ? state.queueRecord(of: word) : nil
+      if let deck = state.registers[RegisterKey(subject, "deck")]?.string {
         row?.deck = number(of: deck)
       }
       words += row?.words ?? Array(repeating: 0, count: QueueRecord.stride)
@@ -72,6 +72,6 @@ struct StudyLog {
 
   /// The word at a place of the table.
   func lexeme(at place: Int) -> LexemeID {
-    LexemeID(state.names[Int32(place)])
+    LexemeID(state.subjects[Int32(place)].text)
   }
 }

@@ -60,7 +60,7 @@ import Testing
     for number in 0..<cards {
       let lexeme = LexemeID("card:\(number)")
       log.add(
-        .set(RegisterKey(entity: lexeme.text, field: "front"), to: .text("f")),
+        .set(RegisterKey(Subject(lexeme), "front"), to: .text("f")),
         at: StudyLog.start + Int64(number))
     }
     for day in 0..<days {

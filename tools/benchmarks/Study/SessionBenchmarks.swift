@@ -34,7 +34,7 @@ enum SessionBenchmarks {
     }
     let fronts = (0..<cards).map { card in
       ImportedFact(
-        .set(RegisterKey(entity: "card:\(card)", field: "front"), to: .text("front")),
+        .set(RegisterKey(Subject("card:\(card)"), "front"), to: .text("front")),
         id: EventID(digestOf: "front \(card)"), at: now.milliseconds - 400 * 86_400_000)
     }
     try await store.importFacts(

@@ -37,7 +37,7 @@ enum Checking {
       let wholes = acknowledged.filter { $0.hasPrefix("a") }.compactMap { Int($0.dropFirst()) }
       if let whole = wholes.first, imported != 0, imported != whole { return "part \(imported)" }
       let events = try await store.events(of: [.set])
-      let subjects = events.compactMap(\.fact.subject).filter { $0.hasPrefix("en:") }
+      let subjects = events.compactMap(\.fact.subject?.text).filter { $0.hasPrefix("en:") }
       guard Set(subjects).count == subjects.count else { return "doubled" }
       return "ok \(statuses.count)"
     } catch {

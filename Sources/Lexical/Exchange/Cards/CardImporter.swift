@@ -101,7 +101,7 @@ package struct CardImporter {
   private func change(
     of batch: ArraySlice<CardRow>, _ outcome: inout Outcome
   ) async throws -> [Fact] {
-    let registers = try await store.values(ofEntities: batch.map(\.lexeme.text))
+    let registers = try await store.values(of: batch.map { Subject($0.lexeme) })
     let moment = try await store.moment()
     var facts: [Fact] = []
     for row in batch {

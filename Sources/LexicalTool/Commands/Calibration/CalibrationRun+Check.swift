@@ -41,12 +41,12 @@ extension CalibrationRun {
     try await mapStoreErrors {
       var spent: Set<LexemeID> = []
       for word in try await store.wordStates() where !word.memory.isSynthetic {
-        spent.insert(word.lemmaId)
+        spent.insert(word.lexeme)
       }
       for event in try await store.events(of: [.calibrationAnswer, .reading]) {
-        switch event.fact {
-        case .calibrationAnswer(let answer): spent.insert(answer.lexeme)
-        case .reading(let reading): spent.formUnion(reading.lookedUp)
+        switch event.fact.content {
+        case let answer as CalibrationAnswer: spent.insert(answer.lexeme)
+        case let reading as Reading: spent.formUnion(reading.lookedUp)
         default: continue
         }
       }

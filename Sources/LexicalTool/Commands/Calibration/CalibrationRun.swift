@@ -146,9 +146,9 @@ struct CalibrationRun {
       try await mapStoreErrors {
         for word in try await store.wordStates() {
           if word.memory.isSynthetic {
-            taken.insert(word.lemmaId)
+            taken.insert(word.lexeme)
           } else {
-            touched.insert(word.lemmaId)
+            touched.insert(word.lexeme)
           }
         }
       }

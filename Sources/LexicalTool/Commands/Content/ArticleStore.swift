@@ -11,7 +11,7 @@ struct ArticleStore {
   /// Opens the store and drops what is too old.
   init(_ arguments: ParsedArguments, _ tool: Tool) async throws {
     let store = try StoreLocator(environment: tool.environment).open(arguments.text("store"))
-    let setting = StudySetting.articleDays
+    let setting = Setting.articleDays
     let value = try await mapStoreErrors { try await store.value(of: setting.key) }
     let days = min(max(value?.integer ?? setting.standard.integer ?? 30, 1), 9_999)
     try await mapStoreErrors { try await store.removeOldArticles(after: days) }

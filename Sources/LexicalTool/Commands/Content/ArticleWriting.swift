@@ -70,8 +70,8 @@ let articlesWriteCommand = CommandDescription(
 private func learningWords(of store: LearnerStore) async throws -> [LexemeID] {
   let states = try await mapStoreErrors { try await store.wordStates() }
   return states.filter { $0.status == .learning && !$0.isSuspended }
-    .sorted { ($0.nextReviewDate ?? .max, $0.lemmaId) < ($1.nextReviewDate ?? .max, $1.lemmaId) }
-    .prefix(8).map(\.lemmaId)
+    .sorted { ($0.nextReviewDate ?? .max, $0.lexeme) < ($1.nextReviewDate ?? .max, $1.lexeme) }
+    .prefix(8).map(\.lexeme)
 }
 
 extension GeneratedContent {

@@ -81,7 +81,7 @@ let translateCommand = CommandDescription(
 
 /// The language that a learner wants translations in; nil where none is set.
 func translationLanguage(of store: LearnerStore) async throws -> String? {
-  let setting = StudySetting.translationLanguage
+  let setting = Setting.translationLanguage
   let value = try await mapStoreErrors { try await store.value(of: setting.key) }
   return value?.string.flatMap { $0.isEmpty ? nil : $0 }
 }

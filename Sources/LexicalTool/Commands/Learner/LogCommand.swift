@@ -29,7 +29,7 @@ let logCommand = CommandDescription(
     guard lexeme != nil else { throw LexicalError(.badData, "no lexeme for “\(word.printable)”") }
   }
   let store = try StoreLocator(environment: tool.environment).open(arguments.text("store"))
-  let kinds = Set(EventKind.allCases).subtracting([.retraction])
+  let kinds = Set(EventKind.all).subtracting([.retraction])
   let events = try await mapStoreErrors { try await store.events(of: kinds, about: lexeme) }
   let offset = try await mapStoreErrors { try await store.moment().offsetMinutes }
   let isForPeople = tool.terminal.isInteractive && !arguments.has("jsonl")
@@ -43,7 +43,7 @@ let logCommand = CommandDescription(
 extension Event {
   /// The event in a line for people.
   fileprivate func row(offsetMinutes: Int) -> String {
-    let subject = fact.subject?.printable ?? "-"
+    let subject = fact.subject?.text.printable ?? "-"
     return "\(localTime(offsetMinutes: offsetMinutes))  \(pad(subject, 24))  \(fact.summary)"
   }
 }

@@ -45,7 +45,7 @@ let wordsCommand = CommandDescription(
   ]
 ) { arguments, tool in
   let store = try StoreLocator(environment: tool.environment).open(arguments.text("store"))
-  var words: [UserWordState]
+  var words: [WordState]
   if let date = arguments.text("as-of") {
     guard let day = StudyDay(text: date) else {
       throw UsageError("--as-of is a day such as 2026-03-01, not “\(date)”", command: "words")
@@ -71,8 +71,8 @@ let wordsCommand = CommandDescription(
         && (filter != .learning || !$0.status.isCovered)
     }
   }
-  let setting = StudySetting.showsMastery
-  let showsMastery = (profile[setting.rawValue] ?? setting.standard).bool ?? true
+  let setting = Setting.showsMastery
+  let showsMastery = (profile[setting.field] ?? setting.standard).bool ?? true
   var list = WordList(tool.terminal)
   for word in words {
     let range = uncertainty?.estimate(of: word)?.interval
@@ -128,7 +128,7 @@ private struct WordList {
   }
 }
 
-extension UserWordState {
+extension WordState {
   /// The level of a card in a Leitner deck; nil elsewhere.
   fileprivate var box: String? {
     guard case .box(let level) = memory.card.phase else { return nil }

@@ -21,7 +21,7 @@ struct ReviewRun {
     self.tool = tool
     store = try StoreLocator(environment: tool.environment).open(arguments.text("store"))
     var settings = SessionSettings(
-      try await mapStoreErrors { [store] in try await store.values(ofEntitiesWithPrefix: "profile")
+      try await mapStoreErrors { [store] in try await store.values(of: [.profile])
       })
     if let minutes = try arguments.integer("minutes", in: 0...1_440) { settings.minutes = minutes }
     if let order = arguments.text("order").flatMap(ReviewOrder.init) { settings.order = order }
@@ -190,10 +190,10 @@ struct ReviewRun {
     let leeches = try await LeechWatch(store).leeches()
     if leeches.isEmpty { tool.remark("no leeches: nothing is forgotten more often than it should") }
     for (word, evidence) in leeches {
-      let front = try await library.face(of: word.lemmaId)?.front ?? word.lemmaId.text
+      let front = try await library.face(of: word.lexeme)?.front ?? word.lexeme.text
       if arguments.has("json") {
         let line: JSONValue = [
-          "lemmaId": .string(word.lemmaId.text), "front": .string(front),
+          "lemmaId": .string(word.lexeme.text), "front": .string(front),
           "lapses": .integer(Int64(evidence.lapses)),
           "expectedLapses": .number(evidence.expectedLapses),
           "logRatio": .number(evidence.logRatio),
@@ -202,7 +202,7 @@ struct ReviewRun {
       } else {
         let expected = Int((evidence.expectedLapses * 10).rounded())
         try tool.output.line(
-          "\(word.lemmaId.text.printable)\t\(front.printable)\tforgotten \(evidence.lapses) times, "
+          "\(word.lexeme.text.printable)\t\(front.printable)\tforgotten \(evidence.lapses) times, "
             + "\(expected / 10).\(expected % 10) expected")
       }
     }

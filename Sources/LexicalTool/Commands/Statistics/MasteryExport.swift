@@ -8,7 +8,7 @@ import Scheduling
 /// Where each word stands in mastery, for a spreadsheet or a program.
 struct MasteryExport {
   private let statistics: LearnerStatistics
-  private let words: [UserWordState]
+  private let words: [WordState]
 
   init(_ store: LearnerStore) async throws {
     statistics = try await LearnerStatistics(store, release: nil)
@@ -27,7 +27,7 @@ struct MasteryExport {
     try output.line(Self.header)
     for (word, level) in rows {
       let cells = [
-        ReviewLogTable.quoted(word.lemmaId.text),
+        ReviewLogTable.quoted(word.lexeme.text),
         ReviewLogTable.quoted(word.deck.map { statistics.name(ofDeck: $0) } ?? ""), level.rawValue,
         number(word.stability), number(word.difficulty), number(word.retrievability),
         "\(word.memory.card.phase.code)", word.memory.dueDay?.text ?? "", "\(word.reviewCount)",
@@ -38,7 +38,7 @@ struct MasteryExport {
   }
 
   /// The words that have a level.
-  private var rows: [(word: UserWordState, level: MasteryLevel)] {
+  private var rows: [(word: WordState, level: MasteryLevel)] {
     words.compactMap { word in
       StudyStatistics.level(of: word.memory.card, statistics.thresholds).map { (word, $0) }
     }
@@ -51,7 +51,7 @@ struct MasteryExport {
       "words": .array(
         rows.map { word, level in
           .object([
-            "lemmaId": .string(word.lemmaId.text), "deck": word.deck.map { .string($0) } ?? .null,
+            "lemmaId": .string(word.lexeme.text), "deck": word.deck.map { .string($0) } ?? .null,
             "mastery": .string(level.rawValue),
             "stability": word.stability.map { .number($0) } ?? .null,
             "synthetic": .bool(word.memory.isSynthetic),

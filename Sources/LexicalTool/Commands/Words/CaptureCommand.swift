@@ -60,10 +60,10 @@ let captureCommand = CommandDescription(
     CapturePlan(
       items,
       after: try await store.events(of: [.capture]).compactMap { event in
-        if case .capture(let capture) = event.fact { capture } else { nil }
+        if let capture = event.fact.as(Capture.self) { capture } else { nil }
       },
       deck: target,
-      registers: try await store.values(ofEntities: Set(items.map(\.capture.lexeme.text))))
+      registers: try await store.values(of: Set(items.map { Subject($0.capture.lexeme) })))
   }
   let isDryRun = arguments.has("dry-run")
   if !isDryRun, !plan.facts.isEmpty {

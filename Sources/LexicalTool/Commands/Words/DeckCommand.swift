@@ -82,7 +82,7 @@ extension DeckList {
 
 extension Deck {
   fileprivate func line(_ tally: DeckTally?, width: Int) -> String {
-    let scheduler = settings[SchedulingField.scheduler.rawValue]?.string
+    let scheduler = settings[Setting.scheduler.field]?.string
     let notes = [isEnabled ? nil : "off", scheduler].compactMap { $0 }
     return "\(pad(name.printable, width))  " + DeckTally.sum([tally].compactMap { $0 }).columns
       + (notes.isEmpty ? "" : "  \(notes.joined(separator: ", "))")

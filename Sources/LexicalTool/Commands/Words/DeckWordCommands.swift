@@ -117,7 +117,7 @@ let deckMoveCommand = CommandDescription(
   let decks = try await mapStoreErrors { try await store.decks() }
   let own = try await mapStoreErrors { try await store.value(of: .deck(of: lexeme))?.string }
   let standard = try await mapStoreErrors {
-    try await store.value(of: .profile(SchedulingField.scheduler.rawValue))?.string
+    try await store.value(of: .profile(Setting.scheduler.field))?.string
   }
   let deck = own.flatMap { decks[DeckID($0)] }
   if arguments.operands.count > 2 {
@@ -127,7 +127,7 @@ let deckMoveCommand = CommandDescription(
         .checkedFalse, "“\(word.printable)” is not in the deck “\(named.name.printable)”")
     }
   }
-  let scheduler = deck?.settings[SchedulingField.scheduler.rawValue]?.string ?? standard
+  let scheduler = deck?.settings[Setting.scheduler.field]?.string ?? standard
   guard scheduler == "leitner" else {
     let place = deck.map { "the deck “\($0.name.printable)”" } ?? "no deck with levels"
     throw LexicalError(

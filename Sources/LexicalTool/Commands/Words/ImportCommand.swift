@@ -138,10 +138,10 @@ private func unknown(
   }
   let answers = Set(
     try await store.reviews().map {
-      Answer(lexeme: $0.lemmaId, milliseconds: $0.reviewDate, rating: $0.grade)
+      Answer(lexeme: $0.lexeme, milliseconds: $0.moment.milliseconds, rating: $0.rating)
     })
   return facts.filter { fact in
-    guard case .review(let review) = fact.fact else { return true }
+    guard let review = fact.fact.as(Review.self) else { return true }
     return !answers.contains(
       Answer(
         lexeme: review.lexeme, milliseconds: review.moment.milliseconds, rating: review.rating))

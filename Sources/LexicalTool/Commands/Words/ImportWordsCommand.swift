@@ -50,8 +50,8 @@ let importWordsCommand = CommandDescription(
         .badData, "\(path.printable): nothing was taken in (--skip passes such lines over)")
     }
     let finding = WordFinding(list, in: release)
-    let ids = finding.found.map(\.lexeme.text)
-    let registers = try await mapStoreErrors { try await store.values(ofEntities: Set(ids)) }
+    let subjects = Set(finding.found.map { Subject($0.lexeme) })
+    let registers = try await mapStoreErrors { try await store.values(of: subjects) }
     let plan = StatedWords(
       finding.found.map { ($0.lexeme, $0.status ?? status) }, registers: registers,
       overwrites: arguments.has("overwrite"))

@@ -37,7 +37,7 @@ let settingsCommand = CommandDescription(
   let setting = try Setting.found(name, among: Setting.ofLearner, command: "settings")
   let words = arguments.operands.dropFirst()
   guard !words.isEmpty || arguments.has("reset") else {
-    let value = try await mapStoreErrors { try await store.value(of: setting.profileKey) }
+    let value = try await mapStoreErrors { try await store.value(of: setting.key) }
     if arguments.has("json") {
       try tool.output.line(setting.json(value).text)
     } else {
@@ -46,15 +46,15 @@ let settingsCommand = CommandDescription(
     return .fine
   }
   let value = try setting.value(words, isReset: arguments.has("reset"), command: "settings")
-  if setting.field == SchedulingField.scheduler.rawValue, value == .text("leitner") {
+  if setting.field == Setting.scheduler.field, value == .text("leitner") {
     throw UsageError(
       "tests belong to a deck: lexical deck create NAME --scheduler leitner, or lexical deck set",
       command: "settings")
   }
   try await mapStoreErrors {
-    guard try await store.value(of: setting.profileKey) != value else { return }
+    guard try await store.value(of: setting.key) != value else { return }
     try await store.record(
-      [.set(setting.profileKey, to: value ?? .absent)],
+      [.set(setting.key, to: value ?? .absent)],
       title: value.map { "set \(setting.name) to \(setting.brief($0))" }
         ?? "reset \(setting.name)")
   }
@@ -67,15 +67,15 @@ let settingsCommand = CommandDescription(
 private func listSettings(
   in store: LearnerStore, _ arguments: ParsedArguments, _ tool: Tool
 ) async throws {
-  let values = try await mapStoreErrors { try await store.values(ofEntitiesWithPrefix: "profile") }
+  let values = try await mapStoreErrors { try await store.values(of: [.profile]) }
   if arguments.has("json") {
-    let list = Setting.ofLearner.map { $0.json(values[$0.profileKey]) }
+    let list = Setting.ofLearner.map { $0.json(values[$0.key]) }
     let report: JSONValue = ["schema": "lexical.settings/1", "settings": .array(list)]
     try tool.output.line(report.text)
     return
   }
   for setting in Setting.ofLearner {
-    try tool.output.write(setting.lines(values[setting.profileKey], tool.terminal))
+    try tool.output.write(setting.lines(values[setting.key], tool.terminal))
   }
 }
 
@@ -84,13 +84,13 @@ private func schedulerAdvice(
   _ setting: Setting, in store: LearnerStore
 ) async throws -> String? {
   guard
-    [SchedulingField.weights.rawValue, SchedulingField.scheduler.rawValue].contains(setting.field)
+    [Setting.weights.field, Setting.scheduler.field].contains(setting.field)
   else { return nil }
   let weights = try await mapStoreErrors {
-    try await store.value(of: .profile(SchedulingField.weights.rawValue))?.integers?.count
+    try await store.value(of: .profile(Setting.weights.field))?.integers?.count
   }
   let scheduler = try await mapStoreErrors {
-    try await store.value(of: .profile(SchedulingField.scheduler.rawValue))?.string ?? "fsrs6"
+    try await store.value(of: .profile(Setting.scheduler.field))?.string ?? "fsrs6"
   }
   guard let weights, scheduler != "leitner", (weights == 19) != (scheduler == "fsrs5") else {
     return nil

@@ -1,7 +1,8 @@
 /// How well fits predict what had not happened yet when they were made.
 ///
-/// Time is cut into six equal parts of the targets. Five times weights are fitted to all that came before
-/// and judged by the next part; the predictions of the five are pooled, each review counting 1.
+/// Time is cut into six equal parts of the targets. Five times weights are fitted to all that came
+/// before and judged by the next part; the predictions of the five are pooled, each review counting
+/// 1.
 package struct CrossValidation: Hashable, Sendable {
   /// Of the fitted weights.
   package let fitted: Evaluation

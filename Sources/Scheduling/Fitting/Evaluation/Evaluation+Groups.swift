@@ -1,7 +1,8 @@
 package import LexicalModel
 
 extension Evaluation {
-  /// Evaluates the cards of each first rating by themselves; ratings that no card began with are absent.
+  /// Evaluates the cards of each first rating by themselves; ratings that no card began with are
+  /// absent.
   package static func byFirstRating(
     _ log: ReviewLog, weights: FSRSWeights
   ) -> [(rating: Rating, evaluation: Evaluation)] {

@@ -7,8 +7,8 @@ package struct Evaluation: Hashable, Sendable {
   /// Root of the mean squared gap between predicted and observed recall over bins of alike reviews
   /// (the number of reviews and lapses, and the days), recent reviews counting more.
   package let rmseBins: Double
-  /// The chance that a recalled review was given a higher chance than a forgotten one; nil when all or
-  /// none were recalled.
+  /// The chance that a recalled review was given a higher chance than a forgotten one; nil when all
+  /// or none were recalled.
   package let areaUnderCurve: Double?
   /// The share of reviews that were recalled, and the share that was predicted.
   package let observedRetention: Double

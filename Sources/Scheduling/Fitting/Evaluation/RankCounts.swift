@@ -14,7 +14,8 @@ struct RankCounts {
     if isRecalled { recalled[place] += 1 } else { forgotten[place] += 1 }
   }
 
-  /// The share of pairs, one recalled and one forgotten, that are in order; equal chances count half.
+  /// The share of pairs, one recalled and one forgotten, that are in order; equal chances count
+  /// half.
   var areaUnderCurve: Double? {
     var below = 0.0
     var pairs = 0.0

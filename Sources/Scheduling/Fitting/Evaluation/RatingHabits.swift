@@ -1,9 +1,10 @@
 /// Whether a learner presses *Hard* for cards they have forgotten.
 ///
-/// *Hard* is an answer for recall with effort. Who presses it after failing teaches the model that they
-/// remember everything, and ruins every fit. The reviews tell: two fits are made, one that takes *Hard*
-/// as recall and one that takes it as forgetting, and both say how likely all the answers were. If they
-/// make more sense when *Hard* was a failure, and weakened the memory, it was one.
+/// *Hard* is an answer for recall with effort. Who presses it after failing teaches the model that
+/// they remember everything, and ruins every fit. The reviews tell: two fits are made, one that
+/// takes *Hard* as recall and one that takes it as forgetting, and both say how likely all the
+/// answers were. If they make more sense when *Hard* was a failure, and weakened the memory, it was
+/// one.
 package struct RatingHabits: Hashable, Sendable {
   package enum Verdict: Hashable, Sendable {
     /// Too few *Hard* answers to say.
@@ -60,8 +61,8 @@ package struct RatingHabits: Hashable, Sendable {
     }
   }
 
-  /// For each card the log loss of its answers on later days, by weights fitted to the log as it is read
-  /// and the chance of an answer given the chance of recall.
+  /// For each card the log loss of its answers on later days, by weights fitted to the log as it is
+  /// read and the chance of an answer given the chance of recall.
   private static func losses(
     _ log: ReviewLog, read: ReviewLog, version: FSRSVersion,
     chance: (_ rating: UInt8, _ recall: Double) -> Double

@@ -1,5 +1,6 @@
-/// Predicted and observed recall over bins of reviews that are alike: about as many reviews and lapses
-/// before, about as many days (the bins of fsrs-rs and srs-benchmark, on logarithmic scales).
+/// Predicted and observed recall over bins of reviews that are alike: about as many reviews and
+/// lapses before, about as many days (the bins of fsrs-rs and srs-benchmark, on logarithmic
+/// scales).
 struct RecallBins {
   private struct Bin {
     var predicted = 0.0

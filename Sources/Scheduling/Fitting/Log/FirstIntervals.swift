@@ -61,7 +61,8 @@ struct FirstIntervals: Sendable {
     dropped.insert(Key(rating: group.rating, days: group.days))
   }
 
-  /// A card's first rating and the days to its first review on a later day, with that review's index.
+  /// A card's first rating and the days to its first review on a later day, with that review's
+  /// index.
   static func key(ofCard card: Int, in log: ReviewLog) -> (key: Key, target: Int)? {
     let range = log.starts[card]..<log.starts[card + 1]
     guard let target = range.first(where: { log.elapsedDays[$0] > 0 }) else { return nil }

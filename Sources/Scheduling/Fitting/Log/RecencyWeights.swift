@@ -1,4 +1,5 @@
-/// How much each review teaches: recent ones more, and only those on a later day than the one before.
+/// How much each review teaches: recent ones more, and only those on a later day than the one
+/// before.
 enum RecencyWeights {
   /// 0.25 for the oldest target, rising with the cube of its place to 1 for the newest (fsrs-rs).
   ///

@@ -1,4 +1,5 @@
-/// Cards ready for the optimizer: columns of ratings and days, and a weight for each review that counts.
+/// Cards ready for the optimizer: columns of ratings and days, and a weight for each review that
+/// counts.
 struct TrainingSet: Sendable {
   /// Where each card begins in the columns, and where the last one ends.
   ///

@@ -1,8 +1,8 @@
-/// One pass over a card: what the model predicts for its targets, and, backwards, how the loss changes
-/// with each weight.
+/// One pass over a card: what the model predicts for its targets, and, backwards, how the loss
+/// changes with each weight.
 ///
-/// The gradient is derived by hand (reverse mode): adjoints of stability and difficulty run from the
-/// last target to the first review. The formulas and their names are those of ``FSRS``.
+/// The gradient is derived by hand (reverse mode): adjoints of stability and difficulty run from
+/// the last target to the first review. The formulas and their names are those of ``FSRS``.
 struct FSRSGradient {
   /// What the backward pass needs of a review.
   struct Step {

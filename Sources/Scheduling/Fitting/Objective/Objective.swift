@@ -1,7 +1,7 @@
 import Parallel
 
-/// What the optimizer makes small: the weighted log loss of a training set, and how far the weights have
-/// strayed from where they began.
+/// What the optimizer makes small: the weighted log loss of a training set, and how far the weights
+/// have strayed from where they began.
 struct Objective: Sendable {
   let set: TrainingSet
   let version: FSRSVersion
@@ -43,8 +43,9 @@ struct Objective: Sendable {
 
   /// Loss, slope and, where wanted, curvature at some weights.
   ///
-  /// The curvature is the sum over the cards of slope · slopeᵀ (Fisher's information as observed, since
-  /// cards are independent), each divided by the card's mean weight, because a weight counts twice in it.
+  /// The curvature is the sum over the cards of slope · slopeᵀ (Fisher's information as observed,
+  /// since cards are independent), each divided by the card's mean weight, because a weight counts
+  /// twice in it.
   func sums(at w: WeightVector, withCurvature: Bool) -> Sums {
     let parts = parallelMap(chunks.count) {
       partial(chunks[$0], at: w, withCurvature: withCurvature)
@@ -94,7 +95,8 @@ struct Objective: Sendable {
     return sums
   }
 
-  /// Slope of a batch of cards, on this thread; the spring counts by the batch's share of the targets.
+  /// Slope of a batch of cards, on this thread; the spring counts by the batch's share of the
+  /// targets.
   func slope(
     ofCards cards: ArraySlice<Int32>, at w: WeightVector, share: Double,
     notes: inout [FSRSGradient.Step]

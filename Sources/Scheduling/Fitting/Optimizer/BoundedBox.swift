@@ -20,7 +20,8 @@ struct BoundedBox: Sendable {
     return WeightVector(clipped.values)
   }
 
-  /// The weights that may move: those that are not held at a bound which the loss pushes them against.
+  /// The weights that may move: those that are not held at a bound which the loss pushes them
+  /// against.
   func free(at w: WeightVector, slope: WeightVector) -> [Int] {
     bounds.indices.filter { index in
       let isHeldBelow = w[index] <= bounds[index].lowerBound && slope[index] > 0

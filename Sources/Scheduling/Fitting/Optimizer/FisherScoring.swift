@@ -1,8 +1,8 @@
 /// Descends by Newton's steps with Fisher's information for the curvature, inside bounds.
 ///
-/// The likelihood knows its own curvature, and the backward pass gives it away almost for nothing: a
-/// handful of passes over the log do what methods that only see the slope need dozens for. Where a step
-/// does not keep its promise the diagonal is raised (Levenberg, Marquardt).
+/// The likelihood knows its own curvature, and the backward pass gives it away almost for nothing:
+/// a handful of passes over the log do what methods that only see the slope need dozens for. Where
+/// a step does not keep its promise the diagonal is raised (Levenberg, Marquardt).
 struct FisherScoring {
   /// Passes over the log at most.
   var passes = 14
@@ -14,7 +14,8 @@ struct FisherScoring {
     var loss: Double
   }
 
-  /// Descends from a start; `watch` sees each better point and may end the descent by answering false.
+  /// Descends from a start; `watch` sees each better point and may end the descent by answering
+  /// false.
   func descend(
     _ objective: Objective, from start: WeightVector, in box: BoundedBox,
     watch: (WeightVector) -> Bool = { _ in true }

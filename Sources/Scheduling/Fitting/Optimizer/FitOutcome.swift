@@ -3,8 +3,8 @@ package struct FitOutcome: Hashable, Sendable {
   /// The weights to use from now on: new ones, or those that the fit started from.
   package let weights: FSRSWeights
   package let verdict: Verdict
-  /// Log loss on the last fifth of the time, of weights fitted to the time before it; nil when the log is
-  /// too short to hold some back.
+  /// Log loss on the last fifth of the time, of weights fitted to the time before it; nil when the
+  /// log is too short to hold some back.
   package let heldOut: HeldOut?
   /// Reviews the weights were fitted to.
   package let targetCount: Int

@@ -41,8 +41,8 @@ struct FitStage: Sendable {
     return (try? FSRSWeights(clipping: values, version: version)) ?? .standard(version)
   }
 
-  /// Beyond so many targets a trial learns from some of the cards; smaller ones watch held-out time at
-  /// each step.
+  /// Beyond so many targets a trial learns from some of the cards; smaller ones watch held-out time
+  /// at each step.
   private static let sampledTargets = 16_000
 
   /// Fits from weights near the goal, or roughly at first, with Adam, where there are none.
@@ -81,7 +81,8 @@ struct FitStage: Sendable {
       isCutShort: isCutShort)
   }
 
-  /// Puts the first stabilities in order, and those of ratings that were never given between the others.
+  /// Puts the first stabilities in order, and those of ratings that were never given between the
+  /// others.
   private func ordered(_ w: WeightVector) -> WeightVector {
     var counts = [0, 0, 0, 0]
     for group in first.kept { counts[group.rating - 1] += group.count }

@@ -2,7 +2,8 @@
 enum InitialStability {
   private static let bounds = 0.001...100.0
 
-  /// Fits each rating by itself, puts the four in order, and fills in the ratings that were not given.
+  /// Fits each rating by itself, puts the four in order, and fills in the ratings that were not
+  /// given.
   ///
   /// - Returns: nil when there is nothing to learn from.
   static func fit(_ groups: [FirstIntervals.Group], standard: FSRSWeights) -> [Double]? {
@@ -58,8 +59,8 @@ enum InitialStability {
     return (low + high) / 2
   }
 
-  /// Puts four stabilities in order and fills the gaps; where two are out of order, the one with more
-  /// data holds.
+  /// Puts four stabilities in order and fills the gaps; where two are out of order, the one with
+  /// more data holds.
   static func completed(
     _ fitted: [Double?], counts: [Int], standard: FSRSWeights
   ) -> [Double] {
@@ -78,8 +79,8 @@ enum InitialStability {
     }
   }
 
-  /// Missing ratings are put between or beyond the known ones on a logarithmic scale, at the places that
-  /// many learners' ratings have.
+  /// Missing ratings are put between or beyond the known ones on a logarithmic scale, at the places
+  /// that many learners' ratings have.
   private static func fill(_ s: inout [Double?], standard: FSRSWeights) {
     let u = 0.41
     let v = 0.54

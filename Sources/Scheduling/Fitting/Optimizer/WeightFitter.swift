@@ -1,9 +1,10 @@
 /// Fits the weights of FSRS to a learner's reviews.
 ///
-/// First the four first stabilities from what became of cards on their first later day; then all weights:
-/// Adam in random card order gets near, and Newton's steps finish. The same is done first with the last
-/// fifth of the time held back: only if that predicts the held-out reviews better than the weights one
-/// has are the new ones taken. The result depends on the log alone, to the last bit.
+/// First the four first stabilities from what became of cards on their first later day; then all
+/// weights: Adam in random card order gets near, and Newton's steps finish. The same is done first
+/// with the last fifth of the time held back: only if that predicts the held-out reviews better
+/// than the weights one has are the new ones taken. The result depends on the log alone, to the
+/// last bit.
 package struct WeightFitter: Hashable, Sendable {
   package var version: FSRSVersion
   /// How many relearning steps the learner has; they bound the same-day weights.

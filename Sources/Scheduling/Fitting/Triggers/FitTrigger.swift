@@ -22,7 +22,8 @@ package enum FitTrigger: Hashable, Sendable {
   static let firstReviewCount = 100
   static let reviewInterval = 500
   static let tolerance = 0.05
-  /// Fewer recent reviews than this say nothing of drift, and drift is not asked about sooner after a fit.
+  /// Fewer recent reviews than this say nothing of drift, and drift is not asked about sooner after
+  /// a fit.
   static let leastRecentReviews = 100
 
   /// Whether to fit, and why.

@@ -2,8 +2,8 @@ package import LexicalModel
 
 /// What new weights would do to the due days: worked out before anything is changed.
 ///
-/// Cards that become due sooner are spread: no day takes more of them than the cap, those most likely to be
-/// forgotten come first, and none is due in the past. Small changes are left alone.
+/// Cards that become due sooner are spread: no day takes more of them than the cap, those most
+/// likely to be forgotten come first, and none is due in the past. Small changes are left alone.
 package struct ReschedulePlan<Card: Hashable & Sendable>: Hashable, Sendable {
   /// A card in review, with what the new weights say of it.
   package struct Entry: Hashable, Sendable {

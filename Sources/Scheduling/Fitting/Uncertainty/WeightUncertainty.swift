@@ -2,8 +2,8 @@ package import LexicalModel
 
 /// How sure fitted weights are, from how sharply the loss bends around them.
 ///
-/// The curvature is the difference of slopes on either side, of the weighted loss with its springs. Old
-/// reviews, which count less, also make less sure.
+/// The curvature is the difference of slopes on either side, of the weighted loss with its springs.
+/// Old reviews, which count less, also make less sure.
 package struct WeightUncertainty: Sendable {
   package let weights: FSRSWeights
   /// The standard error of each weight; 0 for one that is held at a bound.
@@ -48,5 +48,21 @@ package struct WeightUncertainty: Sendable {
     }
     return RetrievabilityEstimate(
       value: recall, standardError: recall * max(variance, 0).squareRoot())
+  }
+}
+
+/// A chance of recall and how sure it is.
+package struct RetrievabilityEstimate: Hashable, Sendable {
+  package let value: Double
+  package let standardError: Double
+
+  /// Where the chance lies with about 95 % certainty, kept inside 0…1 by taking it on the scale of
+  /// odds.
+  package var interval: ClosedRange<Double> {
+    let bounded = min(max(value, 1e-9), 1 - 1e-9)
+    let odds = logarithm(bounded / (1 - bounded))
+    let spread = 1.96 * standardError / (bounded * (1 - bounded))
+    func chance(_ odds: Double) -> Double { 1 / (1 + exponential(-odds)) }
+    return chance(odds - spread)...chance(odds + spread)
   }
 }

@@ -36,14 +36,14 @@ enum SampleHistory {
   static func word(
     _ id: String, stability: Double = 10, due: StudyDay? = nil, mark: LexemeStatus? = nil,
     deck: String? = nil, isSuspended: Bool = false, isSynthetic: Bool = false
-  ) -> UserWordState {
+  ) -> WordState {
     var memory = WordMemory()
     memory.card = card(stability)
     memory.dueDay = due
     memory.reviewCount = isSynthetic ? 0 : 1
     memory.isSynthetic = isSynthetic
-    return UserWordState(
-      userId: "", lemmaId: LexemeID(id), status: mark ?? .learning, mark: mark, memory: memory,
+    return WordState(
+      lexeme: LexemeID(id), status: mark ?? .learning, mark: mark, memory: memory,
       retrievability: 0.9, stateUpdatedAt: 0, deck: deck, isSuspended: isSuspended)
   }
 }

@@ -26,7 +26,7 @@ let cardCommand = CommandDescription(
     cards = [try await store.card(named: id, command: "card").card]
   } else {
     let registers = try await mapStoreErrors {
-      try await store.values(ofEntitiesWithPrefix: OwnCard.entityPrefix)
+      try await store.values(of: .card)
     }
     let deck = try await arguments.deck(in: store, command: "card")?.id
     cards = OwnCard.cards(in: registers).filter { deck == nil || $0.deck == deck }
@@ -73,7 +73,7 @@ let cardAddCommand = CommandDescription(
     throw UsageError("“\(id)” is no id for a card", command: "card add")
   }
   let registers = try await mapStoreErrors {
-    try await store.values(ofEntities: [OwnCard.lexeme(of: id).text])
+    try await store.values(of: [.card(id)])
   }
   if let old = OwnCard(id: id, registers), arguments.text("id") != nil,
     old.front != sides.front || old.back != sides.back
@@ -182,10 +182,8 @@ extension LearnerStore {
   fileprivate func card(
     named name: String, command: String
   ) async throws -> (card: OwnCard, registers: [RegisterKey: RegisterValue]) {
-    let id = name.hasPrefix(OwnCard.entityPrefix) ? String(name.dropFirst(5)) : name
-    let registers = try await mapStoreErrors {
-      try values(ofEntitiesWithPrefix: OwnCard.entityPrefix + id)
-    }
+    let id = if case .card(let id) = Subject(name) { id } else { name }
+    let registers = try await mapStoreErrors { try values(of: .card, named: id) }
     let cards = OwnCard.cards(in: registers)
     if let exact = cards.first(where: { $0.id == id }) { return (exact, registers) }
     guard cards.count < 2 else {

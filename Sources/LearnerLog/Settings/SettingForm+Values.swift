@@ -39,7 +39,8 @@ extension SettingForm {
     case .times:
       if text == "none" { return .integers([]) }
       let seconds = fields.compactMap { Self.seconds($0) }
-      let fits = (1...16).contains(fields.count) && seconds.count == fields.count
+      let fits =
+        (1...Self.mostSteps).contains(fields.count) && seconds.count == fields.count
       return fits ? .integers(seconds) : nil
     case .thresholds:
       let days = fields.compactMap { Self.millionths($0) }
@@ -83,10 +84,10 @@ extension SettingForm {
   private static func seconds(_ text: Substring) -> Int? {
     let units: [Character: Int] = ["s": 1, "m": 60, "h": 3_600, "d": 86_400]
     let unit = text.last.flatMap { units[$0] }
-    guard let number = Int(unit == nil ? text : text.dropLast()), (1...31_536_000).contains(number)
+    guard let number = Int(unit == nil ? text : text.dropLast()), stepBounds.contains(number)
     else { return nil }
     let seconds = number * (unit ?? 60)
-    return seconds <= 31_536_000 ? seconds : nil
+    return stepBounds.contains(seconds) ? seconds : nil
   }
 
   private static func times(_ seconds: [Int]) -> String {

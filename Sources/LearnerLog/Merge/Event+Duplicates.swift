@@ -6,7 +6,7 @@ extension Event {
   ///
   /// The same name is no accident: an import made on two devices (equal contents), or a forgery.
   package static func kept(_ left: Event, _ right: Event) -> Event {
-    let (a, b) = (left.fact.content.canonicalText, right.fact.content.canonicalText)
+    let (a, b) = (left.fact.json.canonicalText, right.fact.json.canonicalText)
     if a != b { return a.utf8.lexicographicallyPrecedes(b.utf8) ? left : right }
     if left.fact.kindName != right.fact.kindName {
       return left.fact.kindName < right.fact.kindName ? left : right
@@ -16,12 +16,12 @@ extension Event {
   }
 
   /// The events without the copies that lose.
-  package static func withoutTwins(_ events: [Event]) -> [Event] {
+  package static func withoutDuplicates(_ events: [Event]) -> [Event] {
     var kept: [EventID: Int] = [:]
     var result: [Event] = []
     for event in events {
-      if let place = kept[event.id] {
-        result[place] = Self.kept(result[place], event)
+      if let index = kept[event.id] {
+        result[index] = Self.kept(result[index], event)
       } else {
         kept[event.id] = result.count
         result.append(event)

@@ -5,7 +5,7 @@ package struct Setting: Hashable, Sendable {
   /// The name in a register and in machine output: `newPerDay`.
   package let field: String
   package let form: SettingForm
-  /// What holds when nobody has said anything.
+  /// The default.
   package let standard: RegisterValue
   /// What it decides, in a few words.
   package let meaning: String
@@ -34,10 +34,30 @@ package struct Setting: Hashable, Sendable {
   }
 
   /// The register of the profile.
-  package var profileKey: RegisterKey { .profile(field) }
+  package var key: RegisterKey { .profile(field) }
 
   /// The register of a deck.
   package func key(of deck: DeckID) -> RegisterKey { .deck(deck.text, field) }
+
+  /// The number that was said, or the default where it is absent or out of bounds.
+  package func integer(_ value: RegisterValue?) -> Int {
+    let standard = standard.integer ?? 0
+    guard let number = value?.integer else { return standard }
+    switch form {
+    case .whole(let range), .share(let range): return range.contains(number) ? number : standard
+    default: return number
+    }
+  }
+
+  /// What was said, or the default where nothing was that fits.
+  package func bool(_ value: RegisterValue?) -> Bool {
+    value?.bool ?? standard.bool ?? false
+  }
+
+  /// What was said, or the default where nothing was that fits.
+  package func string(_ value: RegisterValue?) -> String {
+    value?.string ?? standard.string ?? ""
+  }
 
   /// Whether a name, however it is written, means this setting.
   package func isCalled(_ name: some StringProtocol) -> Bool {

@@ -3,7 +3,10 @@ package import LearnerLog
 import LexicalModel
 import Scheduling
 
-extension UserWordState {
+extension WordState {
+  /// What the records of the seeds call the learner: a store has one.
+  private static let userID = "learner"
+
   private var leitnerLevel: JSONValue {
     guard case .box(let level) = memory.card.phase else { return .null }
     return .integer(Int64(level.number))
@@ -19,7 +22,8 @@ extension UserWordState {
     let bounds: JSONValue =
       range.map { .array([.number($0.lowerBound), .number($0.upperBound)]) } ?? .null
     return .object([
-      "userId": .string(userId), "lemmaId": .string(lemmaId.text), "status": .string(status.name),
+      "userId": .string(Self.userID), "lemmaId": .string(lexeme.text),
+      "status": .string(status.name),
       "mark": mark.map { .string($0.name) } ?? .null, "stability": number(stability),
       "difficulty": number(difficulty), "retrievability": number(retrievability),
       "retrievabilityInterval": bounds,

@@ -2,9 +2,8 @@ package import LexicalModel
 import Scheduling
 
 /// One word as the learner stands to it: derived, never stored as truth, never merged.
-package struct UserWordState: Hashable, Sendable {
-  package let userId: String
-  package let lemmaId: LexemeID
+package struct WordState: Hashable, Sendable {
+  package let lexeme: LexemeID
   /// What counts: the learner's mark where there is one, else what the memory says.
   package let status: LexemeStatus
   /// The learner's own mark; nil when there is none.
@@ -20,12 +19,11 @@ package struct UserWordState: Hashable, Sendable {
   package let isSuspended: Bool
 
   package init(
-    userId: String, lemmaId: LexemeID, status: LexemeStatus, mark: LexemeStatus?,
+    lexeme: LexemeID, status: LexemeStatus, mark: LexemeStatus?,
     memory: WordMemory, retrievability: Double?, stateUpdatedAt: Int64, deck: String?,
     isSuspended: Bool
   ) {
-    self.userId = userId
-    self.lemmaId = lemmaId
+    self.lexeme = lexeme
     self.status = status
     self.mark = mark
     self.memory = memory
@@ -51,13 +49,14 @@ package struct UserWordState: Hashable, Sendable {
 
   package var lapseCount: Int { memory.lapseCount }
 
-  /// Whether the learner took the word up because it was not known: captured it, marked it as being learned,
-  /// or put it into a deck.
+  /// Whether the learner took the word up because it was not known: captured it, marked it as being
+  /// learned, or put it into a deck.
   package var isChosen: Bool { memory.isCaptured || mark == .learning || deck != nil }
 }
 
 extension WordMemory {
-  /// What the memory alone says of the word: learned well enough to count as known, on its way, or new.
+  /// What the memory alone says of the word: learned well enough to count as known, on its way, or
+  /// new.
   ///
   /// A synthetic state counts as known: calibration makes one only where it is sure enough.
   package var derivedStatus: LexemeStatus {

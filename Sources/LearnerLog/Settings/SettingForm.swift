@@ -26,7 +26,7 @@ package enum SettingForm: Hashable, Sendable {
       "a share from \(Self.decimal(range.lowerBound)) to \(Self.decimal(range.upperBound))"
     case .choice(let names): names.joined(separator: ", ")
     case .toggle: "on or off"
-    case .times: "up to 16 times such as 30s 10m 1h 1d, or none"
+    case .times: "up to \(Self.mostSteps) times such as 30s 10m 1h 1d, or none"
     case .thresholds: "three rising numbers of days"
     case .weekdays: "seven percentages from 0 to 100, from Monday"
     case .weights: "19 weights for FSRS-5 or 21 for FSRS-6"
@@ -36,6 +36,11 @@ package enum SettingForm: Hashable, Sendable {
 }
 
 extension SettingForm {
+  /// Steps that count; more are left out.
+  static let mostSteps = 16
+  /// Seconds of a step: up to a year.
+  static let stepBounds = 1...31_536_000
+
   /// Millionths as a decimal without zeros at its end: `0.9`.
   static func decimal(_ millionths: Int) -> String {
     let digits = String(millionths.magnitude % 1_000_000)
@@ -49,5 +54,19 @@ extension SettingForm {
   static func millionths(_ text: some StringProtocol) -> Int? {
     guard let value = Double(text), value.magnitude < 1e6 else { return nil }
     return Int((value * 1e6).rounded())
+  }
+}
+
+/// Why something cannot be set.
+package enum SettingError: Error, Hashable, Sendable {
+  /// The value does not fit the setting.
+  case expected(String, found: String)
+}
+
+extension SettingError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .expected(let expected, let found): "expected \(expected), not “\(found)”"
+    }
   }
 }
