@@ -49,7 +49,7 @@ import Testing
     let renamed = await back.device
     let events = try await back.events(of: Set(EventKind.all))
     #expect(Set(events.map { "\($0.device) \($0.sequence)" }).count == events.count)
-    #expect(events.first { $0.fact.subject == "en:new" }?.device == renamed)
+    #expect(events.first { $0.fact.subject?.text == "en:new" }?.device == renamed)
     #expect(try await back.diagnose().isHealthy)
     #expect(try await back.undo().count == 1)
     let other = try Laptop(3)

@@ -136,7 +136,7 @@ import Testing
     }
     func void(_ fact: ImportedFact) -> ImportedFact {
       ImportedFact(
-        .retraction(Retraction(of: fact.id, about: word.text)), namedFor: "void \(fact.id)",
+        .retraction(Retraction(of: fact.id, about: Subject(word))), namedFor: "void \(fact.id)",
         at: 1_700_000_000_001)
     }
     let source = DeviceID(digestOf: "page")

@@ -69,13 +69,13 @@ import Testing
     #expect(days == [today, today.advanced(by: -2)])
     #expect(try await phone.store.reviews(since: phone.world.now - 3_600_000).count == 1)
     #expect(
-      try await phone.store.latestEvents(of: .review, count: 5).map { $0.fact.subject }
+      try await phone.store.latestEvents(of: .review, count: 5).map { $0.fact.subject?.text }
         == ["en:see", "en:walk"])
     #expect(
       try await phone.store.latestEvents(of: .review, count: 5, since: today).count == 1)
     #expect(try await phone.store.latestReviews(1).map(\.lexeme) == ["en:see"])
     #expect(
-      try await phone.store.firstReviews().map { $0.fact.subject } == ["en:walk", "en:see"])
+      try await phone.store.firstReviews().map { $0.fact.subject?.text } == ["en:walk", "en:see"])
   }
 
   @Test(arguments: ClockCorrection.Action.allCases)

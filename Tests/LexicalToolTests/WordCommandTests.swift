@@ -135,7 +135,8 @@ import Testing
           Array(table.utf8), name: "x", into: copy, resolver: FoldingResolver(), isDryRun: false)
       }
       #expect(try await copy.reviews().map(\.lexeme) == reviews.map(\.lexeme))
-      #expect(try await copy.reviews().map(\.moment.milliseconds) == reviews.map(\.moment.milliseconds))
+      #expect(
+        try await copy.reviews().map(\.moment.milliseconds) == reviews.map(\.moment.milliseconds))
       try await copy.undo()
       #expect(try await copy.reviews().isEmpty)
     }

@@ -138,7 +138,7 @@ extension WordState {
   fileprivate func cells(recall range: ClosedRange<Double>?) -> [String] {
     let due = nextReviewDate.map { "\(Timestamp(microseconds: $0 * 1_000))" }
     return [
-      lemmaId.text.printable, status.name, stability.map { rounded($0, to: 2) } ?? "-",
+      lexeme.text.printable, status.name, stability.map { rounded($0, to: 2) } ?? "-",
       recallText(range), due.map { String($0.prefix(16)) } ?? "-",
       "\(reviewCount)",
     ]
