@@ -121,6 +121,9 @@ let package = Package(
     .testTarget(
       name: "LearnerLogTests",
       dependencies: ["JSON", "LearnerLog", "LexicalModel", "Scheduling", "TestSupport"]),
+    .testTarget(
+      name: "LexicalTests",
+      dependencies: ["CorpusTestSupport", "Lexical", "LexicalModel", "TestSupport"]),
     .testTarget(name: "LexicalModelTests", dependencies: ["LexicalModel", "TestSupport"]),
     .testTarget(
       name: "LexicalToolTests",
