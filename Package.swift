@@ -61,6 +61,7 @@ let package = Package(
       providers: [.apt(["libsqlite3-dev"])]),
     .target(name: "ICU", dependencies: ["CICU"], path: "Sources/Platform/ICU"),
     .target(name: "SQLite", dependencies: ["CSQLite"], path: "Sources/Platform/SQLite"),
+    .target(name: "Archives", path: "Sources/Platform/Archives"),
     .target(name: "Digest", path: "Sources/Platform/Digest"),
     .target(name: "Files", path: "Sources/Platform/Files"),
     .target(name: "JSON", path: "Sources/Platform/JSON"),
@@ -92,6 +93,8 @@ let package = Package(
       ], path: "tools/benchmarks"),
 
     // What the torture scripts run.
+    .executableTarget(
+      name: "ArchiveProbe", dependencies: ["Archives"], path: "tools/torture/ArchiveProbe"),
     .executableTarget(
       name: "StoreTorture",
       dependencies: [
@@ -150,7 +153,8 @@ let package = Package(
       ]),
     .testTarget(
       name: "PlatformTests",
-      dependencies: ["Digest", "ICU", "JSON", "Processes", "SQLite", "TestSupport"]),
+      dependencies: ["Archives", "Digest", "ICU", "JSON", "Processes", "SQLite", "TestSupport"],
+      exclude: ["Fixtures"]),
     .testTarget(
       name: "SchedulingTests",
       dependencies: ["JSON", "LexicalModel", "Scheduling", "TestSupport"], exclude: ["Fixtures"]),
