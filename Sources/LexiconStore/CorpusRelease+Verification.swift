@@ -4,8 +4,8 @@ import LexiconEngine
 import SQLite
 
 extension CorpusRelease {
-  /// Checks every byte: the digest of the file, its structure, its tables, what they say, and that the
-  /// image agrees with them.
+  /// Checks every byte: the digest of the file, its structure, its tables, what they say, and that
+  /// the image agrees with them.
   ///
   /// - Throws: ``CorpusReleaseError`` with the first thing that is wrong.
   package func verify() throws(CorpusReleaseError) {

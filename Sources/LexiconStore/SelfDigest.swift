@@ -2,8 +2,8 @@ package import Digest
 
 /// The digest that a release carries of its own bytes.
 ///
-/// It stands in `seed_metadata` as 64 hexadecimal digits right behind its key, and is taken with zeros in
-/// their place, so that one file is enough to know whether a bit of it has changed.
+/// It stands in `seed_metadata` as 64 hexadecimal digits right behind its key, and is taken with
+/// zeros in their place, so that one file is enough to know whether a bit of it has changed.
 package enum SelfDigest {
   /// The digits while there is no digest yet.
   package static let blank = String(repeating: "0", count: 64)

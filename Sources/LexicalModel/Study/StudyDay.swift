@@ -1,8 +1,8 @@
 /// A learner's day: from one rollover to the next by the clock on the wall.
 ///
-/// Days are counted on the local calendar, so a day with 23 or 25 hours is still one day, and a learner
-/// who flies home does not meet the same card twice. The zone is the caller's business: only wall-clock
-/// time comes in.
+/// Days are counted on the local calendar, so a day with 23 or 25 hours is still one day, and a
+/// learner who flies home does not meet the same card twice. The zone is the caller's business:
+/// only wall-clock time comes in.
 public struct StudyDay: Hashable, Sendable, Comparable {
   /// Days since 1 January 1970 in the learner's calendar.
   public let number: Int

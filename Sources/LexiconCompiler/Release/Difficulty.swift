@@ -2,10 +2,11 @@ import LexicalModel
 
 /// How hard words are to know, from what the seeds say: the log of an effective rank.
 ///
-/// A linear fit to the share of people who know each of 21 164 lemmas: a word is as hard as it is rare, less
-/// so when it is made of a commoner word, and less so when it is long, since long words are derived ones.
-/// Rare words are longer than common ones, so that a rank found by such numbers would not be a rank: what the
-/// words of the quiz gain or lose on average at their rank is taken off again.
+/// A linear fit to the share of people who know each of 21 164 lemmas: a word is as hard as it is
+/// rare, less so when it is made of a commoner word, and less so when it is long, since long words
+/// are derived ones. Rare words are longer than common ones, so that a rank found by such numbers
+/// would not be a rank: what the words of the quiz gain or lose on average at their rank is taken
+/// off again.
 struct Difficulty {
   /// The formula as the release's metadata tell it.
   static let formula = """
@@ -86,8 +87,8 @@ struct Difficulty {
     return best
   }
 
-  /// How a word may have looked before a suffix: as it stands, with its *e*, with *y* for *i*, with one
-  /// consonant for two.
+  /// How a word may have looked before a suffix: as it stands, with its *e*, with *y* for *i*, with
+  /// one consonant for two.
   private static func stems(_ stem: Substring) -> [String] {
     var stems = [String(stem), stem + "e"]
     if stem.hasSuffix("i") { stems.append(stem.dropLast() + "y") }

@@ -24,8 +24,8 @@ struct RankTrend: Hashable, Sendable {
     }
   }
 
-  /// The mean about a log rank: on the line between two stretches, as the last one beyond it; 0 where no
-  /// stretch says anything.
+  /// The mean about a log rank: on the line between two stretches, as the last one beyond it; 0
+  /// where no stretch says anything.
   func value(at place: Double) -> Double {
     guard let first = knots.first, let last = knots.last else { return 0 }
     if place <= first.place { return first.mean }

@@ -40,7 +40,8 @@ extension ReleaseBuilder {
     }
   }
 
-  /// Whether the last word stands behind an object and is more than a preposition: *off*, but not *into*.
+  /// Whether the last word stands behind an object and is more than a preposition: *off*, but not
+  /// *into*.
   private func endsWithParticle(_ pattern: ExpressionPattern) -> Bool {
     guard pattern.elements.dropLast().last == .gap, case .word(let last) = pattern.elements.last
     else { return false }
@@ -68,7 +69,8 @@ extension ReleaseBuilder {
     }
   }
 
-  /// The words that a contraction stands for, since a text's contractions are taken apart; nil for others.
+  /// The words that a contraction stands for, since a text's contractions are taken apart; nil for
+  /// others.
   private func parts(of word: String) -> [LookupIndexInput.Expression.Element]? {
     guard !seeds.isForm(word), let row = contractionRows[lookupKey(word)],
       let contraction = ContractionParts(seeds[.contractions].text(row, .parts))
@@ -77,8 +79,8 @@ extension ReleaseBuilder {
     return lexemes.count == contraction.parts.count ? lexemes.map { .lexeme($0) } : nil
   }
 
-  /// The lexeme of a word that takes every form in its place: the verb at the start, auxiliaries, the
-  /// noun at the end of a compound.
+  /// The lexeme of a word that takes every form in its place: the verb at the start, auxiliaries,
+  /// the noun at the end of a compound.
   private func inflecting(
     _ word: String, isFirst: Bool, isLast: Bool, class kind: ExpressionClass?
   ) -> LexemeOrdinal? {

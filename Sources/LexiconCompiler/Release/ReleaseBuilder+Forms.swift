@@ -5,7 +5,8 @@ import SQLite
 extension ReleaseBuilder {
   /// Every form with what it can be: rows for people, candidates for the image.
   ///
-  /// Forms go into the image by the rank of their likeliest lexeme, so that the common ones lie together.
+  /// Forms go into the image by the rank of their likeliest lexeme, so that the common ones lie
+  /// together.
   mutating func addForms() {
     let keys = Set(seeds.lemmaRows.keys).union(seeds.inflectionRows.keys).sorted()
     var rows: [[Value]] = []

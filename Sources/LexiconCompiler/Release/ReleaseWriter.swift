@@ -37,7 +37,8 @@ struct ReleaseWriter {
     }
   }
 
-  /// Refuses a name that is taken by anything but a plain file, which the release would take the place of.
+  /// Refuses a name that is taken by anything but a plain file, which the release would take the
+  /// place of.
   func checkTarget() throws(CorpusCompilerError) {
     if let obstacle = FileSystem.obstacle(at: path) {
       throw .cannotWrite(path: path, reason: "it is \(obstacle)")

@@ -2,9 +2,11 @@ import JSON
 import LexiconStore
 
 extension SeedManifest {
-  /// Reads the manifest and reports what is missing or does not fit; nil when it is no manifest at all.
+  /// Reads the manifest and reports what is missing or does not fit; nil when it is no manifest at
+  /// all.
   ///
-  /// The tables are those that the folder holds: each needs an entry that tells where it comes from.
+  /// The tables are those that the folder holds: each needs an entry that tells where it comes
+  /// from.
   init?(_ bytes: [UInt8], tables: [SeedFile], into list: inout DiagnosticList) {
     let value: JSONValue
     do {
@@ -49,7 +51,8 @@ extension SeedManifest {
     self.value = value
   }
 
-  /// A table comes from one source, or from a list of them; each says what it is and may be used how.
+  /// A table comes from one source, or from a list of them; each says what it is and may be used
+  /// how.
   private static func checkEntry(
     of table: SeedFile, in manifest: JSONValue, into list: inout DiagnosticList
   ) {

@@ -10,8 +10,8 @@ extension WordNet {
 
   /// Meanings and relations for the lexemes of the seeds.
   ///
-  /// A part of speech that the seeds explain gets WordNet's further senses; one that they do not gets the
-  /// first as well.
+  /// A part of speech that the seeds explain gets WordNet's further senses; one that they do not
+  /// gets the first as well.
   func enrichment(of seeds: Seeds) -> Enrichment {
     var enrichment = Enrichment()
     enrichment.source = "wordnet"

@@ -1,6 +1,7 @@
 import Glibc
 
-/// A running program with pipes to its stdin, stdout and stderr; the end of its life kills its group.
+/// A running program with pipes to its stdin, stdout and stderr; the end of its life kills its
+/// group.
 struct SpawnedProcess: ~Copyable {
   private let identifier: pid_t
   private var input: Int32

@@ -19,7 +19,8 @@ struct HuffmanTable {
   /// Builds the table of a code from the length of each symbol's code word.
   ///
   /// - Parameters:
-  ///   - lengths: of at most 320 symbols: bits of each symbol's code word, 0 to 15; 0 for a symbol that does not occur.
+  ///   - lengths: of at most 320 symbols: bits of each symbol's code word, 0 to 15; 0 for a symbol
+  ///     that does not occur.
   ///   - symbols: the entry of each symbol, without the length of its code word.
   ///   - allowsSingle: whether a code of one word of one bit, or of none, is allowed: Deflate
   ///     allows them for literals and distances.
