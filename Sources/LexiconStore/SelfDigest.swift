@@ -9,7 +9,7 @@ package enum SelfDigest {
   package static let blank = String(repeating: "0", count: 64)
 
   /// Where the digits stand; nil when they do not, or in more than one place.
-  package static func place(in bytes: [UInt8], digits: String) -> Range<Int>? {
+  package static func range(in bytes: [UInt8], digits: String) -> Range<Int>? {
     let pattern = Array((MetadataKey.fileDigest + digits).utf8)
     guard let start = position(of: pattern, in: bytes, from: 0),
       position(of: pattern, in: bytes, from: start + 1) == nil

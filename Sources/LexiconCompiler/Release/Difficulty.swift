@@ -37,22 +37,22 @@ struct Difficulty {
     trend = RankTrend(
       ids.indices.compactMap { row in
         guard flags[row].contains(.quiz), let rank = seeds.ranks[ids[row]] else { return nil }
-        let (place, zipf) = (Self.place(of: rank), seeds.zipfs[ids[row]] ?? 0)
-        return (place, rawValue(of: lemmas[row], rank: rank, zipf: zipf) - place)
+        let (position, zipf) = (Self.position(of: rank), seeds.zipfs[ids[row]] ?? 0)
+        return (position, rawValue(of: lemmas[row], rank: rank, zipf: zipf) - position)
       })
   }
 
   /// The difficulty of a word with this rank.
   func value(of lemma: String, rank: Int, zipf: Double) -> Double {
-    rawValue(of: lemma, rank: rank, zipf: zipf) - trend.value(at: Self.place(of: rank))
+    rawValue(of: lemma, rank: rank, zipf: zipf) - trend.value(at: Self.position(of: rank))
   }
 
-  private static func place(of rank: Int) -> Double { naturalLogarithm(Double(max(rank, 1))) }
+  private static func position(of rank: Int) -> Double { naturalLogarithm(Double(max(rank, 1))) }
 
   private func rawValue(of lemma: String, rank: Int, zipf: Double) -> Double {
     let gain = baseFrequency(of: lemma).map { max(0, $0 - zipf) } ?? 0
     let letters = lemma.unicodeScalars.count { $0.properties.isAlphabetic }
-    return Self.place(of: rank) - 0.32 * gain - 0.07 * Double(letters - 7)
+    return Self.position(of: rank) - 0.32 * gain - 0.07 * Double(letters - 7)
   }
 
   /// The difficulty of an expression, which has a level but no rank.

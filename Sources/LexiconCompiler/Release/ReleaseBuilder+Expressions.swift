@@ -56,14 +56,14 @@ extension ReleaseBuilder {
   ) -> [LookupIndexInput.Expression.Element] {
     let last = pattern.elements.count - 1
     return pattern.elements.enumerated().flatMap {
-      (place, element) -> [LookupIndexInput.Expression.Element] in
+      (index, element) -> [LookupIndexInput.Expression.Element] in
       switch element {
       case .gap: [.gap]
       case .possessive: [.possessive]
       case .reflexive: [.reflexive]
       case .clauseEnd: [.clauseEnd]
       case .word(let word):
-        inflecting(word, isFirst: place == 0, isLast: place == last, class: kind)
+        inflecting(word, isFirst: index == 0, isLast: index == last, class: kind)
           .map { [.lexeme($0)] } ?? parts(of: word) ?? [.form(Array(lookupKey(word).utf8))]
       }
     }

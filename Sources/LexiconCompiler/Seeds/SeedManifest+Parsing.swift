@@ -13,7 +13,7 @@ extension SeedManifest {
       value = try JSONValue.parse(bytes)
     } catch {
       list.report(
-        .error, at: Self.place(of: error.offset, in: bytes), "faulty JSON",
+        .error, at: Self.location(of: error.offset, in: bytes), "faulty JSON",
         expected: error.expected)
       return nil
     }
@@ -84,7 +84,7 @@ extension SeedManifest {
       }
   }
 
-  private static func place(of offset: Int, in bytes: [UInt8]) -> SeedLocation {
+  private static func location(of offset: Int, in bytes: [UInt8]) -> SeedLocation {
     for line in LineSequence(bytes: bytes) where offset <= line.bytes.upperBound {
       return SeedLocation(file: .manifest, line: line, in: bytes, at: offset)
     }

@@ -58,8 +58,8 @@ extension WordNet {
       for other in synset.words where !other.contains("_") && isCommon(other, seeds) {
         add("synonym", other)
       }
-      let place = (synset.words.firstIndex { $0.lowercased() == word } ?? -1) + 1
-      for pointer in synset.pointers where pointer.source == place {
+      let index = (synset.words.firstIndex { $0.lowercased() == word } ?? -1) + 1
+      for pointer in synset.pointers where pointer.source == index {
         let kind = pointer.symbol == "!" ? "antonym" : pointer.symbol == "+" ? "derivation" : nil
         guard let kind, let other = self.synset(at: pointer.offset, pointer.part),
           other.words.indices.contains(pointer.target - 1)
