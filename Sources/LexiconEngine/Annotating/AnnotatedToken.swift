@@ -12,7 +12,8 @@ package struct AnnotatedToken: BitwiseCopyable, Hashable, Sendable {
   /// Which sentence of the text it stands in, from 0.
   package internal(set) var sentence: Int32
   var lexemeIndex: Int32
-  /// The slot of the form, by which its other candidates are found; -1 for none.
+  /// The slot of the form, by which its other candidates are found; -1 for none; for an unlisted form
+  /// -2 less its index among those of the annotation.
   var slot: Int32
   /// The place of the expression it belongs to among those of the annotation; -1 for none.
   var expressionIndex: Int32
@@ -36,6 +37,12 @@ package struct AnnotatedToken: BitwiseCopyable, Hashable, Sendable {
   /// The lexeme that was chosen; nil for names, unlisted words and what is no word.
   package var lexeme: LexemeOrdinal? {
     lexemeIndex >= 0 ? LexemeOrdinal(lexemeIndex) : nil
+  }
+
+  /// The index of an unlisted form among those of the annotation; nil for a listed form, for what is no
+  /// word, and for a form that came when the session's table of them was full.
+  var unlistedFormIndex: Int? {
+    slot <= -2 ? Int(-2 - slot) : nil
   }
 
   /// The part of speech the neighbours speak for; nil for what is no word.

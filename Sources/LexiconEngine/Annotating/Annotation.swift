@@ -41,7 +41,7 @@ package struct Annotation: Sendable {
   }
 
   /// The address behind the last token, where the next ones will stay: a hint to the processor.
-  var room: UInt {
+  var destination: UInt {
     unsafe tokens.withUnsafeBufferPointer { buffer in
       // Safe: the address is not read through.
       guard let start = buffer.baseAddress else { return 0 }
@@ -49,9 +49,10 @@ package struct Annotation: Sendable {
     }
   }
 
-  /// The unlisted form of a token; nil for a listed word and for what is no word.
+  /// The unlisted form of a token; nil for a listed word, for what is no word, and for a word of one form
+  /// too many (262 144 are told apart).
   package func unlistedForm(of token: AnnotatedToken) -> UnlistedForm? {
-    token.slot <= -2 ? unlistedForms[Int(-2 - token.slot)] : nil
+    token.unlistedFormIndex.map { unlistedForms[$0] }
   }
 
   /// The expression that a token belongs to.

@@ -13,7 +13,7 @@ package struct AnnotationSession: ~Copyable {
   private var buckets = Array(repeating: UInt32(0), count: batchSize)
   // Copies of its own, so that no two sessions count references to the same memory.
   private let marksOfFlags = AnnotatedToken.Marks.ofFlags.map { $0 }
-  private let kindLooks = TokenKind.looks.map { $0 }
+  private let kindFlags = TokenKind.formFlags.map { $0 }
   private var resolver: SentenceResolver
   private var register: UnlistedFormTable
   private let overridePass: OverridePass?
@@ -26,10 +26,17 @@ package struct AnnotationSession: ~Copyable {
   private static let batchSize = 2048
 
   package init(_ annotator: Annotator) {
+    self.init(annotator, unlistedFormCapacity: UnlistedFormTable.defaultCapacity)
+  }
+
+  /// - Parameters:
+  ///   - annotator: the release, its rules and the learner's decisions.
+  ///   - unlistedFormCapacity: the most unlisted forms that the session tells apart.
+  init(_ annotator: Annotator, unlistedFormCapacity: Int) {
     self.annotator = annotator
     tokenizer = Tokenizer(rules: annotator.rules)
     resolver = SentenceResolver(annotator)
-    register = UnlistedFormTable(annotator)
+    register = UnlistedFormTable(annotator, capacity: unlistedFormCapacity)
     overridePass = OverridePass(annotator)
   }
 
@@ -80,7 +87,7 @@ package struct AnnotationSession: ~Copyable {
       }
       annotator.lookupIndex.withTables { tables in
         let tables = SentenceTables(tables, context)
-        take(batch, base: base, text: text, tables: tables, into: &annotation)
+        resolve(batch, base: base, text: text, tables: tables, into: &annotation)
       }
       position += count
       tokenized += count
@@ -104,7 +111,7 @@ package struct AnnotationSession: ~Copyable {
   }
 
   /// Adds the tokens of a batch, and decides the sentences that are whole.
-  private mutating func take(
+  private mutating func resolve(
     _ batch: borrowing TokenBatch, base: Int, text: borrowing TextSlice,
     tables: borrowing SentenceTables, into annotation: inout Annotation
   ) {
@@ -113,10 +120,10 @@ package struct AnnotationSession: ~Copyable {
     tables.tables.prefetchBuckets(of: tokens, into: &room)
     let buckets = buckets
     let marksOfFlags = marksOfFlags
-    let kindLooks = kindLooks
+    let kindFlags = kindFlags
     let found = TokenBatchView(
-      tokens, buckets: buckets.span, marksOfFlags: marksOfFlags.span, kindLooks: kindLooks.span,
-      base: base, room: annotation.room)
+      tokens, buckets: buckets.span, marksOfFlags: marksOfFlags.span, kindFlags: kindFlags.span,
+      base: base, destination: annotation.destination)
     resolver.append(found, text: text, tables: tables.tables, capitals: &register.listed)
     resolver.finish(
       isLast: false, text: text, tables: tables, register: &register, into: &annotation)
@@ -124,17 +131,17 @@ package struct AnnotationSession: ~Copyable {
 }
 
 extension TokenKind {
-  /// The looks of tokens that are no words, by raw value: what neighbours and expressions see of them.
-  static let looks = (0...6 as ClosedRange<UInt8>).map { value in
-    (TokenKind(rawValue: value)?.looks ?? FormFlags()).rawValue
+  /// The flags of tokens that are no words, by raw value, as neighbours and expressions read them.
+  static let formFlags = (0...6 as ClosedRange<UInt8>).map { value in
+    TokenKind(rawValue: value)?.formFlags ?? FormFlags()
   }
 
-  /// What neighbours and expressions see of such a token.
-  var looks: FormFlags {
-    var looks = FormFlags()
-    looks.partOfSpeech = likelyPart.rawValue
-    if self == .number { looks.insert(FormTrait.isUsable) }
-    return looks
+  /// The flags of such a token, as neighbours and expressions read them.
+  var formFlags: FormFlags {
+    var flags = FormFlags()
+    flags.partOfSpeech = likelyPart.rawValue
+    if self == .number { flags.insert(FormTrait.isUsable) }
+    return flags
   }
 
   /// The part of speech that neighbours see.

@@ -81,7 +81,7 @@ extension WordBreaker {
         ranOut = false
         break
       }
-      guard text[end] >= 0x80 else { break }
+      guard !text[end].isASCII else { break }
       end = following.end
     }
     if engines == nil {

@@ -40,7 +40,7 @@ struct WordBreaker: ~Copyable {
     var isInvisible: Bool {
       let found = traits.characterClass
       return traits.isWhiteSpace || found == .format || found == .zeroWidthJoiner
-        || codePoint == 0x200B
+        || codePoint == CodePoint.zeroWidthSpace
     }
   }
 

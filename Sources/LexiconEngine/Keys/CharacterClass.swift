@@ -19,8 +19,8 @@ enum CharacterClass: UInt8 {
     case _ where character.isHangulSyllable: self = .hangul
     case _ where character.isComplexContext && !isExtend && !character.isControl: self = .letter
     case .aLetter: self = .letter
-    case .other where codePoint == 0x40: self = .letter
-    case .midLetter where [0x3A, 0xFE55, 0xFF1A].contains(codePoint): self = .other
+    case .other where codePoint == CodePoint.atSign: self = .letter
+    case .midLetter where CodePoint.colons.contains(codePoint): self = .other
     case .carriageReturn: self = .carriageReturn
     case .lineFeed: self = .lineFeed
     case .newline: self = .newline

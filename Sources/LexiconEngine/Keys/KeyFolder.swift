@@ -86,8 +86,10 @@ struct KeyFolder {
 
   private static func plainMark(_ codePoint: UInt32) -> UInt8? {
     switch codePoint {
-    case 0x2018, 0x2019, 0x201B, 0x02BC: UInt8(ascii: "'")
-    case 0x2010, 0x2011: UInt8(ascii: "-")
+    case CodePoint.leftSingleQuote, CodePoint.rightSingleQuote, CodePoint.reversedSingleQuote,
+      CodePoint.modifierApostrophe:
+      .apostrophe
+    case CodePoint.hyphen, CodePoint.nonBreakingHyphen: .hyphen
     default: nil
     }
   }

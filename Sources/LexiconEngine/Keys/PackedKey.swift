@@ -56,9 +56,9 @@ extension PackedKey {
   ///   which some fold to apostrophes.
   package func suffixOfLetters(_ end: Span<UInt8>) -> PackedKey? {
     guard !isHash else { return nil }
-    for index in (end[0] < 0x80 ? 1 : 3)..<end.count {
+    for index in (end[0].isASCII ? 1 : 3)..<end.count {
       switch end[index] {
-      case ..<0x80 where end[index] != 0x27: break
+      case ..<0x80 where end[index] != .apostrophe: break
       // U+00C0 to U+017F, without U+0149.
       case 0x80...0xBF: if end[index - 1] == 0xC5 && end[index] == 0x89 { return nil }
       case 0xC3...0xC5: break
@@ -67,7 +67,7 @@ extension PackedKey {
     }
     for place in stride(from: 15, through: 0, by: -1) {
       let word = place < 8 ? low : high
-      guard word >> UInt64(8 * (place & 7)) & 0xFF == 0x27 else { continue }
+      guard word >> UInt64(8 * (place & 7)) & 0xFF == UInt64(UInt8.apostrophe) else { continue }
       if place >= 8 { return PackedKey(low: high >> UInt64(8 * (place - 8)), high: 0) }
       if place == 0 { return self }
       let shift = UInt64(8 * place)

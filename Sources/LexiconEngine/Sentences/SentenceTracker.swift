@@ -1,4 +1,4 @@
-/// Where sentences end, decided token by token.
+/// The boundaries of sentences, decided token by token.
 ///
 /// The rules are those of UAX #29 but for four points: a line end is a space and an empty line ends the
 /// sentence, since books come with wrapped lines; a lowercase word goes on with the sentence after `!`
@@ -34,8 +34,13 @@ struct SentenceTracker {
     if state != .fresh { state = .ended }
   }
 
-  /// A word comes; returns whether it is the first of its sentence.
-  mutating func meetWord(isLowercase: Bool, opens: @autoclosure () -> Bool) -> Bool {
+  /// Takes a word into account.
+  ///
+  /// - Parameters:
+  ///   - isLowercase: whether its first letter is a small one.
+  ///   - opens: whether it often begins a sentence.
+  /// - Returns: whether it is the first of its sentence.
+  mutating func applyWord(isLowercase: Bool, opens: @autoclosure () -> Bool) -> Bool {
     let begins: Bool
     switch state {
     case .inside: return false
@@ -52,13 +57,13 @@ struct SentenceTracker {
     return begins
   }
 
-  /// Something other than a word comes.
+  /// Takes a token into account that is no word.
   /// - Parameters:
-  ///   - role: what it does to a sentence.
+  ///   - role: its effect on a sentence.
   ///   - isAdjacent: whether it stands directly after the token before.
   ///   - isFollowedByLowercase: whether the next letter is a small one.
-  mutating func meetMark(
-    _ role: SentenceRole, isAdjacent: Bool, isFollowedByLowercase: @autoclosure () -> Bool
+  mutating func applyMark(
+    _ role: SentenceRole, isAdjacent: Bool, isFollowedByLowercase: () -> Bool
   ) {
     switch state {
     case .inside, .opening: break

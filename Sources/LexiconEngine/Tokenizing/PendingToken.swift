@@ -4,14 +4,12 @@ struct PendingToken {
   var kind: TokenKind
   var key = PackedKey(low: 0, high: 0)
   var flags: TokenFlags = []
-  /// What it does to the sentence; for a word, `stop` if its last point was taken in.
+  /// Its effect on the sentence; for a word, `stop` if its last point belongs to it.
   var role = SentenceRole.other
-  /// What the point in a word's end means.
+  /// The meaning of the point at the end of a word.
   var abbreviation: TokenRules.Abbreviation?
-  /// The first letter is a small one.
+  /// Whether the first letter is a small one.
   var beginsLowercase = false
-  /// A single capital other than the pronoun `I`.
-  var isInitial = false
-  /// A single hyphen.
+  /// Whether it is a single hyphen.
   var isHyphen = false
 }

@@ -21,33 +21,14 @@ package import ICU
 /// the tokens are the same.
 package struct Tokenizer: ~Copyable, Sendable {
   let rules: TokenRules
-  /// Whether common text takes the short way; the tokens are the same.
+  /// Whether common text is read by ``FastPathTokenizer``; the tokens are the same.
   let usesFastPath: Bool
   let byteTraits = ByteTraits.table
   var breaker = WordBreaker(takesSignAsLetter: false)
   var folder = KeyFolder()
-  var sentences = SentenceTracker()
-  /// How far the windows have come in the text.
+  var context = TokenizerContext()
+  /// The offset of the window in the text, in bytes.
   var base = 0
-
-  // Places count from the start of the window.
-
-  /// The end of the last token; far below 0 before the first.
-  var lastEnd = -1_000_000
-  /// The end of the last word or number.
-  var wordEnd = -1_000_000
-  /// The key of that word and whether it is a single capital letter.
-  var wordKey = PackedKey(low: 0, high: 0)
-  var wordIsInitial = false
-  /// The end of the last quotation mark or bracket, and of the last hyphen that joins words.
-  var quoteEnd = -1_000_000
-  var hyphenEnd = -1_000_000
-  /// No e-mail address starts before.
-  var addressLimit = 0
-  /// Line ends in the white space since the last token.
-  var lineEnds = 0
-  var endsWithReturn = false
-  var startsParagraph = true
 
   package init(rules: TokenRules) {
     self.init(rules: rules, usesFastPath: true)
@@ -79,14 +60,14 @@ package struct Tokenizer: ~Copyable, Sendable {
     let isLast = isLast && reach == window.count
     var position = 0
     while position < text.count && !batch.isFull {
-      if text[position] == 0x20 {
-        endsWithReturn = false
+      if text[position] == .space {
+        context.recordSpace()
         position += 1
         continue
       }
-      let isPlain = byteTraits[Int(text[position])].start != .other || text[position] >= 0x80
+      let isPlain = byteTraits[Int(text[position])].start != .other || !text[position].isASCII
       if usesFastPath && isPlain {
-        position = takeShortWay(text, from: position, &batch)
+        position = useFastPath(text, from: position, &batch)
         if batch.isFull { break }
       }
       let next = try step(text, from: position, isLast: isLast, &batch)
@@ -100,11 +81,7 @@ package struct Tokenizer: ~Copyable, Sendable {
   private mutating func advance(by count: Int) {
     breaker.advance(by: count)
     base += count
-    lastEnd -= count
-    wordEnd -= count
-    quoteEnd -= count
-    hyphenEnd -= count
-    addressLimit = max(0, addressLimit - count)
+    context.advance(by: count)
   }
 
   /// Goes over white space or one token; undone if the window ran out.
@@ -114,20 +91,15 @@ package struct Tokenizer: ~Copyable, Sendable {
     let first = breaker.character(in: text, at: start, isLast: isLast)
     if breaker.ranOut { return start }
     if first.isInvisible { return skipInvisible(text, from: start, isLast: isLast) }
-    let savedSentences = sentences
-    let savedLimit = addressLimit
+    let saved = context
     let found = try find(first, text, from: start, isLast)
-    let flags = meet(found, text, from: start, isLast)
+    let token = applyContext(to: found, text, from: start, isLast)
     if breaker.ranOut {
-      sentences = savedSentences
-      addressLimit = savedLimit
+      context = saved
       return start
     }
-    batch.append(
-      Token(
-        start: UInt32(start), end: UInt32(found.end), key: found.key, sentence: sentences.index,
-        flags: flags, kind: found.kind))
-    leave(found, from: start)
+    batch.append(token)
+    context.record(token)
     return found.end
   }
 }

@@ -1,23 +1,23 @@
 /// How a token is read: what its form looks like, and where its candidates begin.
 struct FormReading: BitwiseCopyable {
-  var looks = FormFlags()
+  var flags = FormFlags()
   /// Where its candidates begin; for an unlisted word, the place of its key among those of the passage.
   var candidates: UInt32 = 0
 
   init() {}
 
   init(_ slot: FormSlot) {
-    looks = slot.looks
+    flags = slot.flags
     candidates = slot.candidates
   }
 
-  init(looks: FormFlags, candidates: UInt32) {
-    self.looks = looks
+  init(flags: FormFlags, candidates: UInt32) {
+    self.flags = flags
     self.candidates = candidates
   }
 
   /// A token without candidates, on which no neighbour has a say.
   init(likelyPart: UInt8) {
-    looks.partOfSpeech = likelyPart
+    flags.partOfSpeech = likelyPart
   }
 }

@@ -88,9 +88,9 @@ enum AuxiliaryDisambiguator {
     of word: AnnotatedToken, about part: AnnotatedToken, _ tables: borrowing LookupTables
   ) -> Int16 {
     guard word.slot >= 0 else { return 0 }
-    let own = Int(tables.slots[Int(word.slot)].looks.contextClass)
+    let own = Int(tables.slots[Int(word.slot)].flags.contextClass)
     return own == 0
-      ? 0 : tables.contextRight[own * ContextMatrix.columns + Int(part.partOfSpeechValue)]
+      ? 0 : tables.contextRight[own * ContextClass.columns + Int(part.partOfSpeechValue)]
   }
 
   /// Whether a verb is a participle, or a past that is written like one.
@@ -119,7 +119,7 @@ enum AuxiliaryDisambiguator {
     guard token.slot >= 0 else { return 0..<0 }
     let slot = tables.slots[Int(token.slot)]
     let first = Int(slot.candidates)
-    return first..<first + Int(slot.looks.candidateCount)
+    return first..<first + Int(slot.flags.candidateCount)
   }
 }
 

@@ -13,15 +13,6 @@ import LexicalModel
 /// the man*), and the *'s* of *the king's crown* begins nothing.
 struct ExpressionMatcher: ~Escapable {
   private let tables: LookupTables
-  // What stands in another module is fetched once.
-  private let lexemeSymbol = ExpressionSymbol.lexeme
-  private let formSymbol = ExpressionSymbol.form
-  private let clauseEnd = ExpressionSymbol.clauseEnd
-  private let clauseTrait = ExpressionStateTrait.leadsToClauseEnd
-  private let particleTrait = ExpressionStateTrait.leadsToParticle
-  private let endTrait = ExpressionStateTrait.endsWithParticle
-  private let verbTrait = ExpressionStateTrait.isVerb
-  private let clauseEndBit = ExpressionSymbol.bit(of: ExpressionSymbol.clauseEnd)
 
   @_lifetime(copy tables)
   init(_ tables: borrowing LookupTables) {
@@ -90,11 +81,11 @@ struct ExpressionMatcher: ~Escapable {
     _ words: borrowing SentenceWords, _ path: inout ExpressionMatch, behind place: Int,
     _ record: ExpressionStateRecord, _ best: inout ExpressionMatch
   ) {
-    let leadsToClauseEnd = record.traits & clauseTrait != 0
+    let leadsToClauseEnd = record.traits & ExpressionStateTrait.leadsToClauseEnd != 0
     let widest =
       leadsToClauseEnd
       ? ExpressionWidth.clause
-      : record.traits & particleTrait != 0 ? ExpressionWidth.particle : ExpressionWidth.gap
+      : record.traits & ExpressionStateTrait.leadsToParticle != 0 ? ExpressionWidth.particle : ExpressionWidth.gap
     guard mayResume(words, behind: place, within: widest) else { return }
     var isObject = true
     for width in 1...widest {
@@ -104,7 +95,7 @@ struct ExpressionMatcher: ~Escapable {
       isObject =
         isObject && Self.isInObject(words.tokens[next - 1].partOfSpeechValue, after: previous)
       if !isObject, !leadsToClauseEnd { return }
-      if words.looks[next] & Look.resumesExpression == 0 { continue }
+      if !words.flags[next].has(FormTrait.resumesExpression) { continue }
       let end: End =
         !isObject || width > ExpressionWidth.particle
         ? .clause : width > ExpressionWidth.gap ? .clauseOrParticle : .anywhere
@@ -126,9 +117,9 @@ struct ExpressionMatcher: ~Escapable {
     _ words: borrowing SentenceWords, behind place: Int, within widest: Int
   ) -> Bool {
     for next in (place + 1)...(place + widest) {
-      let looks = words.looks[next]
-      if looks & Look.startsSentence != 0 || looks & Look.isUsable == 0 { return false }
-      if looks & Look.resumesExpression != 0 { return true }
+      let flags = words.flags[next]
+      if flags.has(FormTrait.startsSentence) || !flags.has(FormTrait.isUsable) { return false }
+      if flags.has(FormTrait.resumesExpression) { return true }
     }
     return false
   }
@@ -139,31 +130,31 @@ struct ExpressionMatcher: ~Escapable {
     _ record: ExpressionStateRecord, _ end: End = .anywhere, best: inout ExpressionMatch
   ) {
     let slot = words.tokens[place].slot
-    let looks = words.looks[place]
+    let flags = words.flags[place]
     if slot >= 0 {
-      let form = formSymbol | UInt32(slot)
+      let form = ExpressionSymbol.form | UInt32(slot)
       if let next = next(form, from: record) {
         follow(next, words, &path, over: place, end, best: &best)
       }
     }
     var previous: Int32 = -1
-    for index in 0..<Int(looks & Look.countMask) {
+    for index in 0..<Int(flags.candidateCount) {
       let candidate = tables.candidates[Int(words.candidates[place]) + index]
       let lexeme = candidate.lexeme
       guard lexeme != previous, lexeme >= 0 else { continue }
       // The 's of an owner is no verb.
-      if looks & Look.isPart != 0, candidate.partOfSpeech != words.tokens[place].partOfSpeechValue {
+      if flags.has(FormTrait.isPart), candidate.partOfSpeech != words.tokens[place].partOfSpeechValue {
         continue
       }
       previous = lexeme
-      if let next = next(lexemeSymbol | UInt32(lexeme), from: record) {
+      if let next = next(ExpressionSymbol.lexeme | UInt32(lexeme), from: record) {
         follow(next, words, &path, over: place, end, best: &best)
       }
     }
-    if looks & Look.isPossessive != 0, let next = next(ExpressionSymbol.possessive, from: record) {
+    if flags.has(FormTrait.isPossessive), let next = next(ExpressionSymbol.possessive, from: record) {
       follow(next, words, &path, over: place, end, best: &best)
     }
-    if looks & Look.isReflexive != 0, let next = next(ExpressionSymbol.reflexive, from: record) {
+    if flags.has(FormTrait.isReflexive), let next = next(ExpressionSymbol.reflexive, from: record) {
       follow(next, words, &path, over: place, end, best: &best)
     }
   }
@@ -178,7 +169,7 @@ struct ExpressionMatcher: ~Escapable {
       extend(words, &path, from: next, best: &best)
     } else if end == .clauseOrParticle, words.endsClauseWithParticle(place) {
       let record = tables.expressionStates[Int(next)]
-      if record.traits & endTrait != 0 { complete(path, by: record, words, best: &best) }
+      if record.traits & ExpressionStateTrait.endsWithParticle != 0 { complete(path, by: record, words, best: &best) }
     }
   }
 
@@ -187,10 +178,10 @@ struct ExpressionMatcher: ~Escapable {
     _ path: ExpressionMatch, by state: ExpressionStateRecord, _ words: borrowing SentenceWords,
     best: inout ExpressionMatch
   ) {
-    let endsWithParticle = state.traits & endTrait != 0
+    let endsWithParticle = state.traits & ExpressionStateTrait.endsWithParticle != 0
     let isDoubtful = endsWithParticle && words.isDoubtfulParticle(path.last)
     if isDoubtful, path.hasGap { return }
-    if state.traits & verbTrait != 0, words.isDeterminedNoun(path[0]) { return }
+    if state.traits & ExpressionStateTrait.isVerb != 0, words.isDeterminedNoun(path[0]) { return }
     best.keepBetter(path.completed(by: state.accepted, isDoubtful: isDoubtful))
   }
 
@@ -199,14 +190,8 @@ struct ExpressionMatcher: ~Escapable {
   /// - Complexity: O(log transitions)
   @inline(__always)
   private func next(_ symbol: UInt32, from record: ExpressionStateRecord) -> UInt32? {
-    if record.filter & Self.bit(of: symbol) == 0 { return nil }
+    if record.filter & ExpressionSymbol.bit(of: symbol) == 0 { return nil }
     return found(symbol, from: record)
-  }
-
-  /// What ``ExpressionSymbol`` says, in this module.
-  @inline(__always)
-  private static func bit(of symbol: UInt32) -> UInt64 {
-    1 &<< UInt64((symbol &* 0x9E37_79B1) &>> 26)
   }
 
   @inline(never)
@@ -224,7 +209,8 @@ struct ExpressionMatcher: ~Escapable {
 
   /// What is complete where the clause ends; nil when nothing is.
   private func acceptedAtEnd(of record: ExpressionStateRecord) -> Int32? {
-    guard record.filter & clauseEndBit != 0, let next = found(clauseEnd, from: record) else {
+    guard record.filter & ExpressionSymbol.bit(of: ExpressionSymbol.clauseEnd) != 0,
+      let next = found(ExpressionSymbol.clauseEnd, from: record) else {
       return nil
     }
     return tables.expressionStates[Int(next)].accepted

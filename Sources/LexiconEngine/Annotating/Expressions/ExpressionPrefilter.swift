@@ -18,12 +18,12 @@ struct ExpressionPrefilter: ~Escapable {
   ///   - tables: the tables of the image, of which those are asked for that are needed next.
   ///   - found: takes the words of each block.
   func filter(
-    _ sets: [TokenMasks], _ words: borrowing SentenceWords, _ tables: borrowing LookupTables,
+    _ masks: Span<TokenMasks>, _ words: borrowing SentenceWords, _ tables: borrowing LookupTables,
     into found: inout [ExpressionBeginnings]
   ) {
     found.removeAll(keepingCapacity: true)
-    for number in sets.indices {
-      let beginnings = likely(number, in: sets.span, words)
+    for number in masks.indices {
+      let beginnings = likely(number, in: masks, words)
       for place in BitSet64(beginnings.pairs) {
         let index = 64 &* number &+ place
         tables.prefetchExpression(of: words.slot(index), words.slot(index &+ 1))
@@ -33,17 +33,15 @@ struct ExpressionPrefilter: ~Escapable {
   }
 
   private func likely(
-    _ number: Int, in sets: Span<TokenMasks>, _ words: borrowing SentenceWords
+    _ number: Int, in masks: Span<TokenMasks>, _ words: borrowing SentenceWords
   ) -> ExpressionBeginnings {
-    let block = sets[number]
-    let next = number &+ 1 < sets.count ? sets[number &+ 1] : TokenMasks()
+    let block = masks[number]
+    let next = number &+ 1 < masks.count ? masks[number &+ 1] : TokenMasks()
     var (pairs, others) = (0 as UInt64, 0 as UInt64)
     for place in BitSet64(block.starts & Self.window(block.continues, next.continues, behind: 0)) {
       let index = 64 &* number &+ place
-      let pair =
-        words.slot(index) &* Look.firstFactor
-        &+ words.slot(index &+ 1) &* Look.secondFactor
-      let triple = pair &+ words.slot(index &+ 2) &* Look.thirdFactor
+      let pair = ExpressionFilter.pair(words.slot(index), words.slot(index &+ 1))
+      let triple = ExpressionFilter.triple(pair, words.slot(index &+ 2))
       // A part of a contraction is more than its form.
       let parts = words.part(index &+ 1) | words.part(index &+ 2)
       pairs |= contains(pair) &<< UInt64(place)
@@ -53,7 +51,7 @@ struct ExpressionPrefilter: ~Escapable {
       let objects =
         Self.run(Self.window(block.follows, next.follows, behind: place))
         & Self.window(block.resumes, next.resumes, behind: place)
-        & Self.objects(words.looks[64 &* number &+ place])
+        & Self.objects(words.flags[64 &* number &+ place])
       if objects != 0, goesOnOverGap(from: 64 &* number &+ place, objects, words) {
         others |= 1 &<< UInt64(place)
       }
@@ -65,10 +63,10 @@ struct ExpressionPrefilter: ~Escapable {
   private func goesOnOverGap(
     from start: Int, _ objects: UInt64, _ words: borrowing SentenceWords
   ) -> Bool {
-    let first = words.slot(start) &* Look.firstFactor
+    let first = words.slot(start)
     for place in BitSet64(objects) {
       let resumed = start &+ 1 &+ place
-      let mixed = first &+ words.slot(resumed) &* Look.gapFactor
+      let mixed = ExpressionFilter.pair(first, overGap: words.slot(resumed))
       if contains(mixed) | words.part(resumed) != 0 { return true }
     }
     return false
@@ -77,7 +75,7 @@ struct ExpressionPrefilter: ~Escapable {
   /// 1 when some expression may begin so.
   @inline(__always)
   private func contains(_ mixed: UInt32) -> UInt64 {
-    let bit = mixed &>> Look.filterShift
+    let bit = ExpressionFilter.bit(of: mixed)
     return filter[Int(bit &>> 6)] &>> UInt64(bit & 63) & 1
   }
 
@@ -96,8 +94,8 @@ struct ExpressionPrefilter: ~Escapable {
 
   /// The places, counted from behind a word, where an expression of its may go on after an object.
   @inline(__always)
-  private static func objects(_ looks: UInt32) -> UInt64 {
-    let leadsFar = looks & Look.leadsFar != 0
+  private static func objects(_ flags: FormFlags) -> UInt64 {
+    let leadsFar = flags.has(FormTrait.leadsFar)
     return (2 &<< (leadsFar ? ExpressionWidth.clause : ExpressionWidth.gap)) - 2
   }
 }

@@ -54,7 +54,7 @@ struct CompoundSplitter: Sendable {
   ///
   /// - Complexity: O(length² · links) look-ups at worst, each end of a part being tried once.
   func split(_ key: [UInt8], in tables: borrowing LookupTables) -> Inference? {
-    let starts = key.indices.filter { key[$0] & 0xC0 != 0x80 }
+    let starts = key.indices.filter { !key[$0].isContinuation }
     guard (2 * Self.shortestPart...Self.longestForm).contains(starts.count) else { return nil }
     var best: (split: Split, head: PartOfSpeech)?
     for head in heads {
@@ -173,7 +173,7 @@ struct CompoundSplitter: Sendable {
       guard slot >= 0 else { return nil }
       let record = tables.slots[Int(slot)]
       var found: Part?
-      for index in 0..<Int(record.looks.candidateCount) {
+      for index in 0..<Int(record.flags.candidateCount) {
         let candidate = tables.candidates[Int(record.candidates) + index]
         guard candidate.partOfSpeech == partOfSpeech.rawValue, candidate.lexeme >= 0 else {
           continue

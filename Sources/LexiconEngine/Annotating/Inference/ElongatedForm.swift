@@ -58,7 +58,7 @@ enum ElongatedForm {
     let slot = tables.slot(of: PackedKey(key.span))
     guard slot >= 0 else { return nil }
     let record = tables.slots[Int(slot)]
-    guard record.looks.candidateCount > 0 else { return nil }
+    guard record.flags.candidateCount > 0 else { return nil }
     let likeliest = tables.candidates[Int(record.candidates)]
     guard likeliest.lexeme >= 0, let part = PartOfSpeech(rawValue: likeliest.partOfSpeech) else {
       return nil

@@ -152,7 +152,7 @@ struct InferenceEngine {
     let slot = tables.slot(of: PackedKey(key))
     guard slot >= 0 else { return nil }
     let record = tables.slots[Int(slot)]
-    for index in 0..<Int(record.looks.candidateCount) {
+    for index in 0..<Int(record.flags.candidateCount) {
       let candidate = tables.candidates[Int(record.candidates) + index]
       let isFit = !affix.isInflection || !candidate.isInflected
       if candidate.partOfSpeech == affix.from, candidate.lexeme >= 0, isFit {

@@ -15,7 +15,7 @@ extension SentenceResolver {
     upTo end: Int, text: borrowing TextSlice, tables: borrowing LookupTables,
     capitals: inout CapitalTable
   ) -> Int {
-    let count = passage.count
+    let count = buffer.count
     // Tokens are written up to `kept`, and those from `next` on wait so much further right.
     var kept = 0
     var next = 0
@@ -25,25 +25,25 @@ extension SentenceResolver {
       if place >= end { later.append(place) }
       // The other words of a chain were done with its first.
       guard place < end, place >= next else { continue }
-      passage.move((next + shift)..<(place + shift), to: kept)
+      buffer.move((next + shift)..<(place + shift), to: kept)
       kept += place - next
-      let startsSentence = passage.startsSentence(place + shift)
+      let startsSentence = buffer.startsSentence(place + shift)
       next = takeChain(from: place + shift, upTo: end + shift, text: text, tables: tables) - shift
       if kept + pieces.count > next + shift {
         let growth = pieces.count + 512
-        passage.move((next + shift)..<(count + shift), to: next + shift + growth)
+        buffer.move((next + shift)..<(count + shift), to: next + shift + growth)
         shift += growth
       }
       for index in pieces.indices {
-        capitals.note(pieces[index].token, in: tables)
-        passage.put(
+        capitals.record(pieces[index].token, in: tables)
+        buffer.store(
           keyed(pieces[index]), at: kept, startsSentence: startsSentence && index == 0,
-          isNoted: capitalisesNouns)
+          isRecorded: capitalisesNouns)
         kept += 1
       }
     }
-    passage.move((next + shift)..<(count + shift), to: kept)
-    passage.count = kept + count - next
+    buffer.move((next + shift)..<(count + shift), to: kept)
+    buffer.count = kept + count - next
     intricate = later.map { $0 - next + kept }
     return kept + end - next
   }
@@ -76,9 +76,9 @@ extension SentenceResolver {
 
   /// Whether a hyphen and another word of the sentence follow a word.
   private func goesOn(from place: Int) -> Bool {
-    passage.tokens[place].kind == .word && passage.tokens[place].marks.contains(.beforeHyphen)
-      && passage.tokens[place + 2].kind == .word && !passage.startsSentence(place + 1)
-      && !passage.startsSentence(place + 2)
+    buffer.tokens[place].kind == .word && buffer.tokens[place].marks.contains(.beforeHyphen)
+      && buffer.tokens[place + 2].kind == .word && !buffer.startsSentence(place + 1)
+      && !buffer.startsSentence(place + 2)
   }
 
   /// Makes one word of words joined by hyphens where the release lists the whole, *well-known*, or where
@@ -121,7 +121,7 @@ extension SentenceResolver {
       let slot = tables.slot(of: key)
       guard slot >= 0 else { continue }
       words[index].key = key
-      words[index].take(slot, from: tables)
+      words[index].resolve(slot, in: tables)
     }
   }
 
@@ -129,7 +129,7 @@ extension SentenceResolver {
   /// what was not divided.
   private static func keyWithHyphen(of bytes: Span<UInt8>) -> PackedKey? {
     var isDivided = false
-    for index in 0..<bytes.count where bytes[index] == 0x0A { isDivided = true }
+    for index in 0..<bytes.count where bytes[index] == .lineFeed { isDivided = true }
     guard isDivided else { return nil }
     var surface: [UInt8] = []
     for index in 0..<bytes.count where bytes[index] > 0x20 { surface.append(bytes[index]) }
@@ -155,9 +155,9 @@ extension SentenceResolver {
         key = Self.keyWithoutHyphens(of: bytes)
         slot = tables.slot(of: key)
       }
-      if slot >= 0, tables.slots[Int(slot)].looks.candidateCount > 0 {
+      if slot >= 0, tables.slots[Int(slot)].flags.candidateCount > 0 {
         var whole = Self.whole(from: words[start], to: end, key: key)
-        whole.take(slot, from: tables)
+        whole.resolve(slot, in: tables)
         return (whole, last + 1)
       }
       last -= 2
@@ -181,7 +181,7 @@ extension SentenceResolver {
       LookupKey.packed(utf8: text.bytes(last.token.start..<last.token.end))
     )
     guard hyphenAffixes.derived(first, last, keys: keys, in: tables) != nil else { return true }
-    let isVowel = { (letter: UInt8) in "aeiou".utf8.contains(letter | 0x20) }
+    let isVowel = { (letter: UInt8) in "aeiou".utf8.contains(letter.loweredLetter) }
     return isVowel(text.bytes(first.token.end - 1..<first.token.end)[0])
       && isVowel(text.bytes(last.token.start..<last.token.start + 1)[0])
   }
@@ -209,7 +209,7 @@ extension SentenceResolver {
     else { return nil }
     let key = LookupKey.packed(utf8: text.bytes(first.start..<second.end))
     var whole = Self.whole(from: words[start], to: second.end, key: key)
-    whole.take(-1, from: tables)
+    whole.resolve(-1, in: tables)
     whole.reading = FormReading(likelyPart: made.rawValue)
     whole.token.partOfSpeechValue = made.rawValue
     return whole

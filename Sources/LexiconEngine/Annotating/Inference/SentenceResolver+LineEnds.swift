@@ -45,7 +45,7 @@ extension SentenceResolver {
     middle.token.kind = .punctuation
     middle.token.marks = []
     middle.token.partOfSpeechValue = 0
-    middle.reading = FormReading(looks: TokenKind.punctuation.looks, candidates: 0)
+    middle.reading = FormReading(flags: TokenKind.punctuation.formFlags, candidates: 0)
     return [opening, middle, second]
   }
 
@@ -57,10 +57,10 @@ extension SentenceResolver {
     var half = word
     half.key = LookupKey.packed(utf8: text.bytes(range))
     let slot = tables.slot(of: half.key)
-    guard slot >= 0, tables.slots[Int(slot)].looks.candidateCount > 0 else { return nil }
+    guard slot >= 0, tables.slots[Int(slot)].flags.candidateCount > 0 else { return nil }
     half.token.start = range.lowerBound
     half.token.length = Int32(range.count)
-    half.take(slot, from: tables)
+    half.resolve(slot, in: tables)
     return half
   }
 
@@ -69,7 +69,7 @@ extension SentenceResolver {
   private static func hyphenAtLineEnd(of word: Word, text: borrowing TextSlice) -> Range<Int>? {
     let (start, end) = (word.token.start, word.token.end)
     let bytes = text.bytes(start..<end)
-    guard var place = (0..<bytes.count).first(where: { bytes[$0] == 0x0A || bytes[$0] == 0x0D })
+    guard var place = (0..<bytes.count).first(where: { bytes[$0] == .lineFeed || bytes[$0] == .carriageReturn })
     else { return nil }
     while place > 0, bytes[place - 1] <= 0x20 { place -= 1 }
     if place > 0, bytes[place - 1] == UInt8(ascii: "-") {
@@ -77,7 +77,7 @@ extension SentenceResolver {
     }
     // U+2010 HYPHEN.
     let isHyphen =
-      place > 2 && bytes[place - 3] == 0xE2 && bytes[place - 2] == 0x80 && bytes[place - 1] == 0x90
+      place > 2 && bytes[place - 3] == TypographicMark.lead && bytes[place - 2] == TypographicMark.second && bytes[place - 1] == TypographicMark.hyphen
     return isHyphen ? start + place - 3..<start + place : nil
   }
 }

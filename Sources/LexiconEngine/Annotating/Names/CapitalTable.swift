@@ -14,8 +14,8 @@ struct CapitalTable {
     capitals = Array(repeating: 0, count: tables.candidates.count)
   }
 
-  /// Takes a listed form without a capital; others say nothing here.
-  mutating func note(_ token: AnnotatedToken, in tables: borrowing LookupTables) {
+  /// Records a listed form without a capital; other words are no evidence.
+  mutating func record(_ token: AnnotatedToken, in tables: borrowing LookupTables) {
     guard token.lexemeIndex >= 0, token.slot >= 0, !token.marks.contains(.capitalised) else {
       return
     }
@@ -23,7 +23,7 @@ struct CapitalTable {
     small[Int(form >> 6)] |= 1 << UInt64(form & 63)
   }
 
-  /// Takes a form with a capital; at the start of a sentence or in a word of capitals it says nothing.
+  /// Records a form with a capital, which at the start of a sentence or in a word of capitals is no evidence.
   mutating func addCapital(_ form: UInt32, _ marks: AnnotatedToken.Marks) {
     if !marks.isDisjoint(with: [.sentenceStart, .allCapitals]) { return }
     if capitals[Int(form)] < .max { capitals[Int(form)] += 1 }

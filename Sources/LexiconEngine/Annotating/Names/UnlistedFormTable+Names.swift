@@ -39,7 +39,7 @@ extension UnlistedFormTable {
     }
     let slot = tables.slots[Int(token.slot)]
     let first = Int(slot.candidates)
-    for index in first..<first + Int(slot.looks.candidateCount) {
+    for index in first..<first + Int(slot.flags.candidateCount) {
       let candidate = tables.candidates[index]
       guard lookupIndex.hasCapital(LexemeOrdinal(candidate.lexeme)) else { continue }
       tokens[place].lexemeIndex = candidate.lexeme
@@ -80,7 +80,7 @@ extension UnlistedFormTable {
     let token = tokens[title]
     if token.slot >= 0, token.partOfSpeech == .verb || token.partOfSpeech == .adjective {
       let slot = tables.slots[Int(token.slot)]
-      let candidates = Int(slot.candidates)..<Int(slot.candidates) + Int(slot.looks.candidateCount)
+      let candidates = Int(slot.candidates)..<Int(slot.candidates) + Int(slot.flags.candidateCount)
       for index in candidates
       where tables.candidates[index].partOfSpeech == PartOfSpeech.noun.rawValue {
         tokens[title].partOfSpeechValue = PartOfSpeech.noun.rawValue

@@ -2,14 +2,14 @@
 struct SentenceTables: ~Escapable {
   let tables: LookupTables
   let scorer: ContextScorer
-  let sieve: ExpressionPrefilter
+  let prefilter: ExpressionPrefilter
   let matcher: ExpressionMatcher
 
   @_lifetime(copy tables, borrow context)
   init(_ tables: borrowing LookupTables, _ context: borrowing ContextMatrix) {
     self.tables = copy tables
     scorer = ContextScorer(tables, context)
-    sieve = ExpressionPrefilter(tables)
+    prefilter = ExpressionPrefilter(tables)
     matcher = ExpressionMatcher(tables)
   }
 }

@@ -185,11 +185,11 @@ struct SyllableBreaker {
   @inline(__always)
   private mutating func candidates(_ words: borrowing Words, at start: Int) -> Candidates {
     let known = found[start]
-    return known.prefix != 0 ? known : look(words, at: start)
+    return known.prefix != 0 ? known : flags(words, at: start)
   }
 
   @inline(never)
-  private mutating func look(_ words: borrowing Words, at start: Int) -> Candidates {
+  private mutating func flags(_ words: borrowing Words, at start: Int) -> Candidates {
     var result = Candidates(lengths: 0, prefix: 0)
     var place = TriePosition.root
     var count = 0

@@ -108,7 +108,7 @@ package final class LookupIndex: Sendable {
       idSlots.count > 0,
       expressionFilter.count == (hasForms ? ExpressionFilter.count : 0),
       ExpressionPairs.isValid(count: expressionPairs.count) || !hasForms,
-      contextLeft.count == contextRight.count, contextLeft.count % ContextTables.columns == 0
+      contextLeft.count == contextRight.count, contextLeft.count % ContextClass.columns == 0
     else { throw .corrupt("sections of different lengths") }
   }
 
@@ -165,14 +165,9 @@ package final class LookupIndex: Sendable {
   ///
   /// - Complexity: O(1)
   package func ordinal(ofID id: borrowing Span<UInt8>) -> LexemeOrdinal? {
-    var slot = IDTable.home(of: id, capacity: idSlots.count)
-    for _ in 0..<idSlots.count {
-      let index = Int(idSlots[slot])
-      if index < 0 { return nil }
-      if isID(id, ofLexemeAt: index) { return LexemeOrdinal(index) }
-      slot = slot + 1 == idSlots.count ? 0 : slot + 1
-    }
-    return nil
+    let found = IDTable.probe(
+      id, capacity: idSlots.count, ordinal: { idSlots[$0] }, holds: { isID(id, ofLexemeAt: $0) })
+    return found.match.map { LexemeOrdinal(Int(idSlots[$0])) }
   }
 
   private func isID(_ id: borrowing Span<UInt8>, ofLexemeAt index: Int) -> Bool {

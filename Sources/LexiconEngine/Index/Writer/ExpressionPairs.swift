@@ -47,28 +47,24 @@ struct ExpressionPairs {
       isDecided ? min(known.lexeme, finding.lexeme) : ExpressionPairRecord.undecided
   }
 
-  /// An open-addressing table with at most half of its places taken.
+  /// An open-addressing table with at most half of its slots taken.
   func table() -> [ExpressionPairRecord] {
     var capacity = 2
     while capacity < 2 * found.count { capacity *= 2 }
     var table = Array(repeating: ExpressionPairRecord.empty, count: capacity)
     for (pair, finding) in found.sorted(by: { $0.key < $1.key }) {
-      var place = ExpressionPairRecord.home(pair.first, pair.second, capacity: capacity)
-      while table[place].first != ExpressionPairRecord.empty.first {
-        place = (place + 1) & (capacity - 1)
+      let found = ExpressionPairRecord.probe(pair.first, pair.second, capacity: capacity) {
+        table[$0]
       }
-      table[place] = ExpressionPairRecord(
+      guard case .free(let slot) = found else { continue }
+      table[slot] = ExpressionPairRecord(
         first: pair.first, second: pair.second, lexeme: finding.lexeme)
     }
     return table
   }
 
-  /// Whether a table may have so many places: a power of two, so that a hash names one of them.
+  /// Whether a table may have so many slots: a power of two, so that a hash names one of them.
   static func isValid(count: Int) -> Bool {
     count >= 2 && count & (count - 1) == 0
   }
-}
-
-extension ExpressionPairRecord {
-  fileprivate static let empty = ExpressionPairRecord(first: .max, second: .max, lexeme: -1)
 }

@@ -24,7 +24,7 @@ package enum LookupIndexWriter {
     let automaton = ExpressionAutomatonBuilder(content.expressions, forms: &forms)
     let starts = forms.markExpressionStarts(
       automaton, contractions: content.contractions, candidates: candidates)
-    forms.placeOthers(&candidates)
+    forms.addEmptyCandidates(&candidates)
     candidates.pad()
     forms.link(&parts, of: content.contractions)
     let context = ContextTables(content.contextRules, classes: classes)

@@ -18,12 +18,10 @@ struct ByteClassMask {
 
   /// - Precondition: 64 bytes stand at `start`.
   @inline(__always)
-  init(_ bytes: RawSpan, at start: Int) {
+  init(_ bytes: ByteReader, at start: Int) {
     (self.start, letters, capitals, gaps, pauses) = (start, 0, 0, 0, 0)
     for index in 0..<4 {
-      // Safe: so many bytes stand there, and every bit pattern is a vector.
-      let vector = unsafe bytes.unsafeLoadUnaligned(
-        fromUncheckedByteOffset: start &+ 16 &* index, as: SIMD16<UInt8>.self)
+      let vector = bytes.load(at: start &+ 16 &* index, as: SIMD16<UInt8>.self)
       let found = csimd_letters(vector)
       let marks = csimd_marks(vector)
       let shift = UInt64(16 &* index)

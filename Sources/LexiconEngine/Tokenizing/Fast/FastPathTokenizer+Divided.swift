@@ -14,27 +14,27 @@ extension FastPathTokenizer {
   ///   way must look at.
   @inline(never)
   @_lifetime(self: copy self)
-  mutating func takeDivided(
-    from start: Int, _ first: CharacterFeatures, into output: inout MutableSpan<Token>,
+  mutating func appendDivided(
+    from start: Int, _ first: CharacterFeatures, to output: inout MutableSpan<Token>,
     _ count: inout Int, _ rules: borrowing TokenRules, _ breaker: inout WordBreaker,
     _ folder: inout KeyFolder
   ) -> Int {
     // The rest of a run that an earlier batch had no room for, or of a segment that the long way met.
     if breaker.knownEnd(after: start) != nil {
-      return takeKnown(from: start, into: &output, &count, rules, &breaker, &folder)
+      return appendKnown(from: start, to: &output, &count, rules, &breaker, &folder)
     }
     guard let script = first.script,
       let end = findRun(from: start, first, &breaker.dictionary),
       breaker.dictionary.divideRun(of: script)
     else { return start }
     breaker.keepRun(from: start, to: end)
-    return takeKnown(from: start, into: &output, &count, rules, &breaker, &folder)
+    return appendKnown(from: start, to: &output, &count, rules, &breaker, &folder)
   }
 
   /// Takes words whose ends are known, up to the last of them.
   @_lifetime(self: copy self)
-  private mutating func takeKnown(
-    from start: Int, into output: inout MutableSpan<Token>, _ count: inout Int,
+  private mutating func appendKnown(
+    from start: Int, to output: inout MutableSpan<Token>, _ count: inout Int,
     _ rules: borrowing TokenRules, _ breaker: inout WordBreaker, _ folder: inout KeyFolder
   ) -> Int {
     var position = start
@@ -59,10 +59,10 @@ extension FastPathTokenizer {
     dictionary.run.removeAll()
     while end < scriptReach {
       let byte = byte(at: end)
-      if byte < 0x80 {
+      if byte.isASCII {
         let isEnd =
           isHanKana
-          ? byte != 0x27 && byte != 0x2D && byte != 0x5F : endsWord(byte, at: end, after: first)
+          ? byte != .apostrophe && byte != .hyphen && byte != .underscore : endsWord(byte, at: end, after: first)
         guard isEnd else { return nil }
         dictionary.run.close(at: end)
         return end
@@ -89,7 +89,7 @@ extension FastPathTokenizer {
     var lastClass: UInt8 = 0
     var place = start
     while place < end {
-      guard byte(at: place) >= 0x80 else { return nil }
+      guard !byte(at: place).isASCII else { return nil }
       let scalar = scalar(at: place)
       let found = features[scalar.value]
       guard found.script != nil, place > start || found.contains(.divided) else { return nil }

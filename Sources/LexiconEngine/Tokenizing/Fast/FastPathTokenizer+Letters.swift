@@ -18,13 +18,13 @@ extension FastPathTokenizer {
       let byte = byte(at: end)
       var found: CharacterFeatures
       var length = 1
-      if byte < 0x80 {
-        let letter = byte | 0x20
-        if letter &- 0x61 < 26 {
+      if byte.isASCII {
+        let letter = byte.loweredLetter
+        if byte.isASCIILetter {
           found = byte == letter ? Self.smallLetter : Self.capitalLetter
         } else {
           guard endsWord(byte, at: end, after: last) else {
-            guard byte == 0x27, last.contains(.letter),
+            guard byte == .apostrophe, last.contains(.letter),
               isLetter(at: end + 1, &features)
             else { return nil }
             flags.insert(.apostrophe)
@@ -41,7 +41,7 @@ extension FastPathTokenizer {
         if found.isDisjoint(with: Self.parts) {
           if end == start { return nil }
           if found.contains(last.contains(.hangul) ? .endsRun : .endsWord) { break }
-          guard scalar.value == 0x2019, last.contains(.letter), isLetter(at: end + 3, &features)
+          guard scalar.value == CodePoint.rightSingleQuote, last.contains(.letter), isLetter(at: end + 3, &features)
           else { return nil }
           flags.formUnion([.apostrophe, .nonASCII])
           all = []
@@ -99,9 +99,9 @@ extension FastPathTokenizer {
   /// Whether an ASCII byte that is no letter ends a word whatever stands behind it.
   @inline(__always)
   func endsWord(_ byte: UInt8, at place: Int, after last: CharacterFeatures) -> Bool {
-    if last.contains(.hangul) { return byte != 0x27 && byte != 0x2D }
+    if last.contains(.hangul) { return byte != .apostrophe && byte != .hyphen }
     switch traits(ofByte: byte).follow {
-    case .end: return byte != 0x22 || !last.contains(.hebrewLetter)
+    case .end: return byte != .quotationMark || !last.contains(.hebrewLetter)
     case .stop: return Self.isGap(self.byte(at: place + 1))
     default: return false
     }
@@ -110,7 +110,7 @@ extension FastPathTokenizer {
   /// Whether a letter that is not of a divided script stands at a place.
   private func isLetter(at place: Int, _ features: inout FeatureTable) -> Bool {
     let byte = byte(at: place)
-    if byte < 0x80 { return (byte | 0x20) &- 0x61 < 26 }
+    if byte.isASCII { return byte.isASCIILetter }
     return !features[scalar(at: place).value].isDisjoint(with: [.letter, .hebrewLetter])
   }
 
@@ -123,9 +123,9 @@ extension FastPathTokenizer {
     var place = start
     while place < end {
       let byte = byte(at: place)
-      if byte < 0x80 {
-        let isCapital = byte &- 0x41 < 26
-        key.add(UInt32(isCapital ? byte | 0x20 : byte), count: 1)
+      if byte.isASCII {
+        let isCapital = byte.isASCIICapital
+        key.add(UInt32(isCapital ? byte.loweredLetter : byte), count: 1)
         lastClass = 0
         place += 1
       } else {

@@ -25,28 +25,28 @@ extension FastPathTokenizer {
   ///   - folder: makes keys of what is not its own.
   /// - Returns: the place of the first token that is not taken.
   @_lifetime(self: copy self)
-  mutating func takeScripts(
-    from start: Int, into output: inout MutableSpan<Token>, _ count: inout Int,
+  mutating func appendScripts(
+    from start: Int, to output: inout MutableSpan<Token>, _ count: inout Int,
     _ rules: borrowing TokenRules, _ breaker: inout WordBreaker, _ folder: inout KeyFolder
   ) -> Int {
     var position = start
     let first = count
     while position < scriptLimit, count < output.count {
       let byte = byte(at: position)
-      if byte == 0x20 {
+      if byte == .space {
         position += 1
         continue
       }
-      let place = byte == 0x0A ? position + 1 : position
-      if self.byte(at: place) < 0x80 {
+      let place = byte == .lineFeed ? position + 1 : position
+      if self.byte(at: place).isASCII {
         guard traits(at: place).start == .letter else { break }
       } else {
         let codePoint = scalar(at: place).value
         let features = breaker.dictionary.features[codePoint]
         if features.contains(.sign) {
-          let last = LastToken(output, count, state)
+          let previous = previous(in: output, count)
           guard
-            let sign = takeSign(from: place, codePoint, after: last, rules, &breaker.characters)
+            let sign = sign(from: place, codePoint, after: previous, rules, &breaker.characters)
           else { break }
           output[count] = sign
           count += 1
@@ -54,8 +54,8 @@ extension FastPathTokenizer {
           continue
         }
         if features.contains(.divided) {
-          let end = takeDivided(
-            from: place, features, into: &output, &count, rules, &breaker, &folder)
+          let end = appendDivided(
+            from: place, features, to: &output, &count, rules, &breaker, &folder)
           if end == place { break }
           position = end
           continue
@@ -67,25 +67,24 @@ extension FastPathTokenizer {
       if count < output.count, Self.isPause(self.byte(at: position)),
         Self.isGap(self.byte(at: position + 1))
       {
-        // Safe: `count` is less than the room.
-        unsafe output[unchecked: count] = Token(
+        output[count] = Token(
           start: UInt32(truncatingIfNeeded: position),
           end: UInt32(truncatingIfNeeded: position + 1), key: PackedKey(low: 0, high: 0),
-          sentence: state.sentences.index, flags: [], kind: .punctuation)
+          sentence: context.sentences.index, flags: [], kind: .punctuation)
         count += 1
         position += 1
       }
     }
-    if count > first { LastToken(output, count, state).store(in: &state) }
+    if count > first { context.previous = previous(in: output, count) }
     return position
   }
 
   /// Whether a word of another script may stand where plain text ends.
   @inline(__always)
-  func mayGoOn(at position: Int) -> Bool {
+  func mayContinue(at position: Int) -> Bool {
     guard position < scriptLimit else { return false }
     let byte = byte(at: position)
-    return byte >= 0x80 || Self.isGap(byte) || traits(ofByte: byte).start == .letter
+    return !byte.isASCII || Self.isGap(byte) || traits(ofByte: byte).start == .letter
   }
 
   /// No word begins from here on, so that what is looked at stands in the window.
@@ -120,16 +119,11 @@ extension FastPathTokenizer {
     _ word: ScriptWord, from start: Int, to output: inout MutableSpan<Token>, _ count: inout Int,
     _ rules: borrowing TokenRules
   ) {
-    var flags = word.flags.union(entryFlags(at: start))
-    if state.sentences.state != .inside {
-      takeParagraph(&flags)
-      let opens = state.sentences.state == .afterAmbiguous && rules.sentenceOpeners[word.key] != nil
-      let begins = state.sentences.meetWord(isLowercase: word.beginsLowercase, opens: opens)
-      if begins { flags.insert(.sentenceStart) }
-    }
+    var flags = word.flags.union(context.adjacencyFlags(at: start))
+    context.applyWord(word.key, isLowercase: word.beginsLowercase, rules, &flags)
     output[count] = Token(
       start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: word.end),
-      key: word.key, sentence: state.sentences.index, flags: flags, kind: .word)
+      key: word.key, sentence: context.sentences.index, flags: flags, kind: .word)
     count += 1
   }
 
@@ -156,7 +150,6 @@ extension FastPathTokenizer {
 
   @inline(__always)
   private func word(at place: Int) -> UInt64 {
-    // Safe: words end long before the window does, and every bit pattern is a UInt64.
-    unsafe bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: place, as: UInt64.self).littleEndian
+    reader.word(at: place)
   }
 }

@@ -1,8 +1,9 @@
 extension Tokenizer {
   /// A word of letters and their marks alone, of any alphabet, before something that can neither join
-  /// it nor belong to it: the short way of other languages.
-  /// - Returns: nil for what the long way must look at.
-  mutating func findPlainWord(_ text: Span<UInt8>, from start: Int) -> PendingToken? {
+  /// it nor belong to it.
+  ///
+  /// - Returns: nil for a word that needs the rules of ``WordBreaker``.
+  mutating func findAlphabeticWord(_ text: Span<UInt8>, from start: Int) -> PendingToken? {
     var key = KeyBuilder()
     var flags: TokenFlags = []
     var lastClass: UInt8 = 0
@@ -16,9 +17,9 @@ extension Tokenizer {
       var isUppercase = false
       // A few signs, such as the geresh, stand in words and are no letters.
       var isLetter = true
-      if byte < 0x80 {
-        let letter = byte | 0x20
-        guard letter &- 0x61 < 26 else {
+      if byte.isASCII {
+        let letter = byte.loweredLetter
+        guard byte.isASCIILetter else {
           guard endsWord(byte, text, position) else { return nil }
           break
         }
@@ -35,7 +36,7 @@ extension Tokenizer {
         let found = traits.characterClass
         let isPart = found == .letter || found == .extend && position > start
         guard isPart, !traits.needsDictionary else {
-          let isHyphen = scalar.value == 0x2010 || scalar.value == 0x2011
+          let isHyphen = scalar.value == CodePoint.hyphen || scalar.value == CodePoint.nonBreakingHyphen
           guard found == .other, !isHyphen else { return nil }
           break
         }
@@ -55,7 +56,6 @@ extension Tokenizer {
     }
     var found = PendingToken(end: position, kind: .word, key: key.key, flags: flags)
     found.beginsLowercase = beginsLowercase
-    found.isInitial = position == start + 1 && text[start] & 0x20 == 0 && text[start] != 0x49
     return found
   }
 
@@ -64,7 +64,7 @@ extension Tokenizer {
     switch byteTraits[Int(byte)].follow {
     case .end: true
     case .stop:
-      position + 1 < text.count && (text[position + 1] == 0x20 || text[position + 1] == 0x0A)
+      position + 1 < text.count && (text[position + 1] == .space || text[position + 1] == .lineFeed)
     default: false
     }
   }
