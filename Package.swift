@@ -14,8 +14,8 @@ let package = Package(
     .target(
       name: "Lexical",
       dependencies: [
-        "Digest", "Files", "ICU", "JSON", "KnowledgeModel", "LearnerDatabase", "LearnerLog",
-        "LexicalModel", "LexiconCompiler", "LexiconEngine", "LexiconStore", "Parallel",
+        "Digest", "Documents", "Files", "ICU", "JSON", "KnowledgeModel", "LearnerDatabase",
+        "LearnerLog", "LexicalModel", "LexiconCompiler", "LexiconEngine", "LexiconStore", "Parallel",
         "Processes", "Scheduling", "SQLite",
       ]),
 
@@ -33,6 +33,9 @@ let package = Package(
       dependencies: [
         "Digest", "Files", "ICU", "JSON", "LexicalModel", "LexiconEngine", "LexiconStore", "SQLite",
       ]),
+
+    // From books, pages and subtitles to texts with their structure.
+    .target(name: "Documents", dependencies: ["Archives", "Markup"]),
 
     // What one reader remembers.
     .target(name: "Scheduling", dependencies: ["LexicalModel", "Parallel"]),
@@ -65,6 +68,9 @@ let package = Package(
     .target(name: "Digest", path: "Sources/Platform/Digest"),
     .target(name: "Files", path: "Sources/Platform/Files"),
     .target(name: "JSON", path: "Sources/Platform/JSON"),
+    .target(
+      name: "Markup", path: "Sources/Platform/Markup",
+      resources: [.embedInCode("Resources/character-references.txt")]),
     .target(name: "Parallel", path: "Sources/Platform/Parallel"),
     .target(name: "Processes", path: "Sources/Platform/Processes"),
 
@@ -94,6 +100,9 @@ let package = Package(
 
     // What the torture scripts run.
     .executableTarget(
+      name: "DocumentProbe", dependencies: ["Archives", "Documents", "Files"],
+      path: "tools/torture/DocumentProbe"),
+    .executableTarget(
       name: "ArchiveProbe", dependencies: ["Archives"], path: "tools/torture/ArchiveProbe"),
     .executableTarget(
       name: "StoreTorture",
@@ -112,6 +121,9 @@ let package = Package(
         "CorpusTestSupport", "Files", "ICU", "LexicalModel", "LexiconCompiler", "LexiconEngine",
         "LexiconStore", "TestSupport",
       ], exclude: ["Fixtures"]),
+    .testTarget(
+      name: "DocumentsTests",
+      dependencies: ["Archives", "Documents", "JSON", "Markup", "TestSupport"]),
     .testTarget(
       name: "KnowledgeModelTests",
       dependencies: ["KnowledgeModel", "LexicalModel", "Scheduling", "TestSupport"]),
