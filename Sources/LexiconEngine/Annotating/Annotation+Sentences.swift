@@ -1,5 +1,5 @@
 extension Annotation {
-  /// The places of the tokens of each sentence, in order.
+  /// The indexes of the tokens of each sentence, in order.
   package var sentences: [Range<Int>] {
     var ranges: [Range<Int>] = []
     var start = 0

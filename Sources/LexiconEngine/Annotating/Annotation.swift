@@ -12,7 +12,7 @@ package struct Annotation: Sendable {
   package internal(set) var unlistedForms: [UnlistedForm] = []
   /// The number of sentences so far.
   package internal(set) var sentenceCount = 0
-  /// Where the lexemes stand, once somebody has asked.
+  /// The index of the lexemes, made by the first question for one.
   var occurrenceIndex: OccurrenceIndex?
 
   /// Forgets everything but keeps the memory.
@@ -49,8 +49,8 @@ package struct Annotation: Sendable {
     }
   }
 
-  /// The unlisted form of a token; nil for a listed word, for what is no word, and for a word of one form
-  /// too many (262 144 are told apart).
+  /// The unlisted form of a token; nil for a listed word, for what is no word, and for a word of
+  /// one form too many (262 144 are distinguished).
   package func unlistedForm(of token: AnnotatedToken) -> UnlistedForm? {
     token.unlistedFormIndex.map { unlistedForms[$0] }
   }

@@ -1,7 +1,8 @@
-/// How a token is read: what its form looks like, and where its candidates begin.
+/// The reading of a token: the flags of its form and its first candidate.
 struct FormReading: BitwiseCopyable {
   var flags = FormFlags()
-  /// Where its candidates begin; for an unlisted word, the place of its key among those of the passage.
+  /// Where its candidates begin; for an unlisted word, the index of its key among those of the
+  /// buffer.
   var candidates: UInt32 = 0
 
   init() {}

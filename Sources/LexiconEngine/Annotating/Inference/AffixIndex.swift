@@ -10,7 +10,8 @@ struct AffixIndex: Sendable {
     /// The raw values of what it asks of its base, and of what it makes.
     let from: UInt8
     let to: UInt8
-    /// Where its letters begin, what a bearer begins or ends with first, then what stood there before.
+    /// Where its letters begin, what a bearer begins or ends with first, then what stood there
+    /// before.
     let start: Int
     let bornCount: Int
     let restoredCount: Int

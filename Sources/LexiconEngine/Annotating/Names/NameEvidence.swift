@@ -1,4 +1,5 @@
-/// What a text shows of a form: how often it stands with a capital where none is needed, and without.
+/// What a text shows of a form: how often it stands with a capital where none is needed, and
+/// without.
 struct CapitalCount: BitwiseCopyable {
   /// With a capital inside a sentence.
   var capital: Int32 = 0
@@ -25,8 +26,8 @@ struct CapitalCount: BitwiseCopyable {
     capital + start > 0 && (small == 0 || capital > 3 * small)
   }
 
-  /// Whether an unlisted form is a name where all nouns have capitals: what has an article is none, and
-  /// one capital at the start of a sentence shows nothing.
+  /// Whether an unlisted form is a name where all nouns have capitals: what has an article is none,
+  /// and one capital at the start of a sentence shows nothing.
   var showsNameAmongCapitals: Bool {
     showsUnlistedName && (capital > 0 || start > 1) && 3 * determined < capital + start
   }

@@ -2,7 +2,8 @@ import LexicalModel
 
 /// Puts what the learner decided about single forms over what the engine found.
 ///
-/// It runs behind everything else and only where something was decided, so that nobody else pays for it.
+/// It runs behind everything else and only where something was decided, and costs nothing
+/// elsewhere.
 struct OverridePass {
   private let overrides: ReaderOverrides
   private let lookupIndex: LookupIndex

@@ -1,4 +1,5 @@
-/// The columns of a ``SentenceBuffer`` beside its tokens, lent to the table that records unlisted forms.
+/// The columns of a ``SentenceBuffer`` beside its tokens, lent to the table that records unlisted
+/// forms.
 struct SentenceFacts: ~Escapable {
   let flags: Span<FormFlags>
   let candidates: Span<UInt32>

@@ -1,9 +1,11 @@
 import LexicalModel
 
-/// Turns tokens into lexemes, some sentences at a time: contractions, hyphens, neighbours, expressions.
+/// Turns tokens into lexemes, some sentences at a time: contractions, hyphens, neighbours,
+/// expressions.
 ///
-/// Each pass goes over all whole sentences of the buffer, most of them only over the tokens of their mask
-/// (``TokenMasks``). The resolver owns nothing but buffers, which are used again and again.
+/// Each pass goes over all whole sentences of the buffer, most of them only over the tokens of
+/// their mask (``TokenMasks``). The resolver owns nothing but buffers, which are used again and
+/// again.
 struct SentenceResolver {
   var buffer = SentenceBuffer()
   /// The tokens that passes have work to do with, by blocks of 64.
@@ -19,17 +21,19 @@ struct SentenceResolver {
   var pieces: [Word] = []
   /// The keys of the unlisted words.
   private var keys: [PackedKey] = []
-  /// The sentence of the last token, by the count of the tokenizer, and how many of its tokens went in, of
-  /// which contractions make several.
+  /// The sentence of the last token, by the count of the tokenizer, and how many of its tokens went
+  /// in, of which contractions make several.
   private var sentence: UInt32?
   private var taken = 0
   /// How many more sentences there are than the tokenizer counts, because one was cut.
   private var cuts: UInt32 = 0
   let capitalisesNouns: Bool
   let hyphenAffixes: HyphenAffixes
-  /// Whether the language makes new words of whole ones: *Bücher-⏎regal* is one, *fast-⏎growing* two.
+  /// Whether the language makes new words of whole ones: *Bücher-⏎regal* is one, *fast-⏎growing*
+  /// two.
   let hasCompounds: Bool
-  /// A sentence with more tokens is decided in parts, so that a text without an end needs no memory.
+  /// A sentence with more tokens is decided in parts, so that a text without an end needs no
+  /// memory.
   private static let longestSentence = 4_096
 
   init(_ annotator: Annotator) {
@@ -278,8 +282,8 @@ struct SentenceResolver {
     swap(&parts, &divided)
   }
 
-  /// What the first letter of a word says for a noun, where nouns have capitals: nothing at the start of
-  /// a sentence or in a word of capitals, for there every word has one.
+  /// What the first letter of a word says for a noun, where nouns have capitals: nothing at the
+  /// start of a sentence or in a word of capitals, for there every word has one.
   private static func capital(of marks: AnnotatedToken.Marks) -> Int {
     if !marks.contains(.capitalised) { return -ContextScorer.capitalWeight }
     let isForced = !marks.isDisjoint(with: [.sentenceStart, .allCapitals])

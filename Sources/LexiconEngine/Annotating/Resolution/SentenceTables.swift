@@ -1,4 +1,5 @@
-/// What sentences are decided with, lent for a batch of them, so that none of it is counted per sentence.
+/// What sentences are decided with, lent for a batch of them, so that none of it is counted per
+/// sentence.
 struct SentenceTables: ~Escapable {
   let tables: LookupTables
   let scorer: ContextScorer

@@ -52,7 +52,8 @@ struct SentenceWords: ~Escapable {
       || tokens[index].partOfSpeech == .coordinatingConjunction
   }
 
-  /// Whether a particle at an index ends its clause for certain: an opening quotation mark ends none.
+  /// Whether a particle at an index ends its clause for certain: an opening quotation mark ends
+  /// none.
   func endsClauseWithParticle(_ index: Int) -> Bool {
     guard isParticle(index), endsClause(index + 1) else { return false }
     let isMark = !startsSentence(index + 1) && tokens[index + 1].kind == .punctuation
@@ -61,8 +62,8 @@ struct SentenceWords: ~Escapable {
     return !isOpening
   }
 
-  /// Whether the particle of a verb may be something else: a noun, or a preposition with a noun phrase of
-  /// its own behind it.
+  /// Whether the particle of a verb may be something else: a noun, or a preposition with a noun
+  /// phrase of its own behind it.
   func isDoubtfulParticle(_ index: Int) -> Bool {
     guard isParticle(index) else { return true }
     guard tokens[index].partOfSpeech == .adposition, !startsSentence(index + 1) else {

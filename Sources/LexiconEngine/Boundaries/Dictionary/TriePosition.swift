@@ -1,4 +1,4 @@
-/// A place in a trie of words.
+/// A position in a trie of words.
 struct TriePosition {
   /// Where the next node begins, or the rest of a row.
   var node: Int

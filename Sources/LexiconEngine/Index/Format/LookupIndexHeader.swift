@@ -44,7 +44,7 @@ struct LookupIndexHeader {
     sections[kind] ?? ImageSection(stride: 0, offset: 0, count: -1)
   }
 
-  /// The length of the part that holds the lexemes, told by the first bytes of an image.
+  /// The length of the part that holds the lexemes, by  first bytes of an image.
   ///
   /// - Parameters:
   ///   - bytes: the image, or as many of its first bytes as there are.
