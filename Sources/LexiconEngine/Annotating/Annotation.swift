@@ -65,3 +65,30 @@ package struct Annotation: Sendable {
     token.tokenClass == .inferred ? unlistedForm(of: token)?.inference : nil
   }
 }
+
+extension Annotation {
+  /// The indexes of the tokens of each sentence, in order.
+  package var sentences: [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    var start = 0
+    for index in tokens.indices
+    where index > start && tokens[index].sentence != tokens[start].sentence {
+      ranges.append(start..<index)
+      start = index
+    }
+    if start < tokens.count { ranges.append(start..<tokens.count) }
+    return ranges
+  }
+}
+
+/// A form of a text that the release does not list: a name, a derivation, or a word of its own.
+package struct UnlistedForm: Hashable, Sendable {
+  let key: PackedKey
+  /// Where the text shows it first, in UTF-8 bytes.
+  package let start: Int
+  package let length: Int
+  /// The lookup key: what counts as the same form.
+  package let folded: String
+  /// How it follows from a listed lexeme; nil when no rule leads there.
+  package let inference: Inference?
+}

@@ -1,3 +1,5 @@
+package import ICU
+
 /// Marks texts against a release.
 ///
 /// Annotating touches no disk and allocates nothing per token. One annotator may be shared; each
@@ -49,4 +51,10 @@ package struct Annotator: Sendable {
   package func annotate(_ text: String) throws(ReaderError) -> Annotation {
     try annotate(Array(text.utf8))
   }
+}
+
+/// Why a text cannot be annotated.
+package enum ReaderError: Error, Hashable, Sendable {
+  /// The words of the text cannot be found.
+  case textAnalysis(ICUError)
 }

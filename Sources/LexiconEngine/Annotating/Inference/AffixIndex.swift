@@ -86,3 +86,17 @@ struct AffixIndex: Sendable {
     return affix.isPrefix ? letters + "-" : "-" + letters
   }
 }
+
+/// How the words of a release make others: made once for all texts.
+struct Derivations: Sendable {
+  let affixes: AffixIndex
+  let hyphenAffixes: HyphenAffixes
+  let compounds: CompoundSplitter?
+
+  init(_ lookupIndex: LookupIndex) {
+    let list = lookupIndex.affixes
+    affixes = AffixIndex(list.filter { $0.kind != .link && $0.kind != .guess })
+    hyphenAffixes = HyphenAffixes(list)
+    compounds = CompoundSplitter(lookupIndex)
+  }
+}

@@ -1,3 +1,5 @@
+import LexicalModel
+
 /// What a text shows of a form: how often it stands with a capital where none is needed, and
 /// without.
 struct CapitalCount: BitwiseCopyable {
@@ -31,4 +33,24 @@ struct CapitalCount: BitwiseCopyable {
   var showsNameAmongCapitals: Bool {
     showsUnlistedName && (capital > 0 || start > 1) && 3 * determined < capital + start
   }
+}
+
+/// What decides whether an unlisted form is a name, in plain numbers.
+struct FormFacts: BitwiseCopyable {
+  var evidence = CapitalCount()
+  /// What it is inferred from and as what; -1 when nothing leads there.
+  let lexeme: Int32
+  let partOfSpeech: UInt8
+  /// What the learner decided about it.
+  let isNameByHand: Bool
+  let isWordByHand: Bool
+
+  init(_ form: UnlistedForm, _ overrides: ReaderOverrides) {
+    lexeme = form.inference?.lexeme.index ?? -1
+    partOfSpeech = form.inference?.partOfSpeech.rawValue ?? 0
+    isNameByHand = overrides.names.contains(form.folded)
+    isWordByHand = overrides.words.contains(form.folded)
+  }
+
+  var isInferred: Bool { lexeme >= 0 }
 }
