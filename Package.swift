@@ -61,6 +61,7 @@ let package = Package(
       providers: [.apt(["libsqlite3-dev"])]),
     .target(name: "ICU", dependencies: ["CICU"], path: "Sources/Platform/ICU"),
     .target(name: "SQLite", dependencies: ["CSQLite"], path: "Sources/Platform/SQLite"),
+    .target(name: "Archives", path: "Sources/Platform/Archives"),
     .target(name: "Digest", path: "Sources/Platform/Digest"),
     .target(name: "Files", path: "Sources/Platform/Files"),
     .target(name: "JSON", path: "Sources/Platform/JSON"),
@@ -93,6 +94,8 @@ let package = Package(
 
     // What the torture scripts run.
     .executableTarget(
+      name: "ArchiveProbe", dependencies: ["Archives"], path: "tools/torture/ArchiveProbe"),
+    .executableTarget(
       name: "StoreTorture",
       dependencies: [
         "Files", "LearnerDatabase", "LearnerLog", "LexicalModel", "LexiconCompiler", "LexiconStore",
@@ -106,8 +109,8 @@ let package = Package(
     .testTarget(
       name: "AcceptanceTests",
       dependencies: [
-        "Files", "ICU", "LexicalModel", "LexiconCompiler", "LexiconEngine", "LexiconStore",
-        "TestSupport",
+        "CorpusTestSupport", "Files", "ICU", "LexicalModel", "LexiconCompiler", "LexiconEngine",
+        "LexiconStore", "TestSupport",
       ], exclude: ["Fixtures"]),
     .testTarget(
       name: "KnowledgeModelTests",
@@ -121,6 +124,9 @@ let package = Package(
     .testTarget(
       name: "LearnerLogTests",
       dependencies: ["JSON", "LearnerLog", "LexicalModel", "Scheduling", "TestSupport"]),
+    .testTarget(
+      name: "LexicalTests",
+      dependencies: ["CorpusTestSupport", "Lexical", "LexicalModel", "TestSupport"]),
     .testTarget(name: "LexicalModelTests", dependencies: ["LexicalModel", "TestSupport"]),
     .testTarget(
       name: "LexicalToolTests",
@@ -147,7 +153,8 @@ let package = Package(
       ]),
     .testTarget(
       name: "PlatformTests",
-      dependencies: ["Digest", "ICU", "JSON", "Processes", "SQLite", "TestSupport"]),
+      dependencies: ["Archives", "Digest", "ICU", "JSON", "Processes", "SQLite", "TestSupport"],
+      exclude: ["Fixtures"]),
     .testTarget(
       name: "SchedulingTests",
       dependencies: ["JSON", "LexicalModel", "Scheduling", "TestSupport"], exclude: ["Fixtures"]),

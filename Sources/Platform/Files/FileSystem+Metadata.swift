@@ -20,7 +20,8 @@ extension FileSystem {
     return unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
-  /// What is in the way of a file under this name: `a device`; nil where the name is free or a plain file's.
+  /// What is in the way of a file under this name: `a device`; nil where the name is free or a
+  /// plain file's.
   package static func obstacle(at path: String) -> String? {
     var status = stat()
     // Safe: as above.
@@ -49,7 +50,8 @@ extension FileSystem {
 
   /// The names in a folder, sorted by bytes.
   package static func names(in folder: String) throws(FileError) -> [String] {
-    // Safe: the folder is closed on every way out, and each entry is copied before the next is asked for.
+    // Safe: the folder is closed on every way out, and each entry is copied before the next is
+    // asked for.
     guard let directory = unsafe opendir(folder) else {
       throw FileError(path: folder, action: "read", number: errno)
     }
