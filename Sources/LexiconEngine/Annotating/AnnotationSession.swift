@@ -3,8 +3,8 @@ import LexicalModel
 
 /// The annotation of one text, which may come in pieces of any size.
 ///
-/// A piece is annotated up to its last whole sentence; the rest is to be given again at the head of the
-/// next piece. What a piece shows of names is remembered for those that follow.
+/// A piece is annotated up to its last whole sentence; the rest is to be given again at the head of
+/// the next piece. What a piece shows of names is remembered for those that follow.
 package struct AnnotationSession: ~Copyable {
   private let annotator: Annotator
   private var tokenizer: Tokenizer
@@ -21,8 +21,8 @@ package struct AnnotationSession: ~Copyable {
   private var offset = 0
   private var tokenized = 0
   private var sentenceCount = 0
-  /// As many tokens as stay in the second cache on their way through the passes, and so many that the start
-  /// of each pass does not count.
+  /// As many tokens as stay in the second cache on their way through the passes, and so many that
+  /// the start of each pass does not count.
   private static let batchSize = 2048
 
   package init(_ annotator: Annotator) {
@@ -45,8 +45,9 @@ package struct AnnotationSession: ~Copyable {
   /// - Parameters:
   ///   - piece: the bytes from where the last call stopped.
   ///   - isLast: whether nothing follows, so that the last sentence ends where the piece does.
-  /// - Returns: the tokens of the piece with offsets in the whole text, and how many bytes they cover;
-  ///   the bytes after those belong at the head of the next piece. Zero asks for a longer piece.
+  /// - Returns: the tokens of the piece with offsets in the whole text, and how many bytes they
+  ///   cover; the bytes after those belong at the head of the next piece. Zero asks for a longer
+  ///   piece.
   /// - Throws: ``ReaderError`` when ICU's dictionaries are missing.
   /// - Complexity: O(bytes)
   package mutating func annotate(
@@ -63,9 +64,10 @@ package struct AnnotationSession: ~Copyable {
   /// - Parameters:
   ///   - piece: the bytes from where the last call stopped.
   ///   - isLast: whether nothing follows, so that the last sentence ends where the piece does.
-  ///   - annotation: takes the tokens of the piece in the place of what it held.
+  ///   - annotation: receives the tokens of the piece instead of what it held.
   /// - Returns: how many bytes the tokens cover; see ``annotate(_:isLast:)``.
-  /// - Throws: ``ReaderError`` when ICU's dictionaries are missing; the annotation holds a part then.
+  /// - Throws: ``ReaderError`` when ICU's dictionaries are missing; the annotation holds a part
+  ///   then.
   /// - Complexity: O(bytes)
   package mutating func annotate(
     _ piece: Span<UInt8>, isLast: Bool, into annotation: inout Annotation

@@ -1,7 +1,7 @@
-/// What the short way does with a byte, at the start of a token and behind a word.
+/// The class of a byte in the fast path, at the start of a token and behind a word.
 struct ByteTraits {
   enum Start: UInt8 {
-    /// Left to the long way.
+    /// Left to the general path.
     case other
     case letter
     case digit
@@ -15,7 +15,7 @@ struct ByteTraits {
   }
 
   enum Follow: UInt8 {
-    /// What may belong to the word: left to the long way.
+    /// What may belong to the word: left to the general path.
     case other
     /// What ends a word in any case.
     case end

@@ -1,8 +1,8 @@
 import ICU
 
-/// The class of a character in the word rules of ICU 72, which depart from UAX #29 in that `:` is no
-/// MidLetter, `@` is a letter, Hangul syllables join only each other, and scripts without spaces are
-/// letters until a dictionary breaks them.
+/// The class of a character in the word rules of ICU 72, which depart from UAX #29 in that `:` is
+/// no MidLetter, `@` is a letter, Hangul syllables join only each other, and scripts without spaces
+/// are letters until a dictionary breaks them.
 enum CharacterClass: UInt8 {
   case other, carriageReturn, lineFeed, newline, extend, format, zeroWidthJoiner, regionalIndicator
   case katakana, hebrewLetter, letter, singleQuote, doubleQuote, midNumLet, midLetter, midNum

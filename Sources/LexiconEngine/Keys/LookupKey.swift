@@ -1,10 +1,10 @@
 import ICU
 
-/// A word as it is indexed and looked up: without case, ligatures, full width and invisible characters,
-/// with straight apostrophes and plain hyphens.
+/// A word as it is indexed and looked up: without case, ligatures, full width and invisible
+/// characters, with straight apostrophes and plain hyphens.
 ///
-/// The key is the NFKC case-fold of the surface form, in which `’`, `‘`, `‛` and `ʼ` have become `'`,
-/// and `‐` and `‑` have become `-`. A key is its own key.
+/// The key is the NFKC case-fold of the surface form, in which `’`, `‘`, `‛` and `ʼ` have become
+/// `'`, and `‐` and `‑` have become `-`. A key is its own key.
 package struct LookupKey: Hashable, Sendable {
   /// The key in UTF-8.
   package let bytes: [UInt8]
@@ -58,7 +58,8 @@ package struct LookupKey: Hashable, Sendable {
       }
     }
     if isASCII { return folded }
-    // ICU fails only for want of memory or beyond 512 MB; such a word is looked up as it is written.
+    // ICU fails only for want of memory or beyond 512 MB; such a word is looked up as it is
+    // written.
     guard let folded = try? NormalForm.nfkcCaseFold.apply(to: text) else { return folded }
     return withPlainMarks(folded)
   }

@@ -1,8 +1,9 @@
-/// The search that every hash table of the engine makes: linear probing over a fixed number of slots.
+/// The search that every hash table of the engine makes: linear probing over a fixed number of
+/// slots.
 ///
-/// A key belongs in the bucket that its hash names or, where others have taken it, in the next free slot
-/// behind; the first slot follows the last. The tables of a lookup index are laid out by this search when
-/// a release is written and read by it afterwards, each with a hash of its own.
+/// A key belongs in the bucket that its hash names or, where others have taken it, in the next free
+/// slot behind; the first slot follows the last. The tables of a lookup index are laid out by this
+/// search when a release is written and read by it afterwards, each with a hash of its own.
 enum OpenAddressingTable {
   /// What a slot holds, as the search for one key sees it.
   enum Slot {
@@ -62,8 +63,8 @@ struct KeyTable<Value: BitwiseCopyable & Sendable>: Sendable {
 
   init() {}
 
-  /// A map with at most a quarter of its slots taken, so that nearly every key that is not in it is turned
-  /// away by the first slot; of entries with one key the last stays.
+  /// A map with at most a quarter of its slots taken, so that nearly every key that is not in it is
+  /// turned away by the first slot; of entries with one key the last stays.
   init(_ entries: [(key: PackedKey, value: Value)]) {
     var capacity = Self.smallestCapacity
     while capacity < 4 * entries.count { capacity *= 2 }

@@ -2,10 +2,10 @@ package import LexicalModel
 
 /// The smallest set of words whose learning lifts the coverage of a text to a target.
 ///
-/// Each word adds its own count and nothing else, so the set of any size that gains most is the words
-/// with the highest counts; taking them in that order reaches the target with the fewest words (an
-/// exchange argument: swapping a chosen word for another never gains). Ties are broken by rank, so that
-/// the more useful word comes first.
+/// Each word adds its own count and nothing else, so the set of any size that gains most is the
+/// words with the highest counts; taking them in that order reaches the target with the fewest
+/// words (an exchange argument: swapping a chosen word for another never gains). Ties are broken by
+/// rank, so that the more useful word comes first.
 package struct StudyPlan: Hashable, Sendable {
   /// The coverage that was asked for, 0…1.
   package let target: Double
@@ -65,8 +65,8 @@ package struct StudyCandidate: Hashable, Sendable {
 }
 
 extension Annotation {
-  /// The words that are not covered, by what learning them would gain: most frequent first, then the
-  /// lower rank, then the earlier occurrence.
+  /// The words that are not covered, by what learning them would gain: most frequent first, then
+  /// the lower rank, then the earlier occurrence.
   ///
   /// - Complexity: O(tokens + lexemes + *n* log *n*) for *n* uncovered words
   package func uncoveredWords(statuses: StatusTable, lookupIndex: LookupIndex) -> [StudyCandidate] {

@@ -1,5 +1,6 @@
 extension Tokenizer {
-  /// The longest address that is one token; longer ones are cut, so that no window need grow for them.
+  /// The longest address that is one token; longer ones are cut, so that no window need grow for
+  /// them.
   private static let longestAddress = 4_096
   /// The longest local part of an e-mail address (RFC 5321).
   private static let longestLocalPart = 64
@@ -36,22 +37,22 @@ extension Tokenizer {
 
   /// Where a URL's host begins, if a scheme or `www.` stands at `start`.
   private mutating func urlBody(_ text: Span<UInt8>, from start: Int, _ isLast: Bool) -> Int? {
-    var place = start
-    while byte(text, place, isLast).isASCIILetter, place - start < 12 { place += 1 }
-    let mark = byte(text, place, isLast)
-    if mark == .colon, place > start + 1, byte(text, place + 1, isLast) == .slash,
-      byte(text, place + 2, isLast) == .slash, isWordCharacter(text, place + 3, isLast)
+    var offset = start
+    while byte(text, offset, isLast).isASCIILetter, offset - start < 12 { offset += 1 }
+    let mark = byte(text, offset, isLast)
+    if mark == .colon, offset > start + 1, byte(text, offset + 1, isLast) == .slash,
+      byte(text, offset + 2, isLast) == .slash, isWordCharacter(text, offset + 3, isLast)
     {
-      return place + 3
+      return offset + 3
     }
     let isWWW =
-      mark == .fullStop && place == start + 3
-      && (start..<place).allSatisfy { text[$0].loweredLetter == UInt8(ascii: "w") }
-    return isWWW && isWordCharacter(text, place + 1, isLast) ? place + 1 : nil
+      mark == .fullStop && offset == start + 3
+      && (start..<offset).allSatisfy { text[$0].loweredLetter == UInt8(ascii: "w") }
+    return isWWW && isWordCharacter(text, offset + 1, isLast) ? offset + 1 : nil
   }
 
-  /// The end of a URL: white space, a quotation mark, an angle bracket or a control character, but not
-  /// the punctuation of the sentence around it.
+  /// The end of a URL: white space, a quotation mark, an angle bracket or a control character, but
+  /// not the punctuation of the sentence around it.
   private mutating func addressEnd(_ text: Span<UInt8>, from start: Int, _ isLast: Bool) -> Int {
     var end = start
     var opened = 0
@@ -81,26 +82,29 @@ extension Tokenizer {
   private mutating func findEmail(
     _ text: Span<UInt8>, from start: Int, _ isLast: Bool
   ) -> PendingToken? {
-    var place = start
-    while isLocal(byte(text, place, isLast)), place - start <= Self.longestLocalPart { place += 1 }
-    context.addressLimit = place
-    guard byte(text, place, isLast) == .atSign, text[place - 1] != .fullStop else { return nil }
+    var offset = start
+    while isLocal(byte(text, offset, isLast)), offset - start <= Self.longestLocalPart {
+      offset += 1
+    }
+    context.addressLimit = offset
+    guard byte(text, offset, isLast) == .atSign, text[offset - 1] != .fullStop else { return nil }
     var end: Int?
-    let domain = place + 1
+    let domain = offset + 1
     var label = domain
-    place = domain
-    while place - domain <= 255 {
-      let next = byte(text, place, isLast)
+    offset = domain
+    while offset - domain <= 255 {
+      let next = byte(text, offset, isLast)
       if isLabel(next) {
-        place += 1
+        offset += 1
         continue
       }
-      guard place > label else { break }
-      let isTop = label > domain && place - label >= 2 && text[place - 1].loweredLetter >= UInt8(ascii: "a")
-      if isTop { end = place }
+      guard offset > label else { break }
+      let isTop =
+        label > domain && offset - label >= 2 && text[offset - 1].loweredLetter >= UInt8(ascii: "a")
+      if isTop { end = offset }
       guard next == .fullStop else { break }
-      place += 1
-      label = place
+      offset += 1
+      label = offset
     }
     return end.map { PendingToken(end: $0, kind: .email) }
   }
@@ -110,6 +114,7 @@ extension Tokenizer {
   }
 
   private func isLocal(_ byte: UInt8) -> Bool {
-    isLabel(byte) || byte == .fullStop || byte == .underscore || byte == .percentSign || byte == .plusSign
+    isLabel(byte) || byte == .fullStop || byte == .underscore || byte == .percentSign
+      || byte == .plusSign
   }
 }

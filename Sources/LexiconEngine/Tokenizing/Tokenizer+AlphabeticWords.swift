@@ -1,6 +1,6 @@
 extension Tokenizer {
-  /// A word of letters and their marks alone, of any alphabet, before something that can neither join
-  /// it nor belong to it.
+  /// A word of letters and their marks alone, of any alphabet, before something that can neither
+  /// join it nor belong to it.
   ///
   /// - Returns: nil for a word that needs the rules of ``WordBreaker``.
   mutating func findAlphabeticWord(_ text: Span<UInt8>, from start: Int) -> PendingToken? {
@@ -36,7 +36,8 @@ extension Tokenizer {
         let found = traits.characterClass
         let isPart = found == .letter || found == .extend && position > start
         guard isPart, !traits.needsDictionary else {
-          let isHyphen = scalar.value == CodePoint.hyphen || scalar.value == CodePoint.nonBreakingHyphen
+          let isHyphen =
+            scalar.value == CodePoint.hyphen || scalar.value == CodePoint.nonBreakingHyphen
           guard found == .other, !isHyphen else { return nil }
           break
         }

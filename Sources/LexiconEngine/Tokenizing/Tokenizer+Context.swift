@@ -60,7 +60,8 @@ extension Tokenizer {
     case TypographicMark.lead:
       guard byte(text, end + 1, isLast) == TypographicMark.second else { return false }
       let last = byte(text, end + 2, isLast)
-      return (last == TypographicMark.hyphen || last == TypographicMark.nonBreakingHyphen) && isWordCharacter(text, end + 3, isLast)
+      return (last == TypographicMark.hyphen || last == TypographicMark.nonBreakingHyphen)
+        && isWordCharacter(text, end + 3, isLast)
     default: return false
     }
   }

@@ -14,7 +14,8 @@ extension Tokenizer {
       return findConnectors(text, from: start, isLast)
     default:
       switch first.codePoint {
-      case CodePoint.numberSign, CodePoint.atSign: return try findTag(first, text, from: start, isLast)
+      case CodePoint.numberSign, CodePoint.atSign:
+        return try findTag(first, text, from: start, isLast)
       case CodePoint.apostrophe, CodePoint.leftSingleQuote, CodePoint.rightSingleQuote:
         if let found = try findElision(first, text, from: start, isLast) { return found }
       default: break
@@ -23,7 +24,7 @@ extension Tokenizer {
     }
   }
 
-  /// The byte at a place; 0 at the end of the text.
+  /// The byte at an offset; 0 at the end of the text.
   @inline(__always)
   mutating func byte(_ text: Span<UInt8>, _ position: Int, _ isLast: Bool) -> UInt8 {
     if position < text.count { return text[position] }
@@ -31,18 +32,19 @@ extension Tokenizer {
     return 0
   }
 
-  /// The length of an apostrophe at a place, 0 if there is none.
+  /// The length of an apostrophe at an offset, 0 if there is none.
   mutating func apostrophe(_ text: Span<UInt8>, _ position: Int, _ isLast: Bool) -> Int {
     switch byte(text, position, isLast) {
     case .apostrophe: return 1
     case TypographicMark.lead:
       guard byte(text, position + 1, isLast) == TypographicMark.second else { return 0 }
-      return byte(text, position + 2, isLast) == TypographicMark.rightSingleQuote ? TypographicMark.length : 0
+      return byte(text, position + 2, isLast) == TypographicMark.rightSingleQuote
+        ? TypographicMark.length : 0
     default: return 0
     }
   }
 
-  /// Whether a word or number could begin at a place.
+  /// Whether a word or number could begin at an offset.
   mutating func isWordCharacter(_ text: Span<UInt8>, _ position: Int, _ isLast: Bool) -> Bool {
     guard position < text.count else {
       if !isLast { breaker.ranOut = true }
@@ -67,7 +69,9 @@ extension Tokenizer {
     let kind: TokenKind = first.traits.isPunctuation ? .punctuation : .symbol
     // An ellipsis sign ends what three points end.
     let role = first.codePoint == CodePoint.ellipsis ? .stop : first.traits.role
-    let isHyphen = first.codePoint == CodePoint.hyphenMinus || first.codePoint == CodePoint.hyphen || first.codePoint == CodePoint.nonBreakingHyphen
+    let isHyphen =
+      first.codePoint == CodePoint.hyphenMinus || first.codePoint == CodePoint.hyphen
+      || first.codePoint == CodePoint.nonBreakingHyphen
     return PendingToken(
       end: end, kind: kind, role: role, isHyphen: isHyphen && end == start + first.length)
   }
@@ -106,4 +110,20 @@ extension Tokenizer {
       end: try wordEnd(text, from: name, isLast), kind: .symbol,
       flags: first.codePoint < 0x80 ? [] : .nonASCII)
   }
+}
+
+/// A token that was found, before its sentence and its neighbours are known.
+struct PendingToken {
+  var end: Int
+  var kind: TokenKind
+  var key = PackedKey(low: 0, high: 0)
+  var flags: TokenFlags = []
+  /// Its effect on the sentence; for a word, `stop` if its last point belongs to it.
+  var role = SentenceRole.other
+  /// The meaning of the point at the end of a word.
+  var abbreviation: TokenRules.Abbreviation?
+  /// Whether the first letter is a small one.
+  var beginsLowercase = false
+  /// Whether it is a single hyphen.
+  var isHyphen = false
 }

@@ -30,7 +30,9 @@ extension Tokenizer {
         let traits = next.traits
         if traits.isLowercase || traits.isUppercase || traits.isAlphabetic {
           note(traits.isLowercase, traits.isUppercase, &sawLetter, &flags, &found)
-        } else if next.codePoint == CodePoint.rightSingleQuote || next.codePoint == CodePoint.leftSingleQuote {
+        } else if next.codePoint == CodePoint.rightSingleQuote
+          || next.codePoint == CodePoint.leftSingleQuote
+        {
           flags.insert(.apostrophe)
         }
         isRegular = isRegular && folder.add(next.codePoint, after: &lastClass, to: &key)

@@ -120,33 +120,36 @@ extension Tokenizer {
       && byte(text, end + 1, isLast).isASCIICapital
   }
 
-  /// Where a word goes on that was divided at `end`: a hyphen or soft hyphen, one line end, perhaps an
-  /// indent, a small letter.
+  /// Where a word goes on that was divided at `end`: a hyphen or soft hyphen, one line end, perhaps
+  /// an indent, a small letter.
   private mutating func lineJoint(
     _ text: Span<UInt8>, from start: Int, _ end: Int, _ isLast: Bool
   ) -> Int? {
-    var place = end
+    var offset = end
     if end - 2 > start, isSoftHyphen(text[end - 2], text[end - 1]) {
       // The soft hyphen is part of the segment.
     } else if byte(text, end, isLast) == .hyphen {
-      place += 1
-    } else if byte(text, end, isLast) == TypographicMark.lead, byte(text, end + 1, isLast) == TypographicMark.second,
+      offset += 1
+    } else if byte(text, end, isLast) == TypographicMark.lead,
+      byte(text, end + 1, isLast) == TypographicMark.second,
       byte(text, end + 2, isLast) == TypographicMark.hyphen
     {
-      place += 3
+      offset += 3
     } else {
       return nil
     }
-    if byte(text, place, isLast) == .carriageReturn { place += 1 }
-    guard byte(text, place, isLast) == .lineFeed else { return nil }
-    place += 1
-    let indent = place + 64
-    while place < indent, case let next = byte(text, place, isLast), next == .space || next == .tab {
-      place += 1
+    if byte(text, offset, isLast) == .carriageReturn { offset += 1 }
+    guard byte(text, offset, isLast) == .lineFeed else { return nil }
+    offset += 1
+    let indent = offset + 64
+    while offset < indent, case let next = byte(text, offset, isLast),
+      next == .space || next == .tab
+    {
+      offset += 1
     }
-    guard place < text.count, !breaker.ranOut else { return nil }
-    let next = breaker.character(in: text, at: place, isLast: isLast).traits
-    return next.isLowercase && next.characterClass == .letter ? place : nil
+    guard offset < text.count, !breaker.ranOut else { return nil }
+    let next = breaker.character(in: text, at: offset, isLast: isLast).traits
+    return next.isLowercase && next.characterClass == .letter ? offset : nil
   }
 
   /// Whether two bytes are U+00AD.
@@ -154,19 +157,19 @@ extension Tokenizer {
     lead == 0xC2 && second == 0xAD
   }
 
-  /// Whether the point after a word is part of it: single letters between points, or an abbreviation of
-  /// the language with a point inside.
+  /// Whether the point after a word is part of it: single letters between points, or an
+  /// abbreviation of the language with a point inside.
   private func acronym(
     _ text: Span<UInt8>, _ range: Range<Int>, _ key: PackedKey
   ) -> TokenRules.Abbreviation? {
     guard range.count >= 3, range.count <= 15 else { return nil }
     var alternates = range.count & 1 == 1
     var hasPoint = false
-    for place in range {
-      let isPoint = text[place] == .fullStop
+    for offset in range {
+      let isPoint = text[offset] == .fullStop
       hasPoint = hasPoint || isPoint
-      let isLetter = text[place].isASCIILetter
-      if (place - range.lowerBound) & 1 == 1 ? !isPoint : !isLetter { alternates = false }
+      let isLetter = text[offset].isASCIILetter
+      if (offset - range.lowerBound) & 1 == 1 ? !isPoint : !isLetter { alternates = false }
     }
     guard hasPoint else { return nil }
     return rules.abbreviations[key] ?? (alternates ? .mayEnd : nil)

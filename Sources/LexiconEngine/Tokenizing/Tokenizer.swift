@@ -4,8 +4,9 @@ package import ICU
 ///
 /// Tokens are the words of UAX #29 as ICU finds them (``WordBoundaries``), and on them what readers
 /// expect: `AT&T`, `e.g.`, `U.S.`, `’90s`, `10:30`, `'n'`, URLs and e-mail addresses are one token;
-/// `_emphasis_` is a word between marks; a word divided at a line end is one token with the whole key;
-/// runs of one mark are one token. Between tokens lies nothing but white space and invisible characters.
+/// `_emphasis_` is a word between marks; a word divided at a line end is one token with the whole
+/// key; runs of one mark are one token. Between tokens lies nothing but white space and invisible
+/// characters.
 ///
 /// The caller owns the bytes and the batch:
 /// ```swift
@@ -17,8 +18,8 @@ package import ICU
 ///   for index in 0..<batch.count { use(batch[index]) }
 /// }
 /// ```
-/// For a stream, ``TextWindow`` keeps the bytes that are not done with. Whatever the windows and batches,
-/// the tokens are the same.
+/// For a stream, ``TextWindow`` keeps the bytes that are not done with. Whatever the windows and
+/// batches, the tokens are the same.
 package struct Tokenizer: ~Copyable, Sendable {
   let rules: TokenRules
   /// Whether common text is read by ``FastPathTokenizer``; the tokens are the same.
@@ -44,9 +45,9 @@ package struct Tokenizer: ~Copyable, Sendable {
   ///   - batch: emptied first; its tokens count from the start of the window.
   ///   - window: the text from the byte on to which the last call came.
   ///   - isLast: whether the text ends with the window.
-  /// - Returns: how many bytes are done with: the next window starts after them. Fewer than the window
-  ///   holds if the batch is full or, at the end of a window that is not the last, if what follows
-  ///   matters; 0 with an empty batch asks for a longer window.
+  /// - Returns: how many bytes are done with: the next window starts after them. Fewer than the
+  ///   window holds if the batch is full or, at the end of a window that is not the last, if what
+  ///   follows matters; 0 with an empty batch asks for a longer window.
   /// - Throws: `failed` when ICU's dictionaries are missing, `textTooLong` for 2 GB in one word.
   package mutating func fill(
     _ batch: inout TokenBatch, from window: Span<UInt8>, isLast: Bool

@@ -1,7 +1,8 @@
-/// The state of a tokenizer between two tokens: sentence, paragraph, quotation, hyphen and abbreviation.
+/// The state of a tokenizer between two tokens: sentence, paragraph, quotation, hyphen and
+/// abbreviation.
 ///
-/// The general path and the fast path both change it, by the same rules, which are here and nowhere else.
-/// Offsets count from the start of the window in bytes.
+/// The general path and the fast path both change it, by the same rules, which are here and nowhere
+/// else. Offsets count from the start of the window in bytes.
 struct TokenizerContext: Sendable {
   var sentences = SentenceTracker()
   /// The token before; the fast path reads it from the batch and stores it when it ends.
@@ -95,7 +96,8 @@ struct TokenizerContext: Sendable {
   ///   - role: the effect of the token on its sentence.
   ///   - isAdjacent: whether it stands directly behind the token before.
   ///   - flags: receives the flag of a token that begins a paragraph.
-  ///   - isFollowedByLowercase: whether the next letter is a small one; asked only where that decides.
+  ///   - isFollowedByLowercase: whether the next letter is a small one; asked only where that
+  ///     decides.
   @inline(__always)
   mutating func applyMark(
     _ role: SentenceRole, isAdjacent: Bool, _ flags: inout TokenFlags,

@@ -22,10 +22,12 @@ import Testing
 
   @Test func `a form that finds no room has nothing of another form`() throws {
     // The second form is inferred; the third, fourth and fifth find no room.
-    let (annotation, _) = try annotate("blorf uninternationalisation grimp trelb Fennick grimp blorf.")
+    let (annotation, _) = try annotate(
+      "blorf uninternationalisation grimp trelb Fennick grimp blorf.")
     let words = annotation.tokens.filter { $0.kind == .word }
     #expect(annotation.unlistedForms.map(\.folded) == ["blorf", "uninternationalisation"])
-    #expect(words.map(\.tokenClass) == [.unlisted, .inferred] + Array(repeating: .unlisted, count: 5))
+    #expect(
+      words.map(\.tokenClass) == [.unlisted, .inferred] + Array(repeating: .unlisted, count: 5))
     #expect(
       words.map { annotation.unlistedForm(of: $0)?.folded }
         == ["blorf", "uninternationalisation", nil, nil, nil, nil, "blorf"])

@@ -1,11 +1,11 @@
 import CSIMD
 import LexicalModel
 
-/// The pass over a batch that nearly every token needs and no other: it looks the words up and describes
-/// the tokens, as far as no word has to be taken apart.
+/// The pass over a batch that nearly every token needs and no other: it looks the words up and
+/// describes the tokens, as far as no word has to be taken apart.
 ///
-/// Two questions decide the way of a token: whether it is a word, and whether it is a plain one whose key
-/// stands in its bucket.
+/// Two questions decide the way of a token: whether it is a word, and whether it is a plain one
+/// whose key stands in its bucket.
 struct ListedWordPass: ~Escapable {
   private let batch: TokenBatchView
   private let tables: LookupTables
@@ -94,11 +94,12 @@ struct ListedWordPass: ~Escapable {
       if !flags.has(FormTrait.isPlain) || !token.flags.isDisjoint(with: hyphens) { break }
       let capital = UInt32(token.flags.contains(.initialCapital) ? 1 : 0)
       let form = record.candidates
-      // Where neighbours decide, the candidates are read soon; elsewhere the first line is asked for, which
-      // is there already.
+      // Where neighbours decide, the candidates are read soon; elsewhere the first line is asked
+      // for, which is there already.
       tables.prefetchCandidate(at: Int(flags.openBit) &* Int(form))
       let isSmall = UInt64(capital ^ 1) &<< UInt64(form & 63)
-      // A store only where a bit is new: its address is known too late for the processor to overlap it.
+      // A store only where a bit is new: its address is known too late for the processor to overlap
+      // it.
       if isSmall & ~small[Int(form &>> 6)] != 0 { small[Int(form &>> 6)] |= isSmall }
       flags.insert(traitsOfWords | capital &* FormTrait.isNoted)
       columns.store(
@@ -123,7 +124,8 @@ struct ListedWordPass: ~Escapable {
   /// Completes the tokens of the annotation, and marks those that begin a sentence.
   @inline(never)
   private func describe(
-    _ range: Range<Int>, after previousSentence: UInt32, in columns: inout SentenceColumns, from start: Int
+    _ range: Range<Int>, after previousSentence: UInt32, in columns: inout SentenceColumns,
+    from start: Int
   ) {
     let tokens = batch.tokens
     let base = batch.base

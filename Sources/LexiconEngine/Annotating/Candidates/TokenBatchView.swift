@@ -25,7 +25,8 @@ struct TokenBatchView: ~Escapable {
     self.destination = destination
   }
 
-  /// Prefetches the memory to which a token of the buffer will be moved, which has mostly left the caches.
+  /// Prefetches the memory to which a token of the buffer will be moved, which has mostly left the
+  /// caches.
   @inline(__always)
   func prefetchDestination(ofToken index: Int) {
     let size = UInt(bitPattern: MemoryLayout<AnnotatedToken>.stride)

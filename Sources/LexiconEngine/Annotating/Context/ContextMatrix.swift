@@ -1,16 +1,16 @@
-/// The weight that each neighbour gives to each part of speech, in rows of 32 numbers, so that no row and no
-/// column that a byte can name lies outside.
+/// The weight that each neighbour gives to each part of speech, in rows of 32 numbers, so that no
+/// row and no column that a byte can name lies outside.
 struct ContextMatrix: Sendable {
   /// Four tables one after another: left neighbours by part of speech and by word, then right ones.
   let weights: [Int16]
-  /// Rules that look at more than a neighbour and a part of speech: those about any word, by the class of the
-  /// left neighbour, then those about one, by its class.
+  /// Rules that concern more than a neighbour and a part of speech: those about any word, by the
+  /// class of the left neighbour, then those about one, by its class.
   let rules: [ContextPairRecord]
   /// Where the rules about any word begin, by their left neighbour, and where those about one.
   let leftStarts: [Int]
   let wordStarts: [Int]
-  /// Whether such a rule has a left neighbour, by a bit for its part of speech and a flag for its word, or is
-  /// about a word, so that most words pass the rules by.
+  /// Whether such a rule has a left neighbour, by a bit for its part of speech and a flag for its
+  /// word, or is about a word, so that most words pass the rules by.
   let leftPartsOfRules: UInt32
   let wordsOfRules: [UInt8]
   /// The flags of a word: some rule has it for a left neighbour, some rule is about it.
@@ -65,8 +65,8 @@ struct ContextMatrix: Sendable {
     wordsOfRules = words
   }
 
-  /// Lays the rows of parts of speech, and behind them those of words, into their tables; the row of
-  /// words that no rule names stays zero.
+  /// Lays the rows of parts of speech, and behind them those of words, into their tables; the row
+  /// of words that no rule names stays zero.
   private static func fill(
     _ weights: inout [Int16], from parts: Int, and words: Int, with source: Span<Int16>
   ) {
@@ -83,8 +83,8 @@ struct ContextMatrix: Sendable {
 
 /// The weights of a ``ContextMatrix``, lent to the scorer.
 ///
-/// Rows come from ``FormFlags`` alone, whose fields are too narrow to name a row outside the matrix, and the
-/// size of the matrix is checked once, so that no single read is.
+/// Rows come from ``FormFlags`` alone, whose fields are too narrow to name a row outside the
+/// matrix, and the size of the matrix is checked once, so that no single read is.
 struct ContextWeights: ~Escapable {
   private let weights: Span<Int16>
 

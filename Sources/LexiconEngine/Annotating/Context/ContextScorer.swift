@@ -2,11 +2,12 @@ import LexicalModel
 
 /// Chooses among the candidates of a form by their odds and their neighbours.
 ///
-/// The score of a candidate is the log of its odds plus what the neighbours on both sides say for its
-/// part of speech: a naive-Bayes reading of two neighbours. It runs from left to right; the left
-/// neighbour is already decided, the right one speaks with its likeliest part of speech.
+/// The score of a candidate is the log of its odds plus what the neighbours on both sides say for
+/// its part of speech: a naive-Bayes reading of two neighbours. It runs from left to right; the
+/// left neighbour is already decided, the right one speaks with its likeliest part of speech.
 struct ContextScorer: ~Escapable {
-  /// What a capital says for a noun in German, in hundredths of a nat: spelling is hardly ever wrong.
+  /// What a capital says for a noun in German, in hundredths of a nat: spelling is hardly ever
+  /// wrong.
   static let capitalWeight = 500
   private let candidates: Span<CandidateRecord>
   private let weights: ContextWeights
@@ -31,8 +32,8 @@ struct ContextScorer: ~Escapable {
     wordsOfRules = matrix.wordsOfRules.span
   }
 
-  /// A neighbour as the rules see it: its part of speech (0 is the sentence boundary), and its own class
-  /// when rules name the word.
+  /// A neighbour as the rules see it: its part of speech (0 is the sentence boundary), and its own
+  /// class when rules name the word.
   struct Neighbour: BitwiseCopyable {
     let part: Int
     let word: Int
@@ -50,7 +51,8 @@ struct ContextScorer: ~Escapable {
   /// - Parameters:
   ///   - first: the index of its first candidate.
   ///   - flags: those of the word, with the number of its candidates.
-  ///   - left: the flags of the neighbour before it, which is decided; clear at the start of a sentence.
+  ///   - left: the flags of the neighbour before it, which is decided; clear at the start of a
+  ///     sentence.
   ///   - right: the flags of the neighbour behind it; clear at the end of a sentence.
   ///   - capital: what its first letter says for a noun.
   /// - Returns: the one with the highest score; of equals the first.
@@ -69,8 +71,9 @@ struct ContextScorer: ~Escapable {
       return bestByRules(
         first: first, count: count, left, word: word, right, rows, capital: capital)
     }
-    // The number of candidates and the best of them cannot be predicted, so no branch asks: four are always
-    // scored. The lowest bits of a score hold the index, the first of equals being the best.
+    // The number of candidates and the best of them cannot be predicted, so no branch asks: four
+    // are always scored. The lowest bits of a score hold the index, the first of equals being the
+    // best.
     precondition(first &+ 4 <= candidates.count, "candidates at the end of the table")
     var best = indexedScore(first, 0, rows)
     best = max(best, count > 1 ? indexedScore(first, 1, rows) : .min)
@@ -93,10 +96,11 @@ struct ContextScorer: ~Escapable {
     Int(candidate.logOdds) &+ weights.sum(rows, part: candidate.partOfSpeech)
   }
 
-  /// The best candidate where rules look at more, or the first letter has a say.
+  /// The best candidate where rules concern more than a neighbour, or the first letter counts.
   @inline(never)
   private func bestByRules(
-    first: Int, count: Int, _ left: Neighbour, word: Int, _ right: Neighbour, _ rows: ContextWeights.Rows,
+    first: Int, count: Int, _ left: Neighbour, word: Int, _ right: Neighbour,
+    _ rows: ContextWeights.Rows,
     capital: Int
   ) -> CandidateRecord {
     var scores = InlineArray<16, Int>(repeating: .min)
@@ -110,7 +114,8 @@ struct ContextScorer: ~Escapable {
       apply(leftStarts, of: left.word, between: left, right, to: first, count, &scores)
     }
     apply(
-      leftStarts, of: Int(ContextPairRecord.anyNeighbour), between: left, right, to: first, count, &scores)
+      leftStarts, of: Int(ContextPairRecord.anyNeighbour), between: left, right, to: first, count,
+      &scores)
     if word != 0 {
       apply(wordStarts, of: word, between: left, right, to: first, count, &scores)
     }

@@ -1,13 +1,15 @@
 import CSIMD
 
-/// The tokens of a block of 64 that passes have work to do with: the highest traits of their flags, as sets.
+/// The tokens of a block of 64 that passes have work to do with: the highest traits of their flags,
+/// as sets.
 struct TokenMasks: BitwiseCopyable {
   /// Words whose neighbours have a say.
   var open = BitSet64()
   /// Words that may begin an expression, and those of them of which one may go on behind an object.
   var starts: UInt64 = 0
   var leads: UInt64 = 0
-  /// Words that may be the second of an expression, and words that may go on with one behind an object.
+  /// Words that may be the second of an expression, and words that may go on with one behind an
+  /// object.
   var continues: UInt64 = 0
   var resumes: UInt64 = 0
   /// Words that the table of unlisted forms records.
@@ -34,8 +36,10 @@ struct TokenMasks: BitwiseCopyable {
       let offset = 4 &* (first &+ 16 &* quarter)
       let shift = UInt64(16 &* quarter)
       var bytes = csimd_highest_bytes(
-        flags.load(at: offset, as: SIMD4<UInt32>.self), flags.load(at: offset &+ 16, as: SIMD4<UInt32>.self),
-        flags.load(at: offset &+ 32, as: SIMD4<UInt32>.self), flags.load(at: offset &+ 48, as: SIMD4<UInt32>.self))
+        flags.load(at: offset, as: SIMD4<UInt32>.self),
+        flags.load(at: offset &+ 16, as: SIMD4<UInt32>.self),
+        flags.load(at: offset &+ 32, as: SIMD4<UInt32>.self),
+        flags.load(at: offset &+ 48, as: SIMD4<UInt32>.self))
       Self.collect(&open, &bytes, shift)
       Self.collect(&starts, &bytes, shift)
       Self.collect(&continues, &bytes, shift)

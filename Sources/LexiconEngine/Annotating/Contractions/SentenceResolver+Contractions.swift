@@ -1,6 +1,6 @@
 extension SentenceResolver {
-  /// Calls the body with each part of a form that is several words, *don't* by the table and *Mary's* by
-  /// its ending, and with the word itself when it is one.
+  /// Calls the body with each part of a form that is several words, *don't* by the table and
+  /// *Mary's* by its ending, and with the word itself when it is one.
   static func forEachPart(
     of word: Word, text: borrowing TextSlice, tables: borrowing LookupTables,
     _ body: (Word) -> Void
@@ -111,8 +111,10 @@ extension SentenceResolver {
     var found: Int?
     for index in 0..<bytes.count {
       if bytes[index] == UInt8(ascii: "'") { found = index }
-      if bytes[index] == TypographicMark.lead, index + 2 < bytes.count, bytes[index + 1] == TypographicMark.second,
-        bytes[index + 2] == TypographicMark.rightSingleQuote || bytes[index + 2] == TypographicMark.leftSingleQuote
+      if bytes[index] == TypographicMark.lead, index + 2 < bytes.count,
+        bytes[index + 1] == TypographicMark.second,
+        bytes[index + 2] == TypographicMark.rightSingleQuote
+          || bytes[index + 2] == TypographicMark.leftSingleQuote
       {
         found = index
       }

@@ -3,14 +3,15 @@ import LexicalModel
 /// Finds multiword lexemes in a sentence, gaps included.
 ///
 /// Of several that could begin at a word the one with the most words wins, then the one with the
-/// shorter span, then the commoner; the first one found from the left keeps its words, and a later one
-/// may not use them. An object in a gap is one to four words without punctuation, and neither begins with
-/// a preposition nor holds a verb or *and*; before a particle that ends its clause it may have eight words
-/// (*turn the old radio in the kitchen off*). Before a word that must end its clause by its pattern, as the
-/// particle of a German verb does, anything up to twelve words may stand. A particle that is a preposition
-/// with a noun phrase of its own counts only where no other will do, and never behind an object: who *took a
-/// house in the country* took nothing in. A noun behind an article or adjective begins no verb (*a good look at
-/// the man*), and the *'s* of *the king's crown* begins nothing.
+/// shorter span, then the commoner; the first one found from the left keeps its words, and a later
+/// one may not use them. An object in a gap is one to four words without punctuation, and neither
+/// begins with a preposition nor holds a verb or *and*; before a particle that ends its clause it
+/// may have eight words (*turn the old radio in the kitchen off*). Before a word that must end its
+/// clause by its pattern, as the particle of a German verb does, anything up to twelve words may
+/// stand. A particle that is a preposition with a noun phrase of its own counts only where no other
+/// will do, and never behind an object: who *took a house in the country* took nothing in. A noun
+/// behind an article or adjective begins no verb (*a good look at the man*), and the *'s* of *the
+/// king's crown* begins nothing.
 struct ExpressionMatcher: ~Escapable {
   private let tables: LookupTables
 
@@ -22,7 +23,7 @@ struct ExpressionMatcher: ~Escapable {
   /// The best expression that begins at a word; nil when none does.
   ///
   /// - Parameters:
-  ///   - words: the passage.
+  ///   - words: the buffer.
   ///   - start: the word.
   ///   - isPair: whether no longer expression can begin there, and none with a gap.
   /// - Returns: the words of the expression.
@@ -64,32 +65,33 @@ struct ExpressionMatcher: ~Escapable {
     best: inout ExpressionMatch
   ) {
     let record = tables.expressionStates[Int(state)]
-    let place = path.last + 1
+    let position = path.last + 1
     if record.accepted >= 0 { complete(path, by: record, words, best: &best) }
-    if let found = acceptedAtEnd(of: record), words.endsClause(place) {
+    if let found = acceptedAtEnd(of: record), words.endsClause(position) {
       best.keepBetter(path.completed(by: found, isDoubtful: false))
     }
-    guard !path.isFull, !words.startsSentence(place), words.isFree(place) else { return }
-    step(words, &path, over: place, record, best: &best)
+    guard !path.isFull, !words.startsSentence(position), words.isFree(position) else { return }
+    step(words, &path, over: position, record, best: &best)
     if record.afterGap != 0 {
-      resume(words, &path, behind: place, tables.expressionStates[Int(record.afterGap)], &best)
+      resume(words, &path, behind: position, tables.expressionStates[Int(record.afterGap)], &best)
     }
   }
 
-  /// Goes on behind every object that may begin at a place.
+  /// Goes on behind every object that may begin at an index.
   private func resume(
-    _ words: borrowing SentenceWords, _ path: inout ExpressionMatch, behind place: Int,
+    _ words: borrowing SentenceWords, _ path: inout ExpressionMatch, behind position: Int,
     _ record: ExpressionStateRecord, _ best: inout ExpressionMatch
   ) {
     let leadsToClauseEnd = record.traits & ExpressionStateTrait.leadsToClauseEnd != 0
     let widest =
       leadsToClauseEnd
       ? ExpressionWidth.clause
-      : record.traits & ExpressionStateTrait.leadsToParticle != 0 ? ExpressionWidth.particle : ExpressionWidth.gap
-    guard mayResume(words, behind: place, within: widest) else { return }
+      : record.traits & ExpressionStateTrait.leadsToParticle != 0
+        ? ExpressionWidth.particle : ExpressionWidth.gap
+    guard mayResume(words, behind: position, within: widest) else { return }
     var isObject = true
     for width in 1...widest {
-      let next = place + width
+      let next = position + width
       guard !words.startsSentence(next), words.isFree(next) else { return }
       let previous = width == 1 ? nil : words.tokens[next - 2].partOfSpeechValue
       isObject =
@@ -112,11 +114,12 @@ struct ExpressionMatcher: ~Escapable {
     case clauseOrParticle
   }
 
-  /// Whether a word that goes on with some expression stands behind an object that begins at a place.
+  /// Whether a word that goes on with some expression stands behind an object that begins at an
+  /// index.
   private func mayResume(
-    _ words: borrowing SentenceWords, behind place: Int, within widest: Int
+    _ words: borrowing SentenceWords, behind position: Int, within widest: Int
   ) -> Bool {
-    for next in (place + 1)...(place + widest) {
+    for next in (position + 1)...(position + widest) {
       let flags = words.flags[next]
       if flags.has(FormTrait.startsSentence) || !flags.has(FormTrait.isUsable) { return false }
       if flags.has(FormTrait.resumesExpression) { return true }
@@ -126,50 +129,55 @@ struct ExpressionMatcher: ~Escapable {
 
   /// Takes a word into the path, by its form, by each lexeme it can be, and by the slots it fills.
   private func step(
-    _ words: borrowing SentenceWords, _ path: inout ExpressionMatch, over place: Int,
+    _ words: borrowing SentenceWords, _ path: inout ExpressionMatch, over position: Int,
     _ record: ExpressionStateRecord, _ end: End = .anywhere, best: inout ExpressionMatch
   ) {
-    let slot = words.tokens[place].slot
-    let flags = words.flags[place]
+    let slot = words.tokens[position].slot
+    let flags = words.flags[position]
     if slot >= 0 {
       let form = ExpressionSymbol.form | UInt32(slot)
       if let next = next(form, from: record) {
-        follow(next, words, &path, over: place, end, best: &best)
+        follow(next, words, &path, over: position, end, best: &best)
       }
     }
     var previous: Int32 = -1
     for index in 0..<Int(flags.candidateCount) {
-      let candidate = tables.candidates[Int(words.candidates[place]) + index]
+      let candidate = tables.candidates[Int(words.candidates[position]) + index]
       let lexeme = candidate.lexeme
       guard lexeme != previous, lexeme >= 0 else { continue }
       // The 's of an owner is no verb.
-      if flags.has(FormTrait.isPart), candidate.partOfSpeech != words.tokens[place].partOfSpeechValue {
+      if flags.has(FormTrait.isPart),
+        candidate.partOfSpeech != words.tokens[position].partOfSpeechValue
+      {
         continue
       }
       previous = lexeme
       if let next = next(ExpressionSymbol.lexeme | UInt32(lexeme), from: record) {
-        follow(next, words, &path, over: place, end, best: &best)
+        follow(next, words, &path, over: position, end, best: &best)
       }
     }
-    if flags.has(FormTrait.isPossessive), let next = next(ExpressionSymbol.possessive, from: record) {
-      follow(next, words, &path, over: place, end, best: &best)
+    if flags.has(FormTrait.isPossessive), let next = next(ExpressionSymbol.possessive, from: record)
+    {
+      follow(next, words, &path, over: position, end, best: &best)
     }
     if flags.has(FormTrait.isReflexive), let next = next(ExpressionSymbol.reflexive, from: record) {
-      follow(next, words, &path, over: place, end, best: &best)
+      follow(next, words, &path, over: position, end, best: &best)
     }
   }
 
   private func follow(
     _ next: UInt32, _ words: borrowing SentenceWords, _ path: inout ExpressionMatch,
-    over place: Int, _ end: End, best: inout ExpressionMatch
+    over position: Int, _ end: End, best: inout ExpressionMatch
   ) {
-    path.append(place)
+    path.append(position)
     defer { path.removeLast() }
     if end == .anywhere || acceptedAtEnd(of: tables.expressionStates[Int(next)]) != nil {
       extend(words, &path, from: next, best: &best)
-    } else if end == .clauseOrParticle, words.endsClauseWithParticle(place) {
+    } else if end == .clauseOrParticle, words.endsClauseWithParticle(position) {
       let record = tables.expressionStates[Int(next)]
-      if record.traits & ExpressionStateTrait.endsWithParticle != 0 { complete(path, by: record, words, best: &best) }
+      if record.traits & ExpressionStateTrait.endsWithParticle != 0 {
+        complete(path, by: record, words, best: &best)
+      }
     }
   }
 
@@ -210,13 +218,15 @@ struct ExpressionMatcher: ~Escapable {
   /// What is complete where the clause ends; nil when nothing is.
   private func acceptedAtEnd(of record: ExpressionStateRecord) -> Int32? {
     guard record.filter & ExpressionSymbol.bit(of: ExpressionSymbol.clauseEnd) != 0,
-      let next = found(ExpressionSymbol.clauseEnd, from: record) else {
+      let next = found(ExpressionSymbol.clauseEnd, from: record)
+    else {
       return nil
     }
     return tables.expressionStates[Int(next)].accepted
   }
 
-  /// Whether a word with this part of speech can stand in an object, after another word of it or none.
+  /// Whether a word with this part of speech can stand in an object, after another word of it or
+  /// none.
   private static func isInObject(_ part: UInt8, after previous: UInt8?) -> Bool {
     switch PartOfSpeech(rawValue: part) {
     case .adposition: previous != nil

@@ -24,21 +24,22 @@ struct UnlistedFormTable {
   /// The capacity for a text: 262 144 forms.
   static let defaultCapacity = 1 << 18
 
-  /// A token that may be a name, by its place among those of the piece.
+  /// A token that may be a name, by its index among those of the piece.
   private struct Doubt: BitwiseCopyable {
-    let place: Int
-    /// The form by the place of its candidates; of an unlisted one, its number.
+    let position: Int
+    /// The form by the index of its first candidate; of an unlisted one, its index.
     let form: UInt32
     let isListed: Bool
-    /// Whether it is a name whatever the text shows: a title stands before it, or the language's rules say so.
+    /// Whether it is a name whatever the text shows: a title stands before it, or the language's
+    /// rules say so.
     let isCertain: Bool
     let marks: AnnotatedToken.Marks
   }
 
   /// - Parameters:
   ///   - annotator: the release, its rules and the learner's decisions.
-  ///   - capacity: the most forms that the table holds. A word of a form beyond them is unlisted, without
-  ///     inference, evidence or status.
+  ///   - capacity: the most forms that the table holds. A word of a form beyond them is unlisted,
+  ///     without inference, evidence or status.
   init(_ annotator: Annotator, capacity: Int) {
     self.capacity = capacity
     lookupIndex = annotator.lookupIndex
@@ -49,13 +50,13 @@ struct UnlistedFormTable {
     listed = annotator.lookupIndex.withTables { CapitalTable($0) }
   }
 
-  /// Notes the words of a passage, which were decided, and gives the unlisted ones their forms.
+  /// Records the words of a buffer, which were decided, and gives the unlisted ones their forms.
   ///
   /// - Parameters:
   ///   - masks: the words to record, by blocks of 64 tokens.
-  ///   - tokens: those of the passage.
+  ///   - tokens: those of the buffer.
   ///   - facts: what else is known of them.
-  ///   - first: the place that the first token will have among those of the piece.
+  ///   - first: the index that the first token will have among those of the piece.
   ///   - text: the text at hand.
   ///   - tables: the tables of the image.
   mutating func record(
@@ -83,14 +84,14 @@ struct UnlistedFormTable {
     }
   }
 
-  /// Notes a listed word, which may be a name when it has a capital.
+  /// Records a listed word, which may be a name when it has a capital.
   ///
   /// - Parameters:
   ///   - token: the word.
-  ///   - index: its place in the passage.
-  ///   - tokens: those of the passage.
+  ///   - index: its index in the buffer.
+  ///   - tokens: those of the buffer.
   ///   - facts: what else is known of them.
-  ///   - first: the place of the first token of the passage among those of the piece.
+  ///   - first: the index of the first token of the buffer among those of the piece.
   ///   - text: the text at hand.
   ///   - tables: the tables of the image.
   @inline(__always)
@@ -118,21 +119,21 @@ struct UnlistedFormTable {
     if !isCertain, listed.isSmall(form) { return }
     doubtful.append(
       Doubt(
-        place: first + index, form: form, isListed: true, isCertain: isCertain,
+        position: first + index, form: form, isListed: true, isCertain: isCertain,
         marks: token.marks))
   }
 
-  /// Notes an unlisted word, and gives it its form.
+  /// Records an unlisted word, and gives it its form.
   ///
   /// - Parameters:
   ///   - token: the word.
-  ///   - place: its place among the tokens of the piece.
+  ///   - position: its index among the tokens of the piece.
   ///   - key: its lookup key.
   ///   - isCertain: whether it is a name whatever the text shows.
   ///   - text: the text at hand.
   ///   - tables: the tables of the image.
   private mutating func recordUnlisted(
-    _ token: inout AnnotatedToken, at place: Int, key: PackedKey, isCertain: Bool,
+    _ token: inout AnnotatedToken, at position: Int, key: PackedKey, isCertain: Bool,
     text: borrowing TextSlice, tables: borrowing LookupTables
   ) {
     guard let index = formIndex(of: key, token: token, text: text, tables: tables) else {
@@ -144,11 +145,12 @@ struct UnlistedFormTable {
     if isDetermined { facts[Int(index)].evidence.determined += 1 }
     doubtful.append(
       Doubt(
-        place: place, form: UInt32(index), isListed: false, isCertain: isCertain,
+        position: position, form: UInt32(index), isListed: false, isCertain: isCertain,
         marks: token.marks))
   }
 
-  /// The index of the form of an unlisted word, which is added if it is new; nil when the table is full.
+  /// The index of the form of an unlisted word, which is added if it is new; nil when the table is
+  /// full.
   private mutating func formIndex(
     of key: PackedKey, token: AnnotatedToken, text: borrowing TextSlice,
     tables: borrowing LookupTables
@@ -239,7 +241,7 @@ struct UnlistedFormTable {
     _ doubt: Doubt, of tokens: inout MutableSpan<AnnotatedToken>
   ) {
     guard doubt.isListed else {
-      decide(&tokens[doubt.place], by: facts[Int(doubt.form)], isCertain: doubt.isCertain)
+      decide(&tokens[doubt.position], by: facts[Int(doubt.form)], isCertain: doubt.isCertain)
       return
     }
     // Most listed words begin a sentence or stand without a capital elsewhere, and no token need be
@@ -249,12 +251,12 @@ struct UnlistedFormTable {
       if listed.isSmall(doubt.form) { return }
       let isForced = doubt.marks.contains(.sentenceStart) && !capitalisesNouns
       if isForced, !listed.showsName(doubt.form) { return }
-      let afterName = doubt.place > 0 && tokens[doubt.place - 1].isName
-      guard isListedName(tokens[doubt.place], doubt.form, afterName: afterName) else { return }
+      let afterName = doubt.position > 0 && tokens[doubt.position - 1].isName
+      guard isListedName(tokens[doubt.position], doubt.form, afterName: afterName) else { return }
     }
-    tokens[doubt.place].tokenClass = .name
-    tokens[doubt.place].lexemeIndex = -1
-    tokens[doubt.place].partOfSpeechValue = PartOfSpeech.properNoun.rawValue
+    tokens[doubt.position].tokenClass = .name
+    tokens[doubt.position].lexemeIndex = -1
+    tokens[doubt.position].partOfSpeechValue = PartOfSpeech.properNoun.rawValue
   }
 
   /// Whether a listed form that the text never writes without a capital is a name here.
@@ -272,7 +274,8 @@ extension AnnotatedToken {
     return false
   }
 
-  /// Makes the token a word that the release does not know: a noun, if only its capital made it a name.
+  /// Makes the token a word that the release does not know: a noun, if only its capital made it a
+  /// name.
   fileprivate mutating func becomeUnlisted() {
     tokenClass = .unlisted
     if partOfSpeechValue == PartOfSpeech.properNoun.rawValue {

@@ -1,8 +1,9 @@
-/// Tokens on their way through the passes, in columns of equal length: what the annotation will say of
-/// them, their flags, and the first of their candidates.
+/// Tokens on their way through the passes, in columns of equal length: what the annotation will say
+/// of them, their flags, and the first of their candidates.
 ///
-/// The buffer holds a few whole sentences and the beginning of another, so few that they stay in the nearest
-/// cache. Behind the last token there are 64 free rows, so that blocks of tokens can be read whole.
+/// The buffer holds a few whole sentences and the beginning of another, so few that they stay in
+/// the nearest cache. Behind the last token there are 64 free rows, so that blocks of tokens can be
+/// read whole.
 struct SentenceBuffer {
   /// Only the first ``count`` rows of each column are tokens.
   var tokens: [AnnotatedToken] = []
@@ -139,8 +140,8 @@ struct SentenceBuffer {
 
 /// The columns of a ``SentenceBuffer``, lent for writing.
 ///
-/// Their lengths are compared once, when they are lent, so that one check of a row's index covers all of its
-/// columns; unchecked access is private to this type.
+/// Their lengths are compared once, when they are lent, so that one check of a row's index covers
+/// all of its columns; unchecked access is private to this type.
 struct SentenceColumns: ~Copyable, ~Escapable {
   private var tokens: MutableSpan<AnnotatedToken>
   private var flags: MutableSpan<FormFlags>

@@ -1,9 +1,11 @@
 import LexicalModel
 
-/// Turns tokens into lexemes, some sentences at a time: contractions, hyphens, neighbours, expressions.
+/// Turns tokens into lexemes, some sentences at a time: contractions, hyphens, neighbours,
+/// expressions.
 ///
-/// Each pass goes over all whole sentences of the buffer, most of them only over the tokens of their mask
-/// (``TokenMasks``). The resolver owns nothing but buffers, which are used again and again.
+/// Each pass goes over all whole sentences of the buffer, most of them only over the tokens of
+/// their mask (``TokenMasks``). The resolver owns nothing but buffers, which are used again and
+/// again.
 struct SentenceResolver {
   var buffer = SentenceBuffer()
   /// The tokens that passes have work to do with, by blocks of 64.
@@ -11,25 +13,27 @@ struct SentenceResolver {
   /// The words of the buffer that have a hyphen beside them or were divided at the end of a line.
   var intricate: [Int] = []
   /// Where expressions may begin, by 64 tokens.
-  private var beginnings: [ExpressionBeginnings] = []
+  var beginnings: [ExpressionBeginnings] = []
   /// The parts of contractions that can be several lexemes.
-  private var divided: [Int] = []
+  var divided: [Int] = []
   /// Words with hyphens between them, and what they are made of; used again for each.
   var chain: [Word] = []
   var pieces: [Word] = []
   /// The keys of the unlisted words.
   private var keys: [PackedKey] = []
-  /// The sentence of the last token, by the count of the tokenizer, and how many of its tokens went in, of
-  /// which contractions make several.
+  /// The sentence of the last token, by the count of the tokenizer, and how many of its tokens went
+  /// in, of which contractions make several.
   private var sentence: UInt32?
   private var taken = 0
   /// How many more sentences there are than the tokenizer counts, because one was cut.
   private var cuts: UInt32 = 0
   let capitalisesNouns: Bool
   let hyphenAffixes: HyphenAffixes
-  /// Whether the language makes new words of whole ones: *Bücher-⏎regal* is one, *fast-⏎growing* two.
+  /// Whether the language makes new words of whole ones: *Bücher-⏎regal* is one, *fast-⏎growing*
+  /// two.
   let hasCompounds: Bool
-  /// A sentence with more tokens is decided in parts, so that a text without an end needs no memory.
+  /// A sentence with more tokens is decided in parts, so that a text without an end needs no
+  /// memory.
   private static let longestSentence = 4_096
 
   init(_ annotator: Annotator) {
@@ -204,114 +208,5 @@ struct SentenceResolver {
     let facts = SentenceFacts(flags: flags.span, candidates: candidates.span, keys: keys.span)
     var tokens = buffer.tokens.mutableSpan
     register.record(masks.span, in: &tokens, facts, after: first, text: text, tables: tables)
-  }
-
-  /// Lets capitals say nothing of names where nearly every longer word of a sentence has one.
-  private mutating func ignoreCapitalsOfTitles(upTo end: Int) {
-    var (start, noted) = (0, 0)
-    for block in masks.indices {
-      var rest = masks[block].noted
-      for offset in BitSet64(masks[block].sentences) {
-        noted += rest.removeAll(before: offset)
-        if noted >= 3 { ignoreCapitalsOfTitle(start..<(64 * block + offset), noted) }
-        (start, noted) = (64 * block + offset, 0)
-      }
-      noted += rest.count
-    }
-    if noted >= 3 { ignoreCapitalsOfTitle(start..<end, noted) }
-  }
-
-  /// - Parameters:
-  ///   - sentence: the indexes of its tokens.
-  ///   - most: how many of its words may have a capital.
-  private mutating func ignoreCapitalsOfTitle(_ sentence: Range<Int>, _ most: Int) {
-    guard Self.isWrittenAsTitle(buffer.tokens[sentence], most) else { return }
-    for index in sentence { buffer.tokens[index].marks.insert(.sentenceStart) }
-  }
-
-  /// Whether nearly every longer word has a capital, and every verb; so many have at most.
-  private static func isWrittenAsTitle(_ tokens: ArraySlice<AnnotatedToken>, _ most: Int) -> Bool {
-    var capitals = 0
-    var others = 0
-    let verb = PartOfSpeech.verb.rawValue
-    for token in tokens where token.kind == .word {
-      let isCapital = token.marks.contains(.capitalised)
-      if !isCapital, token.partOfSpeechValue == verb { return false }
-      guard token.length > 3 else { continue }
-      if isCapital { capitals += 1 } else { others += 1 }
-      if 4 * others >= most { return false }
-    }
-    return capitals >= 3 && capitals > 4 * others
-  }
-
-  /// Chooses a candidate for each word whose neighbours decide, from left to right.
-  private mutating func choose(_ scorer: borrowing ContextScorer) {
-    // Values of its own, so that the columns can be lent for changes beside them.
-    let masks = masks
-    let capitalsTell = capitalisesNouns
-    var parts: [Int] = []
-    swap(&parts, &divided)
-    parts.removeAll(keepingCapacity: true)
-    var columns = buffer.columns
-    let boundary = FormFlags()
-    for block in masks.indices {
-      for offset in masks[block].open {
-        let index = 64 &* block &+ offset
-        // No neighbour counts across the boundary of a sentence.
-        let own = columns.flags(at: index)
-        let isFirst = own.has(FormTrait.startsSentence)
-        let left = isFirst ? boundary : columns.flags(at: index &- 1)
-        let next = columns.flags(at: index &+ 1)
-        let right = next.has(FormTrait.startsSentence) ? boundary : next
-        let first = Int(columns.candidates(at: index))
-        columns.update(at: index) { flags, token in
-          let chosen = scorer.best(
-            first: first, flags: own, left: left, right: right,
-            capital: capitalsTell ? Self.capital(of: token.marks) : 0)
-          flags.partOfSpeech = chosen.partOfSpeech
-          token.partOfSpeechValue = chosen.partOfSpeech
-          token.lexemeIndex = chosen.lexeme
-        }
-        if own.has(FormTrait.isPart) { parts.append(index) }
-      }
-    }
-    swap(&parts, &divided)
-  }
-
-  /// What the first letter of a word says for a noun, where nouns have capitals: nothing at the start of
-  /// a sentence or in a word of capitals, for there every word has one.
-  private static func capital(of marks: AnnotatedToken.Marks) -> Int {
-    if !marks.contains(.capitalised) { return -ContextScorer.capitalWeight }
-    let isForced = !marks.isDisjoint(with: [.sentenceStart, .allCapitals])
-    return isForced ? 0 : ContextScorer.capitalWeight
-  }
-
-  private mutating func findExpressions(
-    _ tables: borrowing SentenceTables, into annotation: inout Annotation
-  ) {
-    let first = annotation.tokens.count
-    // Values of their own, so that the tokens can be lent for changes beside them.
-    let (masks, flags, candidates) = (masks, buffer.flags, buffer.candidates)
-    var beginnings: [ExpressionBeginnings] = []
-    swap(&beginnings, &self.beginnings)
-    var tokens = buffer.tokens.mutableSpan
-    tables.prefilter.filter(
-      masks.span,
-      SentenceWords(tokens: tokens.span, flags: flags.span, candidates: candidates.span),
-      tables.tables, into: &beginnings)
-    for block in beginnings.indices {
-      let likely = beginnings[block]
-      for offset in BitSet64(likely.pairs | likely.others) {
-        let found = tables.matcher.match(
-          in: SentenceWords(tokens: tokens.span, flags: flags.span, candidates: candidates.span),
-          at: 64 * block + offset, isPair: likely.pairs &>> UInt64(offset) & 1 != 0)
-        guard let found else { continue }
-        for word in 0..<found.count {
-          tokens[found[word]].expressionIndex = Int32(annotation.expressions.count)
-        }
-        annotation.expressions.append(ExpressionOccurrence(found, firstToken: first))
-      }
-    }
-    swap(&beginnings, &self.beginnings)
   }
 }

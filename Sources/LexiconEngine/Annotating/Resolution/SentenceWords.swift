@@ -52,7 +52,8 @@ struct SentenceWords: ~Escapable {
       || tokens[index].partOfSpeech == .coordinatingConjunction
   }
 
-  /// Whether a particle at an index ends its clause for certain: an opening quotation mark ends none.
+  /// Whether a particle at an index ends its clause for certain: an opening quotation mark ends
+  /// none.
   func endsClauseWithParticle(_ index: Int) -> Bool {
     guard isParticle(index), endsClause(index + 1) else { return false }
     let isMark = !startsSentence(index + 1) && tokens[index + 1].kind == .punctuation
@@ -61,8 +62,8 @@ struct SentenceWords: ~Escapable {
     return !isOpening
   }
 
-  /// Whether the particle of a verb may be something else: a noun, or a preposition with a noun phrase of
-  /// its own behind it.
+  /// Whether the particle of a verb may be something else: a noun, or a preposition with a noun
+  /// phrase of its own behind it.
   func isDoubtfulParticle(_ index: Int) -> Bool {
     guard isParticle(index) else { return true }
     guard tokens[index].partOfSpeech == .adposition, !startsSentence(index + 1) else {
@@ -86,5 +87,36 @@ struct SentenceWords: ~Escapable {
     case .adposition, .adverb, .particle: true
     default: false
     }
+  }
+}
+
+/// The columns of a ``SentenceBuffer`` beside its tokens, lent to the table that records unlisted
+/// forms.
+struct SentenceFacts: ~Escapable {
+  let flags: Span<FormFlags>
+  let candidates: Span<UInt32>
+  private let keys: Span<PackedKey>
+
+  /// - Parameters:
+  ///   - flags: the flags of the tokens.
+  ///   - candidates: the index of their first candidates.
+  ///   - keys: the keys of the unlisted words.
+  @_lifetime(copy flags, copy candidates, copy keys)
+  init(flags: Span<FormFlags>, candidates: Span<UInt32>, keys: Span<PackedKey>) {
+    self.flags = flags
+    self.candidates = candidates
+    self.keys = keys
+  }
+
+  /// Whether a token begins a sentence; behind the last one another always begins.
+  @inline(__always)
+  func startsSentence(_ index: Int) -> Bool {
+    flags[index].has(FormTrait.startsSentence)
+  }
+
+  /// The lookup key of a word that is not listed; no key for others.
+  func key(of token: AnnotatedToken, at index: Int) -> PackedKey {
+    token.kind == .word && token.lexemeIndex < 0
+      ? keys[Int(candidates[index])] : PackedKey(low: 0, high: 0)
   }
 }

@@ -1,7 +1,9 @@
-/// The beginnings of expressions by their first two forms, by three where there are more, or by two over
-/// a gap: a Bloom filter, so that *in the* starts no search though some expressions begin with it.
+/// The beginnings of expressions by their first two forms, by three where there are more, or by two
+/// over a gap: a Bloom filter, so that *in the* starts no search though some expressions begin with
+/// it.
 ///
-/// The bit of a beginning is the top of the sum of the slots of its forms, each times a factor of its own.
+/// The bit of a beginning is the top of the sum of the slots of its forms, each times a factor of
+/// its own.
 struct ExpressionFilter {
   /// 2¹⁹ bits: 64 KiB.
   private static let bitCount: UInt32 = 19

@@ -1,5 +1,5 @@
-/// A form in four bytes: the number of its candidates, the likeliest part of speech, its context class, and
-/// its traits.
+/// A form in four bytes: the number of its candidates, the likeliest part of speech, its context
+/// class, and its traits.
 package struct FormFlags: AnyBitPattern, Hashable, Sendable {
   package var rawValue: UInt32
 
@@ -64,8 +64,8 @@ package struct FormFlags: AnyBitPattern, Hashable, Sendable {
 
 /// The traits of a form that the passes over a text ask for, a bit each in its ``FormFlags``.
 ///
-/// The eight highest sort the tokens of a text, 64 at once (``TokenMasks``). Four traits belong to a token
-/// in its sentence: in the index they are clear.
+/// The eight highest sort the tokens of a text, 64 at once (``TokenMasks``). Four traits belong to
+/// a token in its sentence: in the index they are clear.
 package enum FormTrait {
   /// Neighbours may speak for another candidate than the first.
   package static let isOpen: UInt32 = 1 << 31

@@ -1,4 +1,5 @@
-/// The open-addressing table that finds a lexeme by its id: the ordinal of a lexeme in each slot, or -1.
+/// The open-addressing table that finds a lexeme by its id: the ordinal of a lexeme in each slot,
+/// or -1.
 enum IDTable {
   /// The slots for some ids, of which at most two in three are taken.
   ///
@@ -7,7 +8,8 @@ enum IDTable {
     let capacity = ids.count + ids.count / 2 + 1
     var slots = [Int32](repeating: -1, count: capacity)
     for (ordinal, id) in ids.enumerated() {
-      let found = probe(id.utf8.span, capacity: capacity, ordinal: { slots[$0] }, holds: { _ in false })
+      let found = probe(
+        id.utf8.span, capacity: capacity, ordinal: { slots[$0] }, holds: { _ in false })
       if case .free(let slot) = found { slots[slot] = Int32(ordinal) }
     }
     return slots
@@ -23,7 +25,8 @@ enum IDTable {
   static func probe(
     _ id: borrowing Span<UInt8>, capacity: Int, ordinal: (Int) -> Int32, holds: (Int) -> Bool
   ) -> OpenAddressingTable.Result {
-    OpenAddressingTable.probe(from: bucket(of: id, capacity: capacity), capacity: capacity) { slot in
+    OpenAddressingTable.probe(from: bucket(of: id, capacity: capacity), capacity: capacity) {
+      slot in
       let ordinal = Int(ordinal(slot))
       if ordinal < 0 { return .empty }
       return holds(ordinal) ? .match : .other

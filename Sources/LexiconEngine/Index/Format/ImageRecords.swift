@@ -8,8 +8,8 @@ package struct FormSlot: BitwiseCopyable {
   /// Where the form's candidates begin, which also tells forms apart: common ones come first.
   package var candidates: UInt32
   package var flags: FormFlags
-  /// For a contraction, where its parts begin; for a word that begins expressions, where the list of the
-  /// states it leads to begins, which a zero ends.
+  /// For a contraction, where its parts begin; for a word that begins expressions, where the list
+  /// of the states it leads to begins, which a zero ends.
   package var parts: UInt32
 
   static let empty = FormSlot(
@@ -42,8 +42,8 @@ package struct FormSlot: BitwiseCopyable {
     }
   }
 
-  /// The bucket of a key, in 0..<`capacity`: the first of the two slots in a cache line, so that a key whose
-  /// bucket is taken stands nearly always beside it.
+  /// The bucket of a key, in 0..<`capacity`: the first of the two slots in a cache line, so that a
+  /// key whose bucket is taken stands nearly always beside it.
   @inline(__always)
   static func bucket(of key: PackedKey, capacity: Int) -> Int {
     var mixed = (key.low ^ (key.high << 23 | key.high >> 41)) &* 0x9E37_79B9_7F4A_7C15
@@ -80,7 +80,7 @@ package struct ExpressionPairRecord: BitwiseCopyable {
   /// The expression that they are, or ``undecided``.
   package var lexeme: Int32
 
-  /// In the place of a lexeme where the words around must be looked at.
+  /// Instead of a lexeme, where the words around decide.
   package static let undecided: Int32 = -2
 
   /// A slot that holds no pair.
@@ -97,8 +97,9 @@ package struct ExpressionPairRecord: BitwiseCopyable {
   static func probe(
     _ first: UInt32, _ second: UInt32, capacity: Int, _ record: (Int) -> ExpressionPairRecord
   ) -> OpenAddressingTable.Result {
-    OpenAddressingTable.probe(from: bucket(of: first, second, capacity: capacity), capacity: capacity)
-    { slot in
+    OpenAddressingTable.probe(
+      from: bucket(of: first, second, capacity: capacity), capacity: capacity
+    ) { slot in
       let record = record(slot)
       if record.first == empty.first { return .empty }
       return record.first == first && record.second == second ? .match : .other
@@ -175,8 +176,8 @@ package struct AffixRecord: BitwiseCopyable {
   package var unused: (UInt8, UInt8, UInt8)
 }
 
-/// The classes of neighbours in context rules: the boundary of a sentence, then the parts of speech by their
-/// raw values, then the words that rules name.
+/// The classes of neighbours in context rules: the boundary of a sentence, then the parts of speech
+/// by their raw values, then the words that rules name.
 enum ContextClass {
   static let boundary = 0
   /// The number of the classes that are no words, and of the columns of a context table.
@@ -184,7 +185,7 @@ enum ContextClass {
   static let firstWord = columns
 }
 
-/// A context rule that looks at both neighbours, or at the word itself.
+/// A context rule about both neighbours, or about the word itself.
 package struct ContextPairRecord: BitwiseCopyable {
   /// The classes of the neighbours, ``anyNeighbour`` where they do not matter.
   package var left: UInt8

@@ -57,7 +57,8 @@ package struct LookupTables: ~Escapable {
     self.contextPairs = contextPairs
   }
 
-  /// Prefetches the candidate at an index, which need not be one of the table: a hint to the processor.
+  /// Prefetches the candidate at an index, which need not be one of the table: a hint to the
+  /// processor.
   @inline(__always)
   func prefetchCandidate(at index: Int) {
     unsafe candidates.withUnsafeBufferPointer { table in
@@ -86,8 +87,8 @@ package struct LookupTables: ~Escapable {
     return found.match.map { Int32(truncatingIfNeeded: $0) } ?? -1
   }
 
-  /// Finds the buckets of the keys of a batch in ``slots`` and prefetches them, so that the look-ups of many
-  /// words overlap.
+  /// Finds the buckets of the keys of a batch in ``slots`` and prefetches them, so that the
+  /// look-ups of many words overlap.
   ///
   /// - Parameters:
   ///   - tokens: the batch; what is no word has any bucket.

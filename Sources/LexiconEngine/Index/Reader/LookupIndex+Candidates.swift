@@ -18,7 +18,8 @@ extension LookupIndex {
     withTables { tables in Self.candidates(inSlot: slot, of: tables) }
   }
 
-  /// What each part of a contraction can be by its row in the release, likeliest first; empty for other forms.
+  /// What each part of a contraction can be by its row in the release, likeliest first; empty for
+  /// other forms.
   package func candidates(ofPartsOf key: LookupKey) -> [[LexemeOrdinal]] {
     withTables { tables in
       let slot = tables.slot(of: key.packed)

@@ -38,7 +38,8 @@ struct ContextReach {
       > Int(favourite.logOdds)
   }
 
-  /// What one neighbour says at the most: by its part of speech, and by its own word where rules name it.
+  /// What one neighbour says at the most: by its part of speech, and by its own word where rules
+  /// name it.
   private static func lift(_ rival: Int, over favourite: Int, _ table: [Int16]) -> Int {
     var byPart = Int.min
     var byWord = 0

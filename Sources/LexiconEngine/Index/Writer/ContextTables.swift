@@ -41,9 +41,9 @@ struct ContextClasses {
 
 /// Context rules as tables and a list.
 ///
-/// A table has one row per neighbour class, one column per part of speech, and a last row of zeros for
-/// neighbours whose word no rule names. Rules that look at more than one neighbour and a part of speech are in
-/// the list, those about one word together.
+/// A table has one row per neighbour class, one column per part of speech, and a last row of zeros
+/// for neighbours whose word no rule names. Rules about more than one neighbour and a part of
+/// speech are in the list, those about one word together.
 struct ContextTables {
   private(set) var left: [Int16]
   private(set) var right: [Int16]

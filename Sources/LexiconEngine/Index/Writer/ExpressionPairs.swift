@@ -1,5 +1,5 @@
-/// The expressions of two words that stand next to each other, by their forms, so that most of those in a
-/// text are found without a search.
+/// The expressions of two words that stand next to each other, by their forms, so that most of
+/// those in a text are found without a search.
 struct ExpressionPairs {
   /// Two forms by their slots.
   private struct Pair: Hashable, Comparable {
@@ -19,10 +19,11 @@ struct ExpressionPairs {
 
   private var found: [Pair: Finding] = [:]
 
-  /// Takes two forms that lead to a state where an expression is complete or goes on without a word.
+  /// Takes two forms that lead to a state where an expression is complete or goes on without a
+  /// word.
   ///
-  /// Of several expressions the commoner stays; only where one ends with a particle and another does not,
-  /// the words around them must decide.
+  /// Of several expressions the commoner stays; only where one ends with a particle and another
+  /// does not, the words around them must decide.
   ///
   /// - Parameters:
   ///   - first: the slot of a form.

@@ -2,14 +2,14 @@ import LexicalModel
 
 /// Builds the open-addressing table of forms.
 ///
-/// Forms go in as they come, most frequent lexeme first, so that the words that make up a text sit in
-/// the slot their hash names and a look-up touches one cache line.
+/// Forms go in as they come, most frequent lexeme first, so that the words that make up a text sit
+/// in the slot their hash names and a look-up touches one cache line.
 struct FormTableBuilder {
   private(set) var slots: [FormSlot]
 
   init(formCount: Int) {
-    // Two slots for each form, so that a name, which has none, is turned away by the second or third, and
-    // some for words that only rules or expressions name.
+    // Two slots for each form, so that a name, which has none, is turned away by the second or
+    // third, and some for words that only rules or expressions name.
     let capacity = 2 * formCount + 1_024
     slots = Array(repeating: .empty, count: capacity)
   }
@@ -73,8 +73,8 @@ struct FormTableBuilder {
     }
   }
 
-  /// Records the slots of the parts of contractions that are forms of their own, once every form has its
-  /// slot.
+  /// Records the slots of the parts of contractions that are forms of their own, once every form
+  /// has its slot.
   func link(_ parts: inout [ContractionPartRecord], of contractions: [LookupIndexInput.Contraction])
   {
     var record = 0
@@ -98,10 +98,10 @@ struct FormTableBuilder {
 
   /// Writes the states that each form leads to from the start, so that other words cost nothing.
   ///
-  /// A text's contractions are taken apart, so the letters of a first part lead where its lexemes do:
-  /// the *a* of *am*.
-  /// - Returns: the lists of states, each ended by a zero, the filter of beginnings, and the expressions of
-  ///   two words.
+  /// A text's contractions are taken apart, so the letters of a first part lead where its lexemes
+  /// do: the *a* of *am*.
+  /// - Returns: the lists of states, each ended by a zero, the filter of beginnings, and the
+  ///   expressions of two words.
   mutating func markExpressionStarts(
     _ automaton: ExpressionAutomatonBuilder, contractions: [LookupIndexInput.Contraction],
     candidates: CandidateList
@@ -196,8 +196,8 @@ struct FormTableBuilder {
     return found
   }
 
-  /// Flags the forms for whose other candidates some neighbours can speak, so that most words of a text
-  /// need no choice.
+  /// Flags the forms for whose other candidates some neighbours can speak, so that most words of a
+  /// text need no choice.
   mutating func markOpen(_ candidates: CandidateList, by reach: ContextReach) {
     for index in slots.indices where slots[index].flags.candidateCount > 1 {
       let first = Int(slots[index].candidates)
@@ -210,7 +210,8 @@ struct FormTableBuilder {
     }
   }
 
-  /// Gives each form without candidates an empty one, whose index distinguishes the form from all others.
+  /// Gives each form without candidates an empty one, whose index distinguishes the form from all
+  /// others.
   mutating func addEmptyCandidates(_ candidates: inout CandidateList) {
     for index in slots.indices
     where !slots[index].isEmpty && slots[index].flags.candidateCount == 0 {

@@ -10,8 +10,8 @@ extension FastPathTokenizer {
   ///   - rules: lent for the call.
   ///   - breaker: divides the run.
   ///   - folder: makes keys of what is not its own.
-  /// - Returns: where the run ends, or the first of its words that found no room; `start` for what the long
-  ///   way must look at.
+  /// - Returns: where the run ends, or the first of its words that found no room; `start` for what
+  ///   the long way must look at.
   @inline(never)
   @_lifetime(self: copy self)
   mutating func appendDivided(
@@ -19,7 +19,8 @@ extension FastPathTokenizer {
     _ count: inout Int, _ rules: borrowing TokenRules, _ breaker: inout WordBreaker,
     _ folder: inout KeyFolder
   ) -> Int {
-    // The rest of a run that an earlier batch had no room for, or of a segment that the long way met.
+    // The rest of a run that an earlier batch had no room for, or of a segment that the general
+    // path met.
     if breaker.knownEnd(after: start) != nil {
       return appendKnown(from: start, to: &output, &count, rules, &breaker, &folder)
     }
@@ -39,7 +40,7 @@ extension FastPathTokenizer {
   ) -> Int {
     var position = start
     while count < output.count, let end = breaker.knownEnd(after: position) {
-      // Behind the last word of a segment of the long way may stand what belongs to it.
+      // Behind the last word of a segment of the general path may stand what belongs to it.
       guard end < scriptReach, breaker.isInsideRun(end),
         let word = dividedWord(from: position, to: end, &breaker.dictionary.features, &folder)
       else { break }
@@ -62,7 +63,8 @@ extension FastPathTokenizer {
       if byte.isASCII {
         let isEnd =
           isHanKana
-          ? byte != .apostrophe && byte != .hyphen && byte != .underscore : endsWord(byte, at: end, after: first)
+          ? byte != .apostrophe && byte != .hyphen && byte != .underscore
+          : endsWord(byte, at: end, after: first)
         guard isEnd else { return nil }
         dictionary.run.close(at: end)
         return end
@@ -81,23 +83,23 @@ extension FastPathTokenizer {
   }
 
   /// A word of characters that a dictionary divides.
-  /// - Returns: nil for what the long way must look at.
+  /// - Returns: nil for what is left to the general path.
   private func dividedWord(
     from start: Int, to end: Int, _ features: inout FeatureTable, _ folder: inout KeyFolder
   ) -> ScriptWord? {
     var all: CharacterFeatures = .ownKey
     var lastClass: UInt8 = 0
-    var place = start
-    while place < end {
-      guard !byte(at: place).isASCII else { return nil }
-      let scalar = scalar(at: place)
+    var offset = start
+    while offset < end {
+      guard !byte(at: offset).isASCII else { return nil }
+      let scalar = scalar(at: offset)
       let found = features[scalar.value]
-      guard found.script != nil, place > start || found.contains(.divided) else { return nil }
+      guard found.script != nil, offset > start || found.contains(.divided) else { return nil }
       let combiningClass = found.combiningClass
       if combiningClass != 0 && combiningClass < lastClass { return nil }
       lastClass = combiningClass
       all.formIntersection(found)
-      place += scalar.length
+      offset += scalar.length
     }
     guard
       let key = all.contains(.ownKey)

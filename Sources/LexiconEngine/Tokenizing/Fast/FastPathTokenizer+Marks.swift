@@ -1,9 +1,10 @@
 extension FastPathTokenizer {
-  /// The mark at a place, or the run of it.
-  /// - Returns: nil if the long way must look at it.
+  /// The mark at an offset, or the run of it.
+  /// - Returns: nil if it is left to the general path.
   @inline(__always)
   mutating func mark(
-    _ traits: ByteTraits, from start: Int, after previous: PreviousToken, _ rules: borrowing TokenRules
+    _ traits: ByteTraits, from start: Int, after previous: PreviousToken,
+    _ rules: borrowing TokenRules
   ) -> Token? {
     let byte = byte(at: start)
     var end = start + 1
@@ -41,7 +42,7 @@ extension FastPathTokenizer {
   }
 
   /// Up to 16 digits before what joins no number.
-  /// - Returns: nil if the long way must look at it.
+  /// - Returns: nil if it is left to the general path.
   @inline(never)
   mutating func number(from start: Int, after previous: PreviousToken) -> Token? {
     var end = start + 1
@@ -93,7 +94,7 @@ extension FastPathTokenizer {
     }
   }
 
-  /// Whether an apostrophe before a place may begin a word or number: `'tis`, `’90s`, `'n'`.
+  /// Whether an apostrophe before an offset may begin a word or number: `'tis`, `’90s`, `'n'`.
   private mutating func mayElide(before start: Int, _ rules: borrowing TokenRules) -> Bool {
     let traits = traits(ofByte: text[start])
     guard traits.isAlphanumeric else { return false }
@@ -107,7 +108,8 @@ extension FastPathTokenizer {
     guard finishWord(from: start, &end, &key, &flags) else { return true }
     // With the apostrophe, the key of an elided word is one byte longer.
     guard key.high >> 56 == 0 else { return false }
-    let whole = PackedKey(low: key.low << 8 | UInt64(UInt8.apostrophe), high: key.high << 8 | key.low >> 56)
+    let whole = PackedKey(
+      low: key.low << 8 | UInt64(UInt8.apostrophe), high: key.high << 8 | key.low >> 56)
     return rules.elidedWords[whole] != nil
   }
 

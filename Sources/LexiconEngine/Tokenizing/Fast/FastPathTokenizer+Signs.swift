@@ -7,10 +7,11 @@ extension FastPathTokenizer {
   ///   - last: the token before.
   ///   - rules: lent for the call.
   ///   - characters: what is known of characters.
-  /// - Returns: nil if the long way must look ahead.
+  /// - Returns: nil if it is left to the general path.
   @inline(never)
   mutating func sign(
-    from start: Int, _ codePoint: UInt32, after previous: PreviousToken, _ rules: borrowing TokenRules,
+    from start: Int, _ codePoint: UInt32, after previous: PreviousToken,
+    _ rules: borrowing TokenRules,
     _ characters: inout CharacterTable
   ) -> Token? {
     guard !context.sentences.isUndecided, codePoint != CodePoint.replacement else { return nil }
@@ -31,8 +32,8 @@ extension FastPathTokenizer {
       kind: traits.isPunctuation ? .punctuation : .symbol)
   }
 
-  /// The end of a sign: what is attached to it belongs to it, and a picture behind a joiner, and one
-  /// regional indicator behind another.
+  /// The end of a sign: what is attached to it belongs to it, and a picture behind a joiner, and
+  /// one regional indicator behind another.
   private func signEnd(
     from start: Int, _ first: CharacterTraits, _ characters: inout CharacterTable
   ) -> Int? {

@@ -1,12 +1,12 @@
 import CSIMD
 
-/// The short way through plain English text: words of up to 16 ASCII letters, perhaps with an apostrophe,
-/// and the usual marks.
+/// The fast path through plain English text: words of up to 16 ASCII letters, perhaps with an
+/// apostrophe, and the usual marks.
 ///
-/// It stops before anything else.
-/// Every token is the one that the long way finds. Everything that happens per byte happens here, over
-/// local values alone. What bytes are is found for 64 at a time (``ByteClassMask``), and with it all words
-/// that stand between single spaces (``WordRunMask``), which no question is asked about one by one.
+/// It stops before anything else. Every token is the one that the general path finds. Everything
+/// that happens per byte happens here, over local values alone. What bytes are is found for 64 at a
+/// time (``ByteClassMask``), and with it all words that stand between single spaces
+/// (``WordRunMask``), which no question is asked about one by one.
 struct FastPathTokenizer: ~Copyable, ~Escapable {
   /// Bytes that are looked ahead at most: a window, and from its end an address or a run of marks.
   private static let margin = 192
@@ -32,7 +32,7 @@ struct FastPathTokenizer: ~Copyable, ~Escapable {
   ///   - output: the room for tokens.
   ///   - count: how many stand there already, and then how many in all.
   ///   - rules: lent for the call, since to hold them would count references.
-  /// - Returns: the place of the first token that is not taken.
+  /// - Returns: the offset of the first token that is not taken.
   @_lifetime(self: copy self)
   mutating func append(
     from start: Int, to output: inout MutableSpan<Token>, _ count: inout Int,
@@ -90,7 +90,8 @@ struct FastPathTokenizer: ~Copyable, ~Escapable {
     return position
   }
 
-  /// Whether a byte is a space or line feed, of which one before a letter separates words and no more.
+  /// Whether a byte is a space or line feed, of which one before a letter separates words and no
+  /// more.
   @inline(__always)
   static func isGap(_ byte: UInt8) -> Bool {
     let gaps: UInt64 = 1 << UInt64(UInt8.space) | 1 << UInt64(UInt8.lineFeed)
@@ -116,32 +117,32 @@ struct FastPathTokenizer: ~Copyable, ~Escapable {
   }
 
   @inline(__always)
-  func traits(at place: Int) -> ByteTraits {
-    traits(ofByte: byte(at: place))
+  func traits(at offset: Int) -> ByteTraits {
+    traits(ofByte: byte(at: offset))
   }
 
-  /// The token before the next, the last of `count` tokens: read where it is needed, so that no word stores
-  /// it.
+  /// The token before the next, the last of `count` tokens: read where it is needed, so that no
+  /// word stores it.
   @inline(__always)
   func previous(in output: borrowing MutableSpan<Token>, _ count: Int) -> PreviousToken {
     count > 0 ? PreviousToken(output[count - 1]) : context.previous
   }
 
-  /// The words and pauses from the start of a word on, none if long or unusual letters stand there; the
-  /// window moves there when it has none.
+  /// The words and pauses from the start of a word on, none if long or unusual letters stand there;
+  /// the window moves there when it has none.
   @inline(__always)
-  private func nextRun(at place: Int, in window: inout ByteClassMask) -> WordRunMask {
-    if !window.contains(place) { window = ByteClassMask(reader, at: place) }
+  private func nextRun(at offset: Int, in window: inout ByteClassMask) -> WordRunMask {
+    if !window.contains(offset) { window = ByteClassMask(reader, at: offset) }
     while true {
-      var run = window.run(at: place)
+      var run = window.run(at: offset)
       if run.undecided != 0 {
-        let end = place &+ run.undecided.trailingZeroBitCount
+        let end = offset &+ run.undecided.trailingZeroBitCount
         let follow = traits(at: end).follow
         // Whatever stands behind such a mark, it ends the word.
         if follow == .end || follow == .stop && Self.isGap(byte(at: end &+ 1)) { run.decide() }
       }
-      if !run.isEmpty || window.start == place { return run }
-      window = ByteClassMask(reader, at: place)
+      if !run.isEmpty || window.start == offset { return run }
+      window = ByteClassMask(reader, at: offset)
     }
   }
 
@@ -167,11 +168,11 @@ struct FastPathTokenizer: ~Copyable, ~Escapable {
     var end = 0
     repeat {
       let piece = run.first
-      let place = start &+ piece.start
+      let offset = start &+ piece.start
       end = piece.end
       output[count] = Token(
-        start: UInt32(truncatingIfNeeded: place), end: UInt32(truncatingIfNeeded: start &+ end),
-        key: key(at: place, count: piece.letterCount), sentence: sentence, flags: piece.flags,
+        start: UInt32(truncatingIfNeeded: offset), end: UInt32(truncatingIfNeeded: start &+ end),
+        key: key(at: offset, count: piece.letterCount), sentence: sentence, flags: piece.flags,
         kind: piece.kind)
       count &+= 1
       run.removeFirst()
@@ -181,7 +182,7 @@ struct FastPathTokenizer: ~Copyable, ~Escapable {
   }
 
   /// Takes the word at the start of a window, behind which stands what may belong to it.
-  /// - Returns: nil if the long way must.
+  /// - Returns: nil if it is left to the general path.
   @inline(__always)
   private mutating func word(
     _ window: ByteClassMask, from start: Int, _ rules: borrowing TokenRules
@@ -200,16 +201,16 @@ struct FastPathTokenizer: ~Copyable, ~Escapable {
 
   /// The key of up to 16 letters; none make the key of nothing.
   @inline(__always)
-  func key(at place: Int, count: UInt64) -> PackedKey {
+  func key(at offset: Int, count: UInt64) -> PackedKey {
     let caseBits: UInt64 = 0x2020_2020_2020_2020
-    let words = reader.words(at: place)
+    let words = reader.words(at: offset)
     let mask = csimd_first_bytes(count)
     return PackedKey(
       low: (words.low | caseBits) & mask.low, high: (words.high | caseBits) & mask.high)
   }
 
-  /// Looks at what stands directly behind letters and may belong to them.
-  /// - Returns: false if the long way must.
+  /// Adds what stands directly behind letters and belongs to them.
+  /// - Returns: false if the word is left to the general path.
   mutating func finishWord(
     from start: Int, _ end: inout Int, _ key: inout PackedKey, _ flags: inout TokenFlags
   ) -> Bool {
@@ -217,7 +218,9 @@ struct FastPathTokenizer: ~Copyable, ~Escapable {
     // A contraction: an apostrophe and up to seven letters.
     let mark =
       follow == .apostrophe
-      ? 1 : follow == .typographic && text[end + 1] == TypographicMark.second && text[end + 2] == TypographicMark.rightSingleQuote ? TypographicMark.length : 0
+      ? 1
+      : follow == .typographic && text[end + 1] == TypographicMark.second
+        && text[end + 2] == TypographicMark.rightSingleQuote ? TypographicMark.length : 0
     if mark > 0 {
       let next = text[end + mark]
       if !next.isASCII || next == .atSign { return false }
@@ -257,7 +260,7 @@ struct FastPathTokenizer: ~Copyable, ~Escapable {
     }
   }
 
-  /// Whether `–`, `—`, `“`, `”` or `…` stands at a place, which end every word.
+  /// Whether `–`, `—`, `“`, `”` or `…` is at an offset, which end every word.
   func isTypographicMark(_ position: Int) -> Bool {
     guard text[position + 1] == TypographicMark.second else { return false }
     switch text[position + 2] {
@@ -269,7 +272,7 @@ struct FastPathTokenizer: ~Copyable, ~Escapable {
   }
 
   /// Goes over plain white space that begins with a line end.
-  /// - Returns: where it ends; nil if the long way must count the line ends.
+  /// - Returns: where it ends; nil if the general path must count the line ends.
   @inline(never)
   private mutating func skipLines(from start: Int, limit: Int) -> Int? {
     var position = start
@@ -292,14 +295,14 @@ struct FastPathTokenizer: ~Copyable, ~Escapable {
   /// Whether no e-mail address begins at a word, as far as the next bytes tell.
   private mutating func hasNoAddress(_ start: Int, _ end: Int) -> Bool {
     if start < context.addressLimit { return true }
-    var place = end
+    var offset = end
     let reach = start + 60
-    while traits(ofByte: text[place]).isLocal {
-      place += 1
-      if place == reach { return false }
+    while traits(ofByte: text[offset]).isLocal {
+      offset += 1
+      if offset == reach { return false }
     }
-    if text[place] == .atSign { return false }
-    context.addressLimit = place
+    if text[offset] == .atSign { return false }
+    context.addressLimit = offset
     return true
   }
 }
