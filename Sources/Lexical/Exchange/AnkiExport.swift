@@ -103,3 +103,33 @@ package struct AnkiExport {
     }.joined(separator: "\t")
   }
 }
+
+extension LearnerStore {
+  /// Copies pictures of cards into a folder, which is made where there is none.
+  ///
+  /// - Returns: the pictures that are not here.
+  /// - Throws: ``LexicalError`` when a picture cannot be written.
+  package nonisolated func copyPictures(
+    _ names: Set<PictureName>, to folder: String
+  ) throws(LexicalError) -> [PictureName] {
+    var missing: [PictureName] = []
+    for name in names.sorted(by: { $0.text < $1.text }) {
+      let found: [UInt8]?
+      do throws(LearnerStoreError) { found = try pictures.bytes(of: name) } catch {
+        throw LexicalError(error)
+      }
+      guard let found else {
+        missing.append(name)
+        continue
+      }
+      try checkTarget("\(folder)/\(name)")
+      do {
+        try FileSystem.makeFolder(folder)
+        try FileSystem.replace("\(folder)/\(name)", with: found)
+      } catch {
+        throw LexicalError(.cannotCreate, "\(error)")
+      }
+    }
+    return missing
+  }
+}

@@ -1,6 +1,7 @@
+package import JSON
 package import LearnerDatabase
 package import LearnerLog
-import LexicalModel
+package import LexicalModel
 import Scheduling
 
 /// Looks for leeches among the words of a store.
@@ -38,5 +39,15 @@ package struct LeechWatch {
     return found.sorted {
       ($1.evidence.logRatio, $0.word.lemmaId) < ($0.evidence.logRatio, $1.word.lemmaId)
     }
+  }
+}
+
+extension LeechEvidence {
+  /// The evidence against a word.
+  package func json(of word: LexemeID, front: String) -> JSONValue {
+    [
+      "lemmaId": .string(word.text), "front": .string(front), "lapses": .integer(Int64(lapses)),
+      "expectedLapses": .number(expectedLapses), "logRatio": .number(logRatio),
+    ]
   }
 }

@@ -1,5 +1,5 @@
 import Files
-import JSON
+package import JSON
 package import LearnerDatabase
 import LearnerLog
 package import LexicalModel
@@ -184,5 +184,19 @@ extension CardRow {
     isLexeme
       ? LexemeID(String(stableID.dropFirst(CardImporter.lexemePrefix.count)))
       : OwnCard.lexeme(of: stableID)
+  }
+}
+
+extension CardImporter.Outcome {
+  /// The document `lexical.import/1` of a file of cards.
+  package func json(_ file: CardFile, path: String, isDryRun: Bool) -> JSONValue {
+    [
+      "schema": "lexical.import/1", "file": .string(path), "format": .string(file.format),
+      "dryRun": .bool(isDryRun), "added": .integer(Int64(added)),
+      "changed": .integer(Int64(changed)), "known": .integer(Int64(same)),
+      "decks": .array(decks.map { .string($0) }),
+      "missingPictures": .integer(Int64(missingPictures.count)),
+      "refused": .integer(Int64(file.refused.count)),
+    ]
   }
 }

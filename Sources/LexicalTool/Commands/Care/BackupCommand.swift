@@ -1,4 +1,5 @@
 import Files
+import JSON
 import LearnerDatabase
 import Lexical
 
@@ -11,10 +12,16 @@ let backupCommand = CommandDescription(
     A copy is made by itself once a day, and the last seven days and four weeks are kept in the folder \
     “backups” beside the store.
     """,
+  formats: OutputFormat.document,
   options: [.store]
 ) { arguments, tool in
-  let store = try StoreLocator(environment: tool.environment).open(arguments.text("store"))
-  try tool.output.line(try await mapStoreErrors { try await store.backUp() }.printable)
+  let store = try tool.store(arguments)
+  let path = try await mapStoreErrors { try await store.backUp() }
+  if arguments.isJSON {
+    try tool.write(["schema": "lexical.backup/1", "path": .string(path)])
+  } else {
+    try tool.output.line(path.printable)
+  }
   return .fine
 }
 

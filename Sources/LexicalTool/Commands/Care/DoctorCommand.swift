@@ -1,4 +1,5 @@
 import Files
+import JSON
 import LearnerDatabase
 import LearnerLog
 import Lexical
@@ -16,6 +17,7 @@ let doctorCommand = CommandDescription(
     derived is what a replay of the log gives, and whether numbers are missing. Ends with 1 when \
     something is wrong.
     """,
+  formats: OutputFormat.records,
   options: [
     .flag("repair", "make derived values anew from the log"),
     .value("salvage", "FILE", "write every whole event into a new store"), .store,
@@ -35,33 +37,43 @@ let doctorCommand = CommandDescription(
     tool.remark("saved \(result.saved) events, lost \(result.lost)")
     return result.lost == 0 ? .fine : .checkedFalse
   }
+  var records = RecordWriter(
+    arguments, tool, schema: "lexical.diagnosis/1", member: "findings",
+    columns: ["kind", "finding"])
+  func write(_ kind: String, _ text: String) throws(LexicalError) {
+    try records.write(["kind": .string(kind), "finding": .string(text)], cells: [kind, text])
+  }
   if arguments.has("repair") { try await mapStoreErrors { try await store.rebuild() } }
   let diagnosis = try await mapStoreErrors { try await store.diagnose() }
-  try tool.output.line("store\t\(path.printable)")
-  try tool.output.line("events\t\(diagnosis.eventCount)")
-  try tool.output.line("unsent\t\(diagnosis.unsentCount)")
+  try write("store", path)
+  try write("events", "\(diagnosis.eventCount)")
+  try write("unsent", "\(diagnosis.unsentCount)")
   for problem in diagnosis.structureProblems.prefix(20) {
-    try tool.output.line("structure\t\(problem.printable)")
+    try write("structure", "\(problem)")
   }
   for event in diagnosis.damagedEvents.prefix(20) {
-    try tool.output.line("damaged\tthe event in row \(event)")
+    try write("damaged", "the event in row \(event)")
   }
   for value in diagnosis.staleValues.prefix(20) {
-    try tool.output.line("stale\t\(value.printable)")
+    try write("stale", "\(value)")
   }
   for gap in diagnosis.gaps.prefix(20) {
-    try tool.output.line(
-      "missing\t\(gap.sequences.lowerBound)–\(gap.sequences.upperBound) of \(gap.device)")
+    try write("missing", "\(gap.sequences.lowerBound)–\(gap.sequences.upperBound) of \(gap.device)")
   }
   for events in try await mapStoreErrors({ try await store.waitingEvents() }) {
-    try tool.output.line("waiting\t\(events.summary), \(events.claimed.text)")
+    try write("waiting", "\(events.summary), \(events.claimed.text)")
     tool.remark("try: \(events.command)")
   }
   if let permissions = (try? FileSystem.status(path))??.permissions, permissions & 0o077 != 0 {
-    try tool.output.line("permissions\tothers can read the store: chmod 600 \(path.printable)")
+    try write("permissions", "others can read the store: chmod 600 \(path)")
+    try records.end()
     return .checkedFalse
   }
-  try tool.output.line(diagnosis.isHealthy ? "healthy" : "not healthy")
+  let state = diagnosis.isHealthy ? "healthy" : "not healthy"
+  try records.write(
+    ["kind": "state", "finding": .string(state)], cells: ["state", state],
+    lines: [state])
+  try records.end()
   if !diagnosis.staleValues.isEmpty { tool.remark("try: lexical doctor --repair") }
   if !diagnosis.damagedEvents.isEmpty || !diagnosis.structureProblems.isEmpty {
     tool.remark("try: lexical sync DIR, lexical restore BACKUP, or lexical doctor --salvage FILE")

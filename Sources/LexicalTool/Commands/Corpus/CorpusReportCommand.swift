@@ -11,7 +11,7 @@ let corpusReportCommand = CommandDescription(
     A column tells the share of the lexemes up to a rank that have the field, in per cent.
     """,
   operands: [Operand(name: "SEEDS", count: .one, meaning: "the folder of seed tables")],
-  options: [.flag("json", "one JSON object")]
+  formats: OutputFormat.document
 ) { arguments, tool in
   let report: CoverageReport
   do throws(CorpusCompilerError) {
@@ -19,7 +19,7 @@ let corpusReportCommand = CommandDescription(
   } catch {
     throw LexicalError(error)
   }
-  if arguments.has("json") {
+  if arguments.isJSON {
     try tool.output.line(json(of: report).text)
     return .fine
   }

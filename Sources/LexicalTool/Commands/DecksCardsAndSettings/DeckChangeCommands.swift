@@ -23,27 +23,15 @@ let deckCreateCommand = CommandDescription(
     .store,
   ]
 ) { arguments, tool in
-  let name = try DeckID.composed(arguments.operands[0])
-  guard let id = DeckID(naming: name) else {
-    throw UsageError(
-      "“\(name)” is no name for a deck: it needs a letter or a digit, and at most 80 characters",
-      command: "deck create")
-  }
-  let store = try StoreLocator(environment: tool.environment).open(arguments.text("store"))
-  if let there = try await mapStoreErrors({ try await store.decks() })[id] {
-    throw LexicalError(.checkedFalse, "there is a deck “\(there.name.printable)” already")
-  }
-  let deck = Deck(id: id, name: name)
-  var facts = [deck.creation]
-  let day = try await mapStoreErrors { try await store.moment() }.studyDay.number
+  var settings: [(setting: Setting, value: RegisterValue?)] = []
   for field in ["scheduler", "retention"] {
     guard let text = arguments.text(field) else { continue }
-    let setting = try Setting.found(field, among: Setting.ofDeck, command: "deck create")
-    let value = try setting.value([text], isReset: false, command: "deck create")
-    facts += deck.setting(setting, to: value, on: day)
+    let setting = try Setting.found(field, among: Setting.ofDeck)
+    settings.append((setting, try setting.value([text], isReset: false)))
   }
-  try await mapStoreErrors { try await store.record(facts, title: "make the deck \(name)") }
-  tool.remark("made the deck “\(name.printable)” (\(id.text.printable))")
+  let store = try tool.store(arguments)
+  let deck = try await store.createDeck(arguments.operands[0], settings)
+  tool.remark("made the deck “\(deck.name.printable)” (\(deck.id.text.printable))")
   return .fine
 }
 
@@ -67,30 +55,21 @@ let deckSetCommand = CommandDescription(
   ],
   options: [.flag("reset", "follow your settings again"), .store]
 ) { arguments, tool in
-  let store = try StoreLocator(environment: tool.environment).open(arguments.text("store"))
+  let store = try tool.store(arguments)
   let decks = try await mapStoreErrors { try await store.decks() }
-  let deck = try decks.found(arguments.operands[0], command: "deck set")
+  let deck = try decks.deck(called: arguments.operands[0])
   let words = arguments.operands.dropFirst(2)
   guard !words.isEmpty || arguments.has("reset") else {
-    throw UsageError("expected DECK FIELD VALUE, or --reset", command: "deck set")
+    throw UsageError("expected DECK FIELD VALUE, or --reset")
   }
-  let title = "set \(arguments.operands[1]) of the deck \(deck.name)"
   if arguments.operands[1] == "name" {
-    let name = try DeckID.composed(words.joined(separator: " "))
-    guard DeckID(naming: name) != nil, !arguments.has("reset") else {
-      throw UsageError("a deck needs a name with a letter or a digit", command: "deck set")
-    }
-    let renamed = Deck(id: deck.id, name: name).creation
-    try await mapStoreErrors { try await store.record([renamed], title: title) }
+    guard !arguments.has("reset") else { throw UsageError("a deck needs a name") }
+    try await store.rename(deck, to: words.joined(separator: " "))
     return .fine
   }
-  let setting = try Setting.found(
-    arguments.operands[1], among: Setting.ofDeck, command: "deck set")
-  let value = try setting.value(words, isReset: arguments.has("reset"), command: "deck set")
-  let day = try await mapStoreErrors { try await store.moment() }.studyDay.number
-  try await mapStoreErrors {
-    try await store.record(deck.setting(setting, to: value, on: day), title: title)
-  }
+  let setting = try Setting.found(arguments.operands[1], among: Setting.ofDeck)
+  let value = try setting.value(words, isReset: arguments.has("reset"))
+  try await store.change(setting, of: deck, to: value)
   let shown = value.map(setting.brief) ?? "as in your settings"
   tool.remark("\(setting.name) of “\(deck.name.printable)” is \(shown)")
   return .fine
@@ -108,9 +87,9 @@ let deckDeleteCommand = CommandDescription(
   operands: [Operand(name: "DECK", count: .one, meaning: "its name or id")],
   options: [.store]
 ) { arguments, tool in
-  let store = try StoreLocator(environment: tool.environment).open(arguments.text("store"))
+  let store = try tool.store(arguments)
   let decks = try await mapStoreErrors { try await store.decks() }
-  let deck = try decks.found(arguments.operands[0], command: "deck delete")
+  let deck = try decks.deck(called: arguments.operands[0])
   try await mapStoreErrors {
     try await store.record(deck.deletion, title: "delete the deck \(deck.name)")
   }

@@ -16,21 +16,73 @@ let deckCommand = CommandDescription(
     but the first. In a Leitner deck each word stands beside its level, 1 to 7 or finished.
     """,
   operands: [Operand(name: "DECK", count: .optional, meaning: "its name or id")],
-  options: [.flag("json", "one JSON object"), .store]
+  formats: OutputFormat.records,
+  options: [.store]
 ) { arguments, tool in
-  let store = try StoreLocator(environment: tool.environment).open(arguments.text("store"))
-  let decks = try await mapStoreErrors { try await store.decks() }
-  let tallies = try await mapStoreErrors { try await store.deckTallies() }
+  let store = try tool.storeForReading(arguments)
+  let report = try await DeckReport(store)
   if let name = arguments.operands.first {
-    let deck = try decks.found(name, command: "deck")
+    let deck = try report.decks.deck(called: name)
     let words = try await mapStoreErrors { try await store.words(inDeck: deck.id.text) }
-    let tally = tallies.first { $0.deck == deck.id.text }
     let levels = try await mapStoreErrors { try await store.boxes(inDeck: deck.id.text) }
-    if arguments.has("json") {
-      try tool.output.line(
-        deck.json(tally, words: words.map(\.text), levels: levels).text)
-      return .fine
+    try write(deck, report.tally(of: deck), words, levels, arguments, tool)
+    return .fine
+  }
+  let names = report.decks.decks.map { displayWidth($0.name.printable) }
+  let width = max(10, names.max() ?? 0)
+  var records = RecordWriter(
+    arguments, tool, schema: "lexical.decks/1", member: "decks",
+    columns: ["id", "name", "words", "new", "due"])
+  if arguments.format == .text {
+    try tool.output.line(
+      "\(pad("deck", width))  \(padLeft("words", 7)) \(padLeft("new", 7)) \(padLeft("due", 7))")
+    try tool.output.line("\(pad("(no deck)", width))  " + report.withoutDeck.columns)
+  }
+  for deck in report.decks.decks {
+    let tally = report.tally(of: deck)
+    try records.write(
+      deck.json(tally), cells: [deck.id.text, deck.name] + DeckTally.sum(tally).cells,
+      lines: [deck.line(tally, width: width)])
+  }
+  try records.end(document: report.json)
+  return .fine
+}
+
+extension Deck {
+  fileprivate func line(_ tally: DeckTally?, width: Int) -> String {
+    let scheduler = settings[SchedulingField.scheduler.rawValue]?.string
+    let notes = [isEnabled ? nil : "off", scheduler].compactMap { $0 }
+    return "\(pad(name.printable, width))  " + DeckTally.sum(tally).columns
+      + (notes.isEmpty ? "" : "  \(notes.joined(separator: ", "))")
+  }
+}
+
+extension DeckTally {
+  fileprivate var cells: [String] { ["\(total)", "\(new)", "\(due)"] }
+
+  fileprivate var columns: String {
+    [total, new, due].map { padLeft(grouped($0), 7) }.joined(separator: " ")
+  }
+}
+
+/// Writes one deck: its line, its own settings and its words.
+private func write(
+  _ deck: Deck, _ tally: DeckTally?, _ words: [LexemeID], _ levels: [LexemeID: LeitnerLevel],
+  _ arguments: ParsedArguments, _ tool: Tool
+) throws(LexicalError) {
+  func name(_ level: LeitnerLevel) -> String {
+    level.isFinished ? "finished" : "level \(level.number)"
+  }
+  switch arguments.format {
+  case .json, .jsonl: try tool.write(deck.json(tally, words: words.map(\.text), levels: levels))
+  case .tsv:
+    var records = RecordWriter(
+      arguments, tool, schema: "lexical.deck/1", member: "words", columns: ["word", "level"])
+    for word in words {
+      try records.write(.null, cells: [word.text, levels[word].map(name) ?? ""])
     }
+    try records.end()
+  case .text, .html:
     try tool.output.line(deck.line(tally, width: displayWidth(deck.name)))
     for setting in Setting.ofDeck {
       guard let value = deck.settings[setting.field] else { continue }
@@ -38,100 +90,8 @@ let deckCommand = CommandDescription(
     }
     let width = words.map { displayWidth($0.text.printable) }.max() ?? 0
     for word in words {
-      let level = levels[word].map { "  \($0.isFinished ? "finished" : "level \($0.number)")" }
-      try tool.output.line(
-        level.map { pad(word.text.printable, width) + $0 } ?? word.text.printable)
+      let text = word.text.printable
+      try tool.output.line(levels[word].map { "\(pad(text, width))  \(name($0))" } ?? text)
     }
-    return .fine
-  }
-  let loose = tallies.filter { tally in !decks.decks.contains { $0.id.text == tally.deck } }
-  if arguments.has("json") {
-    let report: JSONValue = [
-      "schema": "lexical.decks/1", "withoutDeck": DeckTally.sum(loose).json,
-      "decks": .array(
-        decks.decks.map { deck in
-          deck.json(tallies.first { $0.deck == deck.id.text }, words: nil, levels: [:])
-        }),
-    ]
-    try tool.output.line(report.text)
-    return .fine
-  }
-  let names = decks.decks.map { displayWidth($0.name.printable) }
-  let width = max(10, names.max() ?? 0)
-  try tool.output.line(
-    "\(pad("deck", width))  \(right("words", 7)) \(right("new", 7)) \(right("due", 7))")
-  try tool.output.line(
-    "\(pad("(no deck)", width))  " + DeckTally.sum(loose).columns)
-  for deck in decks.decks {
-    try tool.output.line(deck.line(tallies.first { $0.deck == deck.id.text }, width: width))
-  }
-  return .fine
-}
-
-extension DeckList {
-  /// The deck that a word of a command line means.
-  ///
-  /// - Throws: ``UsageError`` with the nearest name.
-  func found(_ name: String, command: String) throws(UsageError) -> Deck {
-    if let deck = named(name) { return deck }
-    throw UsageError(
-      "there is no deck “\(name)”; make it with: lexical deck create", command: command,
-      suggestion: nearest(to: name, among: decks.map(\.name)))
-  }
-}
-
-extension Deck {
-  fileprivate func line(_ tally: DeckTally?, width: Int) -> String {
-    let scheduler = settings[SchedulingField.scheduler.rawValue]?.string
-    let notes = [isEnabled ? nil : "off", scheduler].compactMap { $0 }
-    return "\(pad(name.printable, width))  " + DeckTally.sum([tally].compactMap { $0 }).columns
-      + (notes.isEmpty ? "" : "  \(notes.joined(separator: ", "))")
-  }
-
-  fileprivate func json(
-    _ tally: DeckTally?, words: [String]?, levels: [LexemeID: LeitnerLevel]
-  ) -> JSONValue {
-    let own = Setting.ofDeck.compactMap { setting in
-      settings[setting.field].map { JSONMember(name: setting.field, value: $0.json) }
-    }
-    var members = [
-      JSONMember(name: "id", value: .string(id.text)),
-      JSONMember(name: "name", value: .string(name)),
-      JSONMember(name: "settings", value: .object(own)),
-      JSONMember(name: "counts", value: DeckTally.sum([tally].compactMap { $0 }).json),
-    ]
-    if let words {
-      members.append(JSONMember(name: "words", value: .array(words.map { .string($0) })))
-      let known = words.compactMap { word in
-        levels[LexemeID(word)].map {
-          JSONMember(name: word, value: .integer(Int64($0.number)))
-        }
-      }
-      if !known.isEmpty { members.append(JSONMember(name: "levels", value: .object(known))) }
-    }
-    return .object(members)
-  }
-}
-
-extension DeckTally {
-  /// Several as one.
-  fileprivate static func sum(_ tallies: [DeckTally]) -> DeckTally {
-    func sum(_ field: KeyPath<DeckTally, Int>) -> Int {
-      tallies.reduce(0) { $0 + $1[keyPath: field] }
-    }
-    return DeckTally(
-      deck: nil, total: sum(\.total), new: sum(\.new), due: sum(\.due), learning: sum(\.learning),
-      known: sum(\.known))
-  }
-
-  fileprivate var columns: String {
-    [total, new, due].map { right(grouped($0), 7) }.joined(separator: " ")
-  }
-
-  fileprivate var json: JSONValue {
-    [
-      "total": .integer(Int64(total)), "new": .integer(Int64(new)), "due": .integer(Int64(due)),
-      "learning": .integer(Int64(learning)), "known": .integer(Int64(known)),
-    ]
   }
 }

@@ -26,24 +26,12 @@ let deckAddCommand = CommandDescription(
     .flag("skip", "pass over words that are not found"), .corpus, .store,
   ]
 ) { arguments, tool in
-  let store = try StoreLocator(environment: tool.environment).open(arguments.text("store"))
-  let decks = try await mapStoreErrors { try await store.decks() }
-  let name = arguments.operands[0]
-  var facts: [Fact] = []
-  let deck: Deck
-  if decks.named(name) == nil, arguments.has("create") {
-    let composed = try DeckID.composed(name)
-    guard let id = DeckID(naming: composed) else {
-      throw UsageError("“\(name)” is no name for a deck", command: "deck add")
-    }
-    deck = Deck(id: id, name: composed)
-    facts.append(deck.creation)
-  } else {
-    deck = try decks.found(name, command: "deck add")
-  }
-  let lexemes = try await WordArguments(arguments, dropping: 1, command: "deck add")
-    .lexemes(by: try wordResolver(arguments, tool), in: store, tool)
-  facts += lexemes.map { .set(.deck(of: $0), to: .text(deck.id.text)) }
+  let store = try tool.store(arguments)
+  let (deck, creation) = try await store.deck(
+    called: arguments.operands[0], orNew: arguments.has("create"))
+  let lexemes = try await WordArguments(arguments, dropping: 1)
+    .lexemes(by: try tool.resolver(arguments), in: store, tool)
+  let facts = creation + lexemes.map { .set(.deck(of: $0), to: .text(deck.id.text)) }
   let title = "put \(lexemes.title) into \(deck.name)"
   try await mapStoreErrors { try await store.record(facts, title: title) }
   tool.remark("put \(counted(lexemes.count, "word")) into “\(deck.name.printable)”")
@@ -65,11 +53,11 @@ let deckRemoveCommand = CommandDescription(
     .flag("skip", "pass over words that are not found"), .corpus, .store,
   ]
 ) { arguments, tool in
-  let store = try StoreLocator(environment: tool.environment).open(arguments.text("store"))
+  let store = try tool.store(arguments)
   let decks = try await mapStoreErrors { try await store.decks() }
-  let deck = try decks.found(arguments.operands[0], command: "deck remove")
-  let lexemes = try await WordArguments(arguments, dropping: 1, command: "deck remove")
-    .lexemes(by: try wordResolver(arguments, tool), in: store, tool)
+  let deck = try decks.deck(called: arguments.operands[0])
+  let lexemes = try await WordArguments(arguments, dropping: 1)
+    .lexemes(by: try tool.resolver(arguments), in: store, tool)
   let there = Set(try await mapStoreErrors { try await store.words(inDeck: deck.id.text) })
   let gone = lexemes.filter(there.contains)
   guard !gone.isEmpty else {
@@ -107,39 +95,16 @@ let deckMoveCommand = CommandDescription(
 ) { arguments, tool in
   let typed = arguments.operands[arguments.operands.count - 1]
   guard let level = typed == "finished" ? 8 : Int(typed), (1...8).contains(level) else {
-    throw UsageError("“\(typed)” is no level: 1 to 7, or finished", command: "deck move")
+    throw UsageError("“\(typed)” is no level: 1 to 7, or finished")
   }
   let word = arguments.operands[arguments.operands.count - 2]
-  guard let lexeme = try wordResolver(arguments, tool).lexeme(for: word) else {
+  guard let lexeme = try tool.resolver(arguments).lexeme(for: word) else {
     throw LexicalError(.badData, "no lexeme for “\(word.printable)”")
   }
-  let store = try StoreLocator(environment: tool.environment).open(arguments.text("store"))
-  let decks = try await mapStoreErrors { try await store.decks() }
-  let own = try await mapStoreErrors { try await store.value(of: .deck(of: lexeme))?.string }
-  let standard = try await mapStoreErrors {
-    try await store.value(of: .profile(SchedulingField.scheduler.rawValue))?.string
-  }
-  let deck = own.flatMap { decks[DeckID($0)] }
-  if arguments.operands.count > 2 {
-    let named = try decks.found(arguments.operands[0], command: "deck move")
-    guard named.id == deck?.id else {
-      throw LexicalError(
-        .checkedFalse, "“\(word.printable)” is not in the deck “\(named.name.printable)”")
-    }
-  }
-  let scheduler = deck?.settings[SchedulingField.scheduler.rawValue]?.string ?? standard
-  guard scheduler == "leitner" else {
-    let place = deck.map { "the deck “\($0.name.printable)”" } ?? "no deck with levels"
-    throw LexicalError(
-      .checkedFalse,
-      "“\(word.printable)” is in \(place); levels are for decks with the scheduler leitner")
-  }
-  let moment = try await mapStoreErrors { try await store.moment() }
-  try await mapStoreErrors {
-    try await store.record(
-      [.leitnerMove(LeitnerMove(lexeme, to: level, at: moment))],
-      title: "move \(lexeme.text) to level \(typed)")
-  }
+  let store = try tool.store(arguments)
+  try await store.move(
+    lexeme, called: word, to: level,
+    inDeck: arguments.operands.count > 2 ? arguments.operands[0] : nil)
   tool.remark("“\(word.printable)” is \(level == 8 ? "finished" : "on level \(level)")")
   return .fine
 }

@@ -22,78 +22,73 @@ let settingsCommand = CommandDescription(
     Operand(name: "NAME", count: .optional, meaning: "the setting, such as new-per-day"),
     Operand(name: "VALUE", count: .any, meaning: "what it shall be"),
   ],
+  formats: OutputFormat.records,
   options: [
-    .flag("reset", "back to what holds without it"), .flag("json", "one JSON object"), .store,
+    .flag("reset", "back to what holds without it"), .store,
   ]
 ) { arguments, tool in
-  let store = try StoreLocator(environment: tool.environment).open(arguments.text("store"))
+  let isQuestion = arguments.operands.count < 2 && !arguments.has("reset")
+  let store = try isQuestion ? tool.storeForReading(arguments) : tool.store(arguments)
   guard let name = arguments.operands.first else {
     guard !arguments.has("reset") else {
-      throw UsageError("--reset needs the NAME of a setting", command: "settings")
+      throw UsageError("--reset needs the NAME of a setting")
     }
-    try await listSettings(in: store, arguments, tool)
+    try await listSettings(Setting.ofLearner, in: store, arguments, tool)
     return .fine
   }
-  let setting = try Setting.found(name, among: Setting.ofLearner, command: "settings")
+  let setting = try Setting.found(name, among: Setting.ofLearner)
   let words = arguments.operands.dropFirst()
   guard !words.isEmpty || arguments.has("reset") else {
-    let value = try await mapStoreErrors { try await store.value(of: setting.profileKey) }
-    if arguments.has("json") {
-      try tool.output.line(setting.json(value).text)
-    } else {
-      try tool.output.line(setting.text(of: value))
-    }
+    try await listSettings([setting], in: store, arguments, tool)
     return .fine
   }
-  let value = try setting.value(words, isReset: arguments.has("reset"), command: "settings")
-  if setting.field == SchedulingField.scheduler.rawValue, value == .text("leitner") {
-    throw UsageError(
-      "tests belong to a deck: lexical deck create NAME --scheduler leitner, or lexical deck set",
-      command: "settings")
-  }
-  try await mapStoreErrors {
-    guard try await store.value(of: setting.profileKey) != value else { return }
-    try await store.record(
-      [.set(setting.profileKey, to: value ?? .absent)],
-      title: value.map { "set \(setting.name) to \(setting.brief($0))" }
-        ?? "reset \(setting.name)")
-  }
+  let value = try setting.value(words, isReset: arguments.has("reset"))
+  try await store.change(setting, to: value)
   tool.remark("\(setting.name) is \(setting.brief(value ?? setting.standard))")
-  if let advice = try await schedulerAdvice(setting, in: store) { tool.remark(advice) }
+  let isScheduling = [SchedulingField.weights, .scheduler].map(\.rawValue).contains(setting.field)
+  if isScheduling, let advice = try await store.schedulerAdvice() { tool.remark(advice) }
   return .fine
 }
 
-/// Writes every setting of the learner.
+/// Writes settings of the learner: one by its value alone, several with what they mean.
 private func listSettings(
-  in store: LearnerStore, _ arguments: ParsedArguments, _ tool: Tool
+  _ settings: [Setting], in store: LearnerStore, _ arguments: ParsedArguments, _ tool: Tool
 ) async throws {
   let values = try await mapStoreErrors { try await store.values(ofEntitiesWithPrefix: "profile") }
-  if arguments.has("json") {
-    let list = Setting.ofLearner.map { $0.json(values[$0.profileKey]) }
-    let report: JSONValue = ["schema": "lexical.settings/1", "settings": .array(list)]
-    try tool.output.line(report.text)
-    return
+  var records = RecordWriter(
+    arguments, tool, schema: "lexical.settings/1", member: "settings",
+    columns: ["name", "value", "standard", "meaning"])
+  for setting in settings {
+    let value = values[setting.profileKey]
+    try records.write(
+      setting.json(value),
+      cells: [
+        setting.name, setting.text(of: value), setting.text(of: setting.standard), setting.meaning,
+      ],
+      lines: settings.count == 1
+        ? [setting.text(of: value)] : setting.lines(value, tool.terminal))
   }
-  for setting in Setting.ofLearner {
-    try tool.output.write(setting.lines(values[setting.profileKey], tool.terminal))
-  }
+  // A setting that was named stands alone in its document.
+  let alone = settings.count == 1 ? settings[0].json(values[settings[0].profileKey]) : nil
+  try records.end(document: alone)
 }
 
-/// What to say when the weights are not those of the scheduler.
-private func schedulerAdvice(
-  _ setting: Setting, in store: LearnerStore
-) async throws -> String? {
-  guard
-    [SchedulingField.weights.rawValue, SchedulingField.scheduler.rawValue].contains(setting.field)
-  else { return nil }
-  let weights = try await mapStoreErrors {
-    try await store.value(of: .profile(SchedulingField.weights.rawValue))?.integers?.count
+extension Setting {
+  /// The setting with its value, what holds without it, and what it means, in 80 columns.
+  func lines(_ value: RegisterValue?, _ terminal: Terminal) -> [String] {
+    let standard = brief(standard)
+    let known = value.flatMap { form.text(of: $0) == nil ? nil : $0 }
+    let shown = known.map(brief) ?? standard
+    let isOwn = known != nil && shown != standard
+    let text = "\(pad(name, 22))\(shown)"
+    let help = wrapped(help, width: 76).split(separator: "\n").map { "    \($0)" }
+    return [isOwn ? terminal.styled(text, .bold) + "  (without: \(standard))" : text]
+      + help.map { terminal.styled($0, .dim) }
   }
-  let scheduler = try await mapStoreErrors {
-    try await store.value(of: .profile(SchedulingField.scheduler.rawValue))?.string ?? "fsrs6"
+
+  /// What it decides and what it may be.
+  private var help: String {
+    if case .weights = form { return meaning }
+    return "\(meaning): \(form.expected)"
   }
-  guard let weights, scheduler != "leitner", (weights == 19) != (scheduler == "fsrs5") else {
-    return nil
-  }
-  return "the \(weights) weights that are set do not fit \(scheduler), which uses its standard ones"
 }

@@ -9,52 +9,90 @@ let exportCommand = CommandDescription(
   summary: "Write what you have done, for other devices, FSRS tools and Anki",
   examples: [
     "lexical export > progress.jsonl                # every event; two devices can compare digests",
-    "lexical export --format reviews > reviews.csv  # for FSRS tools",
-    "lexical export --format anki --deck kitchen > kitchen.txt",
+    "lexical export --what reviews > reviews.csv    # for FSRS tools",
+    "lexical export --what anki --deck kitchen > kitchen.txt",
   ],
   discussion: """
-    “jsonl” (lexical.export/1) holds every event in the order of events. Its last line has the digest \
+    “events” (lexical.export/1) are every event in the order of events, one a line. Its last line has the digest \
     of the lines above and of the state that follows from them: two devices that have synced write \
     the same bytes. “lexical import” reads it.
 
-    “reviews” (or csv) holds the reviews that count, as the tools of FSRS read them: card_id, \
+    “reviews” is a table (CSV) of the reviews that count, as the tools of FSRS read them: card_id, \
     review_time (ms), review_rating (1–4), review_state (0–3), review_duration (ms).
 
-    “mastery” holds a row for each word with a memory: its deck, level, stability and what belongs to \
-    them; “mastery-json” the same with the distribution and its history by deck and day.
+    “mastery” is a table (CSV) with a row for each word with a memory: its deck, level, stability and what \
+    belongs to them; with --json the same with the distribution and its history by deck and day.
 
     “anki” holds your cards and the words you study as notes for Anki's text import, each with a GUID \
     of its own: importing again changes the notes and doubles none, and “lexical import cards” reads \
     them back. --media gets the pictures; put them into Anki's folder collection.media.
     """,
+  formats: [.jsonl, .text, .json],
   options: [
-    .choice(
-      "format", ["jsonl", "reviews", "csv", "anki", "mastery", "mastery-json"],
-      "what to write (default: jsonl)"),
+    .choice("what", ExportKind.allCases.map(\.rawValue), "what to write (default: events)"),
     .value("deck", "DECK", "only this deck (anki)"),
     .value("media", "DIR", "copy the pictures of the cards into this folder (anki)"), .corpus,
     .store,
-  ]
+  ],
+  oldSpellings: [.format(ExportKind.options)]
 ) { arguments, tool in
-  let store = try StoreLocator(environment: tool.environment).open(arguments.text("store"))
-  let format = arguments.text("format") ?? "jsonl"
-  guard format == "anki" || !(arguments.has("deck") || arguments.has("media")) else {
-    throw UsageError("--deck and --media go with --format anki", command: "export")
+  let store = try tool.storeForReading(arguments)
+  let kind = arguments.text("what").flatMap(ExportKind.init) ?? .events
+  guard kind == .anki || !(arguments.has("deck") || arguments.has("media")) else {
+    throw UsageError("--deck and --media go with --what anki")
   }
-  switch format {
-  case "csv", "reviews":
+  guard !arguments.hasFormat || kind.formats.contains(arguments.format) else {
+    throw UsageError(
+      "--what \(kind.rawValue) is written as "
+        + "\(kind.formats.map(\.rawValue).joined(separator: " or ")), not \(arguments.format.rawValue)"
+    )
+  }
+  switch kind {
+  case .reviews:
     let reviews = try await mapStoreErrors { try await store.reviews() }
     try tool.output.line(ReviewLogTable.header)
     for review in reviews { try tool.output.line(ReviewLogTable.row(review)) }
-  case "mastery", "mastery-json":
-    try await MasteryExport(store).write(as: format, to: tool.output)
-  case "anki":
+  case .mastery:
+    let export = try await MasteryExport(store)
+    if arguments.hasFormat, arguments.isJSON {
+      try tool.write(export.json)
+    } else {
+      try tool.write(export.lines)
+    }
+  case .anki:
     try await exportNotes(from: store, arguments, tool)
-  default:
+  case .events:
     let lines = try await mapStoreErrors { try await store.exportLines() }
     for line in lines { try tool.output.line(line) }
   }
   return .fine
+}
+
+/// What `lexical export` writes.
+private enum ExportKind: String, CaseIterable {
+  case events
+  case reviews
+  case mastery
+  case anki
+
+  /// The formats it can be written in, the default first.
+  var formats: [OutputFormat] {
+    switch self {
+    case .events: [.jsonl]
+    case .reviews, .anki: [.text]
+    case .mastery: [.text, .json]
+    }
+  }
+
+  /// What the values of `--format` of the release before are now; nil for those that are formats still.
+  static func options(_ value: String) -> [(name: String, value: String)]? {
+    switch value {
+    case "csv": [("what", reviews.rawValue)]
+    case "mastery-json": [("what", mastery.rawValue), ("json", "")]
+    case let name:
+      OutputFormat(rawValue: name) == nil && Self(rawValue: name) != nil ? [("what", name)] : nil
+    }
+  }
 }
 
 /// Writes the notes for Anki, and their pictures beside them.
@@ -62,12 +100,10 @@ private func exportNotes(
   from store: LearnerStore, _ arguments: ParsedArguments, _ tool: Tool
 ) async throws {
   let decks = try await mapStoreErrors { try await store.decks() }
-  let deck = try arguments.text("deck").map { name throws(UsageError) in
-    try decks.found(name, command: "export")
+  let deck = try arguments.text("deck").map { name throws(LexicalError) in
+    try decks.deck(called: name)
   }
-  let locator = CorpusLocator(environment: tool.environment)
-  let hasRelease = arguments.text("corpus") != nil || (try? locator.find(nil)) != nil
-  let release = hasRelease ? try locator.open(arguments.text("corpus")) : nil
+  let release = try tool.releaseIfAny(arguments)
   let notes = try await mapStoreErrors {
     try await AnkiExport(store, release: release, deck: deck).lines()
   }
@@ -78,17 +114,7 @@ private func exportNotes(
     }
     return
   }
-  for name in notes.pictures.sorted(by: { $0.text < $1.text }) {
-    guard let bytes = try await mapStoreErrors({ try store.pictures.bytes(of: name) }) else {
-      tool.warn("the picture \(name) is not here; it may come with “lexical sync”")
-      continue
-    }
-    try checkTarget("\(folder)/\(name)")
-    do {
-      try FileSystem.makeFolder(folder)
-      try FileSystem.replace("\(folder)/\(name)", with: bytes)
-    } catch {
-      throw LexicalError(.cannotCreate, "\(error)")
-    }
+  for name in try store.copyPictures(notes.pictures, to: folder) {
+    tool.warn("the picture \(name) is not here; it may come with “lexical sync”")
   }
 }

@@ -24,15 +24,16 @@ let importCardsCommand = CommandDescription(
     one file back.
     """,
   operands: [Operand(name: "FILE", count: .oneOrMore, meaning: "files; - for stdin")],
+  formats: OutputFormat.document,
   options: [
     .value("deck", "DECK", "the deck of cards that name none; made when there is none"),
     .value("media", "DIR", "where the pictures are (default: beside the file)"),
     .flag("skip", "pass over lines that cannot be taken"),
-    .flag("dry-run", "say what would be taken in"), .flag("json", "one JSON object per file"),
+    .flag("dry-run", "say what would be taken in"),
     .store,
   ]
 ) { arguments, tool in
-  let store = try StoreLocator(environment: tool.environment).open(arguments.text("store"))
+  let store = try tool.store(arguments)
   let isDryRun = arguments.has("dry-run")
   for path in arguments.operands {
     let bytes = try InputFile(path).readAll(limit: 512 << 20)
@@ -59,8 +60,8 @@ let importCardsCommand = CommandDescription(
     for picture in outcome.missingPictures.prefix(5) {
       tool.warn("\(path.printable):\(picture.line): no picture “\(picture.reason.printable)”")
     }
-    if arguments.has("json") {
-      try tool.output.line(outcome.json(file, path: path, isDryRun: isDryRun).text)
+    if arguments.isJSON {
+      try tool.write(outcome.json(file, path: path, isDryRun: isDryRun))
     } else {
       tool.remark("\(path.printable): \(outcome.text(file, isDryRun: isDryRun))")
     }
@@ -80,16 +81,5 @@ extension CardImporter.Outcome {
     if !missingPictures.isEmpty { parts.append("\(missingPictures.count) without their picture") }
     if !file.refused.isEmpty { parts.append("\(counted(file.refused.count, "line")) passed over") }
     return "\(file.format): \(parts.joined(separator: ", "))"
-  }
-
-  fileprivate func json(_ file: CardFile, path: String, isDryRun: Bool) -> JSONValue {
-    [
-      "schema": "lexical.import/1", "file": .string(path), "format": .string(file.format),
-      "dryRun": .bool(isDryRun), "added": .integer(Int64(added)),
-      "changed": .integer(Int64(changed)), "known": .integer(Int64(same)),
-      "decks": .array(decks.map { .string($0) }),
-      "missingPictures": .integer(Int64(missingPictures.count)),
-      "refused": .integer(Int64(file.refused.count)),
-    ]
   }
 }

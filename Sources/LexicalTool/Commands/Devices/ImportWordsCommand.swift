@@ -27,17 +27,18 @@ let importWordsCommand = CommandDescription(
     command with 65, and nothing changes; --skip passes it over. “lexical undo” takes one file back.
     """,
   operands: [Operand(name: "FILE", count: .oneOrMore, meaning: "files; - for stdin")],
+  formats: OutputFormat.document,
   options: [
     .choice("status", LexemeStatus.allCases.map(\.name), "what the words are (default: known)"),
     .value("column", "NAME|N", "the column with the words"),
     .flag("overwrite", "also words that you have marked otherwise"),
     .flag("skip", "pass over lines that cannot be read"),
-    .flag("dry-run", "say what would be taken in"), .flag("json", "one JSON object per file"),
+    .flag("dry-run", "say what would be taken in"),
     .corpus, .store,
   ]
 ) { arguments, tool in
-  let release = try CorpusLocator(environment: tool.environment).open(arguments.text("corpus"))
-  let store = try StoreLocator(environment: tool.environment).open(arguments.text("store"))
+  let release = try tool.release(arguments)
+  let store = try tool.store(arguments)
   let status = arguments.text("status").flatMap { LexemeStatus(name: $0) } ?? .known
   for path in arguments.operands {
     let bytes = try InputFile(path).readAll(limit: 512 << 20)
@@ -60,8 +61,9 @@ let importWordsCommand = CommandDescription(
         try await store.record(plan.facts, title: "import \(FileSystem.name(of: path))")
       }
     }
-    if arguments.has("json") {
-      try tool.output.line(finding.json(plan, path: path, arguments).text)
+    if arguments.isJSON {
+      try tool.write(
+        finding.json(plan, path: path, isDryRun: arguments.has("dry-run")))
     } else {
       tool.remark("\(path.printable): \(finding.text(plan, arguments))")
     }
@@ -69,36 +71,7 @@ let importWordsCommand = CommandDescription(
   return .fine
 }
 
-/// The lexemes of a list, and the words that have none or several.
-struct WordFinding {
-  let format: String
-  private(set) var found: [(lexeme: LexemeID, status: LexemeStatus?)] = []
-  /// Words that the release does not list, each once.
-  private(set) var unlisted: [String] = []
-  /// Forms of several lexemes, each once, which count for the likeliest.
-  private(set) var ambiguous: [String] = []
-  private(set) var refusedCount = 0
-
-  init(_ list: KnownWordList, in release: CorpusRelease) {
-    format = list.format
-    refusedCount = list.refused.count
-    let resolver = ReleaseResolver(release: release)
-    var seen: Set<LexemeID> = []
-    var told: Set<String> = []
-    for entry in list.entries {
-      guard let lexeme = resolver.lexeme(for: entry.word) else {
-        if told.insert(entry.word).inserted { unlisted.append(entry.word) }
-        continue
-      }
-      if lexeme.text != entry.word, release.lexemes(withForm: entry.word).count > 1,
-        told.insert(entry.word).inserted
-      {
-        ambiguous.append(entry.word)
-      }
-      if seen.insert(lexeme).inserted { found.append((lexeme, entry.status)) }
-    }
-  }
-
+extension WordFinding {
   fileprivate func text(_ plan: StatedWords, _ arguments: ParsedArguments) -> String {
     func sample(_ words: [String]) -> String {
       let list = words.prefix(5).map { "“\($0.printable)”" }.joined(separator: ", ")
@@ -116,17 +89,5 @@ struct WordFinding {
     if !unlisted.isEmpty { lines.append("not listed: \(sample(unlisted))") }
     if refusedCount > 0 { lines.append("\(counted(refusedCount, "line")) passed over") }
     return lines.joined(separator: "\n  ")
-  }
-
-  fileprivate func json(
-    _ plan: StatedWords, path: String, _ arguments: ParsedArguments
-  ) -> JSONValue {
-    [
-      "schema": "lexical.import/1", "file": .string(path), "format": .string(format),
-      "dryRun": .bool(arguments.has("dry-run")), "added": .integer(Int64(plan.facts.count)),
-      "known": .integer(Int64(plan.sameCount)), "left": .integer(Int64(plan.otherCount)),
-      "ambiguous": .array(ambiguous.map { .string($0) }),
-      "unlisted": .array(unlisted.map { .string($0) }), "refused": .integer(Int64(refusedCount)),
-    ]
   }
 }

@@ -32,26 +32,6 @@ extension QuarantinedEvents {
   func commandToMoveBack(now: Int64) -> String {
     "\(command) --back \(leastDaysBack(now: now))d"
   }
-
-  /// The fewest whole days by which the last event has to move so as not to be in the future.
-  func leastDaysBack(now: Int64) -> Int64 {
-    let ahead = claimed.upperBound - now
-    return max(1, (ahead + 86_399_999) / 86_400_000)
-  }
-
-  /// Whether they are from the device that a learner means.
-  func isOf(_ device: String) -> Bool {
-    name == device || device.utf8.count >= 4 && "\(self.device)".hasPrefix(device)
-  }
-
-  var json: JSONValue {
-    [
-      "device": .string("\(device)"), "name": name.map { .string($0) } ?? .null,
-      "events": .integer(Int64(count)),
-      "first": .string("\(Timestamp(microseconds: claimed.lowerBound * 1_000))"),
-      "last": .string("\(Timestamp(microseconds: claimed.upperBound * 1_000))"),
-    ]
-  }
 }
 
 extension ClosedRange<Int64> {

@@ -30,58 +30,48 @@ let syncClockCommand = CommandDescription(
       name: "DEVICE", count: .optional,
       meaning: "its name, or the beginning of its id; without one, every device is listed")
   ],
+  formats: OutputFormat.records,
   options: [
     .value("back", "BY", "how far its clock ran ahead: 731d, 1d12h, 90m"),
-    .flag("ignore", "leave the events out"), .flag("accept", "let them count as they are"),
-    .flag("json", "the list as one JSON object"), .store,
+    .flag("ignore", "leave the events out"), .flag("accept", "let them count as they are"), .store,
   ]
 ) { arguments, tool in
-  let store = try StoreLocator(environment: tool.environment).open(arguments.text("store"))
-  let all = try await mapStoreErrors { try await store.waitingEvents() }
-  let waiting = arguments.operands.first.map { name in all.filter { $0.isOf(name) } } ?? all
-  guard let decision = try ClockDecision(arguments) else {
-    try tool.list(waiting, asJSON: arguments.has("json"))
+  let decision = try ClockDecision(arguments)
+  let store = try decision == nil ? tool.storeForReading(arguments) : tool.store(arguments)
+  guard let decision else {
+    let all = try await mapStoreErrors { try await store.waitingEvents() }
+    try tool.list(
+      arguments.operands.first.map { name in all.filter { $0.isOf(name) } } ?? all, arguments)
     return .fine
   }
   guard let name = arguments.operands.first else {
-    throw UsageError("which device? see: lexical sync clock", command: "sync clock")
+    throw UsageError("which device? see: lexical sync clock")
   }
-  guard let events = waiting.first else {
-    throw LexicalError(.checkedFalse, "nothing of “\(name.printable)” waits")
-  }
-  guard waiting.count == 1 else {
-    let ids = waiting.map { "\($0.device)".prefix(8) }.joined(separator: ", ")
-    throw UsageError("“\(name)” is more than one device: \(ids)", command: "sync clock")
-  }
-  let days = events.leastDaysBack(now: WallClock.milliseconds())
-  if case .back(let milliseconds) = decision, milliseconds < Int64(days - 1) * 86_400_000 {
-    throw UsageError(
-      "the last of them would still be in the future: --back \(days)d or more",
-      command: "sync clock")
-  }
-  try await mapStoreErrors {
-    try await store.decide(
-      decision.action, about: events, shiftMs: decision.shiftMs,
-      title: "decide about the clock of “\(events.label)”")
-  }
+  let events = try await store.decide(
+    decision, aboutDevice: name, now: WallClock.milliseconds())
   tool.remark("\(events.summary) \(decision.outcome(of: events))")
   return .fine
 }
 
 extension Tool {
   /// Shows what waits, and what to type.
-  fileprivate func list(_ waiting: [QuarantinedEvents], asJSON isJSON: Bool) throws {
-    if isJSON {
-      return try output.line(
-        JSONValue.object(["schema": "lexical.clocks/1", "clocks": .array(waiting.map(\.json))])
-          .text)
-    }
-    if waiting.isEmpty { return remark("no events wait") }
+  fileprivate func list(_ waiting: [QuarantinedEvents], _ arguments: ParsedArguments) throws {
+    if waiting.isEmpty { remark("no events wait") }
     let now = WallClock.milliseconds()
+    var records = RecordWriter(
+      arguments, self, schema: "lexical.clocks/1", member: "clocks",
+      columns: ["device", "name", "events", "claimed"])
     for events in waiting {
-      try output.line("\(events.summary), \(events.claimed.text)")
-      try output.line("  \(events.commandToMoveBack(now: now))")
-      try output.line("  \(events.command) --ignore")
+      try records.write(
+        events.json,
+        cells: [
+          "\(events.device)", events.name ?? "", "\(events.count)", events.claimed.text,
+        ],
+        lines: [
+          "\(events.summary), \(events.claimed.text)",
+          "  \(events.commandToMoveBack(now: now))", "  \(events.command) --ignore",
+        ])
     }
+    try records.end()
   }
 }

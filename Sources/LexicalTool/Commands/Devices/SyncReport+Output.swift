@@ -35,28 +35,4 @@ extension SyncReport {
     }
     return lines
   }
-
-  var json: JSONValue {
-    [
-      "schema": "lexical.sync/1", "received": .integer(Int64(received)),
-      "sent": .integer(Int64(sent)),
-      "pictures": [
-        "received": .integer(Int64(picturesReceived)), "sent": .integer(Int64(picturesSent)),
-      ],
-      "gaps": .array(
-        gaps.map {
-          [
-            "device": .string("\($0.device)"),
-            "name": names[$0.device].map { .string($0) } ?? .null,
-            "first": .integer(Int64($0.sequences.lowerBound)),
-            "last": .integer(Int64($0.sequences.upperBound)),
-          ]
-        }),
-      "waiting": .integer(Int64(waiting.reduce(0) { $0 + $1.count })),
-      "clocks": .array(waiting.map(\.json)),
-      "refused": .array(
-        refused.map { ["file": .string($0.path), "reason": .string($0.reason)] }),
-      "forkedFrom": forkedFrom.map { .string("\($0)") } ?? .null, "resent": .bool(isResent),
-    ]
-  }
 }

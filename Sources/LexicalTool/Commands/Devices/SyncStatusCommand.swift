@@ -10,12 +10,13 @@ let syncStatusCommand = CommandDescription(
   examples: ["lexical sync status ~/Dropbox/lexical"],
   discussion: "Changes nothing. Ends with 1 when something is missing or damaged.",
   operands: [Operand(name: "DIR", count: .one, meaning: "the shared folder")],
-  options: [.flag("json", "one JSON object"), .store]
+  formats: OutputFormat.document,
+  options: [.store]
 ) { arguments, tool in
-  let store = try StoreLocator(environment: tool.environment).open(arguments.text("store"))
+  let store = try tool.storeForReading(arguments)
   let report = try await mapStoreErrors { try await store.syncStatus(with: arguments.operands[0]) }
-  if arguments.has("json") {
-    try tool.output.line(report.json.text)
+  if arguments.isJSON {
+    try tool.write(report.json)
   } else {
     for line in report.lines(isDryRun: true) { try tool.output.line(line) }
     try tool.output.line("state \(try await mapStoreErrors { try await store.stateDigest().hex })")
@@ -35,7 +36,7 @@ let syncRepairCommand = CommandDescription(
   operands: [Operand(name: "DIR", count: .one, meaning: "the shared folder")],
   options: [.flag("join", "join a share that another of your stores began"), .store]
 ) { arguments, tool in
-  let store = try StoreLocator(environment: tool.environment).open(arguments.text("store"))
+  let store = try tool.store(arguments)
   let report = try await mapStoreErrors {
     try await store.repairShare(arguments.operands[0], adopts: arguments.has("join"))
   }

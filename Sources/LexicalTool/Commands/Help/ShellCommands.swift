@@ -11,7 +11,7 @@ let completionsCommand = CommandDescription(
   guard Completions.shells.contains(shell) else {
     throw UsageError(
       "SHELL is one of \(Completions.shells.joined(separator: ", ")), not “\(shell)”",
-      command: "completions", suggestion: nearest(to: shell, among: Completions.shells))
+      suggestion: nearest(to: shell, among: Completions.shells))
   }
   try tool.output.write(Completions.script(for: shell))
   return .fine

@@ -1,3 +1,4 @@
+import JSON
 import ICU
 import Lexical
 import SQLite
@@ -10,13 +11,22 @@ let versionCommand = CommandDescription(
   name: "version",
   summary: "Print the versions of the tool and of what it stands on",
   examples: ["lexical version"],
-  discussion: "The first line is that of the tool; SQLite, ICU and its Unicode follow."
-) { _, tool in
+  discussion: "The first line is that of the tool; SQLite, ICU and its Unicode follow.",
+  formats: OutputFormat.document
+) { arguments, tool in
   let sqlite = Connection.libraryVersion
   let icu = ICUVersion()
-  try tool.output.line("lexical \(lexicalVersion)")
-  try tool.output.line("SQLite \(sqlite / 1_000_000).\(sqlite / 1_000 % 1_000).\(sqlite % 1_000)")
-  try tool.output.line("ICU \(icu.library)")
-  try tool.output.line("Unicode \(icu.unicode)")
+  let versions = [
+    ("lexical", lexicalVersion),
+    ("SQLite", "\(sqlite / 1_000_000).\(sqlite / 1_000 % 1_000).\(sqlite % 1_000)"),
+    ("ICU", "\(icu.library)"), ("Unicode", "\(icu.unicode)"),
+  ]
+  if arguments.isJSON {
+    let members = versions.map { JSONMember(name: $0.0, value: .string($0.1)) }
+    try tool.write(
+      .object([JSONMember(name: "schema", value: "lexical.version/1")] + members))
+  } else {
+    try tool.write(versions.map { "\($0.0) \($0.1)" })
+  }
   return .fine
 }

@@ -21,7 +21,9 @@ let scheduleCommand = CommandDescription(
 
     A line that does not fit ends the run with its place and exit code 65.
     """,
-  operands: [Operand(name: "FILE", count: .one, meaning: "the histories; - for stdin")]
+  operands: [Operand(name: "FILE", count: .one, meaning: "the histories; - for stdin")],
+  formats: [.jsonl],
+  oldSpellings: [.jsonForLines]
 ) { arguments, tool in
   let file = try InputFile(arguments.operands[0])
   let text = try file.readAll()

@@ -40,15 +40,6 @@ struct TSVWriter: AnnotationWriter {
   }
 
   mutating func end(_ summary: TextSummary) throws(LexicalError) {
-    try output.line("# \(JSONValue.summaryLine(summary).text)")
-  }
-}
-
-extension String {
-  /// The text as a cell that no spreadsheet takes for a formula: a quote before `= + - @`.
-  var guardedCell: String {
-    guard let first = utf8.first, count > 1 || first == UInt8(ascii: "=") else { return self }
-    return [UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@")]
-      .contains(first) ? "'" + self : self
+    try output.line("# \(summary.summaryLine.text)")
   }
 }

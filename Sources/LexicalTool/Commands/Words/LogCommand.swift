@@ -16,34 +16,45 @@ let logCommand = CommandDescription(
     the events of that device, l and c its time: milliseconds since 1970, and a counter.
     """,
   operands: [Operand(name: "WORD", count: .optional, meaning: "a word or a lemma id")],
+  formats: OutputFormat.records,
   options: [
-    .value("last", "N", "only the latest N"),
-    .flag("jsonl", "one JSON object an event; the default where stdout is no terminal"), .corpus,
+    .value("last", "N", "only the latest N"), .corpus,
     .store,
   ]
 ) { arguments, tool in
   let last = try arguments.integer("last", in: 1...10_000_000)
   var lexeme: LexemeID?
   if let word = arguments.operands.first {
-    lexeme = try wordResolver(arguments, tool).lexeme(for: word)
+    lexeme = try tool.resolver(arguments).lexeme(for: word)
     guard lexeme != nil else { throw LexicalError(.badData, "no lexeme for “\(word.printable)”") }
   }
-  let store = try StoreLocator(environment: tool.environment).open(arguments.text("store"))
+  let store = try tool.storeForReading(arguments)
   let kinds = Set(EventKind.allCases).subtracting([.retraction])
   let events = try await mapStoreErrors { try await store.events(of: kinds, about: lexeme) }
   let offset = try await mapStoreErrors { try await store.moment().offsetMinutes }
-  let isForPeople = tool.terminal.isInteractive && !arguments.has("jsonl")
+  // Without a format, a program gets the events themselves.
+  let areLines = !arguments.hasFormat && !tool.terminal.isInteractive
+  var records = RecordWriter(
+    arguments, tool, schema: "lexical.log/1", member: "events",
+    columns: ["time", "subject", "summary"])
   for event in last.map({ events.suffix($0) }) ?? events[...] {
-    try tool.output.line(isForPeople ? event.row(offsetMinutes: offset) : event.line)
+    if areLines || arguments.format == .jsonl {
+      try tool.output.line(event.line)
+    } else {
+      let cells = event.cells(offsetMinutes: offset)
+      try records.write(
+        (try? JSONValue.parse(event.line)) ?? .null, cells: cells,
+        lines: ["\(cells[0])  \(pad(cells[1].printable, 24))  \(cells[2])"])
+    }
   }
+  if !areLines { try records.end() }
   if events.isEmpty { tool.remark("nothing yet") }
   return .fine
 }
 
 extension Event {
-  /// The event in a line for people.
-  fileprivate func row(offsetMinutes: Int) -> String {
-    let subject = fact.subject?.printable ?? "-"
-    return "\(localTime(offsetMinutes: offsetMinutes))  \(pad(subject, 24))  \(fact.summary)"
+  /// When it happened, what it is about and what it says.
+  fileprivate func cells(offsetMinutes: Int) -> [String] {
+    [localTime(offsetMinutes: offsetMinutes), fact.subject ?? "-", fact.summary]
   }
 }

@@ -25,7 +25,7 @@ let undoCommand = CommandDescription(
   ]
 ) { arguments, tool in
   let count = try arguments.integer("count", in: 1...1_000) ?? 1
-  let store = try StoreLocator(environment: tool.environment).open(arguments.text("store"))
+  let store = try tool.store(arguments)
   for _ in 0..<count {
     let step = try await mapStoreErrors { try await store.nextUndo() }
     if let aside = try await mapStoreErrors({ try await store.aside() }) {

@@ -6,17 +6,15 @@ import LexicalModel
 struct WordArguments {
   let words: [String]
   private let skips: Bool
-  private let command: String
 
   /// Takes the operands after the first few, and the lines of `--from`.
   init(
-    _ arguments: ParsedArguments, dropping count: Int, command: String
+    _ arguments: ParsedArguments, dropping count: Int
   ) throws {
     var words = Array(arguments.operands.dropFirst(count))
     if let path = arguments.text("from") { words += try Self.words(in: path) }
-    guard !words.isEmpty else { throw UsageError("expected WORD…", command: command) }
+    guard !words.isEmpty else { throw UsageError("expected WORD…") }
     self.words = words
-    self.command = command
     skips = arguments.has("skip")
   }
 

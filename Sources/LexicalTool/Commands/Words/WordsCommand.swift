@@ -33,6 +33,7 @@ let wordsCommand = CommandDescription(
     The chance of recall is as sure as the weights are; --uncertainty says, from your own reviews, where \
     it lies nineteen times in twenty.
     """,
+  formats: OutputFormat.records,
   options: [
     .choice("status", LexemeStatus.allCases.map(\.name), "only words of this status"),
     .choice(
@@ -40,15 +41,14 @@ let wordsCommand = CommandDescription(
       "only mastered words, or those being learned (default: all)"),
     .flag("suspended", "only words that are put off for good, or in a deck that is off"),
     .value("as-of", "DATE", "as on a past day: 2026-03-01"),
-    .flag("uncertainty", "the range in which the chance of recall lies"),
-    .flag("jsonl", "one JSON object per word"), .store,
+    .flag("uncertainty", "the range in which the chance of recall lies"), .store,
   ]
 ) { arguments, tool in
-  let store = try StoreLocator(environment: tool.environment).open(arguments.text("store"))
+  let store = try tool.storeForReading(arguments)
   var words: [UserWordState]
   if let date = arguments.text("as-of") {
     guard let day = StudyDay(text: date) else {
-      throw UsageError("--as-of is a day such as 2026-03-01, not “\(date)”", command: "words")
+      throw UsageError("--as-of is a day such as 2026-03-01, not “\(date)”")
     }
     words = try await mapStoreErrors {
       try await store.wordStates(asOf: try await store.end(of: day))
@@ -74,20 +74,26 @@ let wordsCommand = CommandDescription(
   let setting = StudySetting.showsMastery
   let showsMastery = (profile[setting.rawValue] ?? setting.standard).bool ?? true
   var list = WordList(tool.terminal)
+  var records = RecordWriter(
+    arguments, tool, schema: "lexical.words/1", member: "words",
+    columns: Array(WordList.heading.prefix(showsMastery ? 7 : 6)))
   for word in words {
     let range = uncertainty?.estimate(of: word)?.interval
     let level = StudyStatistics.level(of: word.memory.card, thresholds)
-    if arguments.has("jsonl") {
+    let cells = word.cells(recall: range)
+    if arguments.format == .text {
+      let badge = word.box ?? level.map { MasteryBadge(level: $0).text(tool.terminal) } ?? "-"
+      list.add(cells.map(\.printable) + (showsMastery ? [badge] : []))
+    } else {
       let mastery: JSONValue = level.map { .string($0.rawValue) } ?? .null
       let members = word.json(recall: range).members ?? []
-      let all = members + [JSONMember(name: "mastery", value: mastery)]
-      try tool.output.line(JSONValue.object(all).text)
-    } else {
-      let badge = word.box ?? level.map { MasteryBadge(level: $0).text(tool.terminal) } ?? "-"
-      list.add(word.cells(recall: range) + (showsMastery ? [badge] : []))
+      try records.write(
+        .object(members + [JSONMember(name: "mastery", value: mastery)]),
+        cells: cells + (showsMastery ? [word.box ?? level?.rawValue ?? "-"] : []))
     }
   }
   try list.write(to: tool.output)
+  try records.end()
   if words.isEmpty { tool.remark("no such words; “lexical capture” and “lexical mark” make some") }
   return .fine
 }
@@ -96,7 +102,7 @@ let wordsCommand = CommandDescription(
 private struct WordList {
   private let terminal: Terminal
   private var rows: [[String]] = []
-  private static let heading = [
+  static let heading = [
     "word", "status", "stability", "recall", "next review", "reviews", "mastery",
   ]
 
@@ -138,7 +144,7 @@ extension UserWordState {
   fileprivate func cells(recall range: ClosedRange<Double>?) -> [String] {
     let due = nextReviewDate.map { "\(Timestamp(microseconds: $0 * 1_000))" }
     return [
-      lemmaId.text.printable, status.name, stability.map { rounded($0, to: 2) } ?? "-",
+      lemmaId.text, status.name, stability.map { rounded($0, to: 2) } ?? "-",
       recallText(range), due.map { String($0.prefix(16)) } ?? "-",
       "\(reviewCount)",
     ]

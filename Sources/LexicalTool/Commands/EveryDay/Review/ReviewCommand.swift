@@ -11,7 +11,7 @@ let reviewCommand = CommandDescription(
     "lexical review --cram --deck exam    # the weakest first; moves no memory",
     "lexical review --boost               # failed and new words, in small circles",
     "lexical review --html due.html       # the due cards as a page for a phone",
-    "lexical review --json --limit 20     # for scripts and apps",
+    "lexical review --jsonl --limit 20    # for scripts and apps",
   ],
   discussion: """
     A card shows its word in the sentence in which you met it. Space turns it over: meaning, \
@@ -29,12 +29,13 @@ let reviewCommand = CommandDescription(
     keys. Its answers stay in the browser and are saved as a file of events, which “lexical import” or the \
     folder of “lexical sync” takes in, once. The page never schedules.
 
-    --json writes {"type":"card","number":N,"of":M,"lemmaId":…,"front":…,"sentence":…,"answer":{…},\
+    --jsonl writes {"type":"card","number":N,"of":M,"lemmaId":…,"front":…,"sentence":…,"answer":{…},\
     "intervals":{"again":{"text":…},…}} and reads {"rating":1…4,"durationMs":…} or {"action":"undo"|"skip"|\
     "bury"|"suspend"|"edit"|"quit"}; "edit" takes a "meaning". A line that is none of these is answered by \
     {"type":"error","line":N,"message":…,"expected":…} and the same card again. The end is \
     {"type":"summary",…}.
     """,
+  formats: OutputFormat.session,
   options: [
     .flag("cram", "the weakest memories first, due or not; answers move nothing"),
     .flag("boost", "Brain Boost: failed and new words until each was right twice in a row"),
@@ -45,9 +46,9 @@ let reviewCommand = CommandDescription(
     .value("new", "N", "the most new words (default: the setting new-per-day)"),
     .value("minutes", "N", "stop asking after so many minutes; 0 is no limit"),
     .choice("order", ReviewOrder.allCases.map(\.rawValue), "what comes first"),
-    .page("write the due cards as a page for a phone"),
-    .flag("json", "the session as lines of JSON on stdin and stdout"), .corpus, .store,
-  ]
+    .page("write the due cards as a page for a phone"), .corpus, .store,
+  ],
+  oldSpellings: [.jsonForLines]
 ) { arguments, tool in
   try await ReviewRun(arguments, tool).run()
 }

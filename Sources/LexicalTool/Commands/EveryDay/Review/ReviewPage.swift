@@ -16,18 +16,8 @@ struct ReviewPage {
   let library: CardLibrary
   let rolloverHour: Int
 
-  /// A card with the phase from which its first answer here starts.
-  struct Card {
-    let lexeme: LexemeID
-    let face: CardFace
-    let phase: CardPhase
-    let isLeech: Bool
-    /// Reviews so far.
-    let reviewCount: Int
-  }
-
   /// Writes the page to a file, or to stdout for `-`.
-  func write(_ cards: [Card], to path: String, _ tool: Tool) throws {
+  func write(_ cards: [DueCard], to path: String, _ tool: Tool) throws {
     try tool.writePage(
       bytes(of: cards), to: path,
       remark:
@@ -35,7 +25,7 @@ struct ReviewPage {
         + "“lexical import review.answers.jsonl”, or through the folder of “lexical sync”")
   }
 
-  private func bytes(of cards: [Card]) -> [UInt8] {
+  private func bytes(of cards: [DueCard]) -> [UInt8] {
     let entries = cards.map(entry)
     let language = library.release?.metadata.language ?? cards.first.map(Self.language) ?? "en"
     // A browser keeps the answers by the cards and what was known of them: those of an earlier page are not its own.
@@ -61,11 +51,11 @@ struct ReviewPage {
     ).bytes
   }
 
-  private static func language(of card: Card) -> String {
+  private static func language(of card: DueCard) -> String {
     String(card.lexeme.language)
   }
 
-  private func entry(_ card: Card) -> JSONValue {
+  private func entry(_ card: DueCard) -> JSONValue {
     let sentence = card.face.sentence
     return [
       "id": .string(card.lexeme.text), "state": .integer(Int64(card.phase.code)),

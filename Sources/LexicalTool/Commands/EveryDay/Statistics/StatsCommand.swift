@@ -20,8 +20,9 @@ let statsCommand = CommandDescription(
     The rank over time is folded from quizzes, first answers and reading, and needs a release; without one \
     it is left out. So is reading where none was recorded.
     """,
+  formats: OutputFormat.document,
   options: [
-    .page("write one self-contained page with charts"), .flag("json", "one JSON object"),
+    .page("write one self-contained page with charts"),
     .corpus, .store,
   ]
 ) { arguments, tool in
@@ -29,9 +30,9 @@ let statsCommand = CommandDescription(
   let isNamed = arguments.text("corpus") != nil
   let hasRelease = isNamed || (try? locator.find(nil)) != nil
   let release = hasRelease ? try locator.open(arguments.text("corpus")) : nil
-  let store = try StoreLocator(environment: tool.environment).open(arguments.text("store"))
+  let store = try tool.storeForReading(arguments)
   let statistics = try await LearnerStatistics(store, release: release)
-  if arguments.has("json") {
+  if arguments.isJSON {
     try tool.output.line(statistics.json.text)
   } else if let path = arguments.text("html") {
     try tool.writePage(

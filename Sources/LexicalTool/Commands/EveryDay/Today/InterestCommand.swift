@@ -24,46 +24,27 @@ let interestCommand = CommandDescription(
     Operand(name: "TOPIC", count: .optional, meaning: "a topic"),
     Operand(name: "WEIGHT", count: .optional, meaning: "from 0 to 4"),
   ],
-  options: [.flag("json", "one JSON object"), .store]
+  formats: OutputFormat.records,
+  options: [.store]
 ) { arguments, tool in
-  let store = try StoreLocator(environment: tool.environment).open(arguments.text("store"))
+  let store =
+    try arguments.operands.isEmpty ? tool.storeForReading(arguments) : tool.store(arguments)
   if let name = arguments.operands.first {
-    guard TriageTopic(name: name) != nil else {
-      throw UsageError(
-        "“\(name)” is no topic: source:TITLE, root:ID or pos:TAG", command: "interest")
+    guard arguments.operands.count > 1, let weight = Double(arguments.operands[1]) else {
+      throw UsageError("expected a WEIGHT from 0 to 4")
     }
-    let tags = PartOfSpeech.allCases.map(\.tag)
-    guard !name.hasPrefix("pos:") || tags.contains(String(name.dropFirst(4))) else {
-      throw UsageError(
-        "“\(name.dropFirst(4))” is no part of speech: \(tags.joined(separator: ", "))",
-        command: "interest",
-        suggestion: nearest(to: name.dropFirst(4).uppercased(), among: tags).map { "pos:\($0)" })
-    }
-    guard arguments.operands.count > 1, let weight = Double(arguments.operands[1]),
-      (0...4).contains(weight)
-    else { throw UsageError("expected a WEIGHT from 0 to 4", command: "interest") }
-    let millionths = Int((weight * 1e6).rounded())
-    try await mapStoreErrors {
-      try await store.record(
-        [.set(.interest(in: name), to: .integer(millionths))], title: "interest in \(name)")
-    }
+    try await store.setInterest(in: name, to: weight)
   }
   let weights = try await mapStoreErrors { try await store.topicWeights() }
-  if arguments.has("json") {
-    let topics = weights.topics.map { topic -> JSONValue in
-      [
-        "topic": .string(topic.name), "weight": .number(topic.weight),
-        "added": .integer(Int64(topic.added)), "ignored": .integer(Int64(topic.ignored)),
-      ]
-    }
-    let report: JSONValue = ["schema": "lexical.interest/1", "topics": .array(topics)]
-    try tool.output.line(report.text)
-    return .fine
-  }
+  var records = RecordWriter(
+    arguments, tool, schema: "lexical.interest/1", member: "topics",
+    columns: ["weight", "topic", "added", "ignored"])
   for topic in weights.topics {
-    try tool.output.line(
-      "\(topic.weight.text(2))\t\(topic.name.printable)\t+\(topic.added)\t−\(topic.ignored)")
+    try records.write(
+      TopicWeights.json(of: topic),
+      cells: [topic.weight.text(2), topic.name, "+\(topic.added)", "−\(topic.ignored)"])
   }
+  try records.end()
   if weights.topics.isEmpty { tool.remark("nothing yet: every topic has the weight 1") }
   return .fine
 }

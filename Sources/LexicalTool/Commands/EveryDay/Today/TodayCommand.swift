@@ -26,32 +26,30 @@ let todayCommand = CommandDescription(
     The time is what your own answers took, by how firmly a word is remembered and how you rated it; \
     before you have given any, about ten seconds an answer.
     """,
+  formats: OutputFormat.document,
   options: [
     .value("date", "DATE", "another day: 2026-11-21"),
     .value("count", "N", "words on offer, 0 to 50 (default: 5)"),
-    .flag("triage", "then answer the words on offer, at a terminal"),
-    .flag("json", "one JSON object"), .corpus, .store,
+    .flag("triage", "then answer the words on offer, at a terminal"), .corpus, .store,
   ]
 ) { arguments, tool in
-  let day = try arguments.studyDay(command: "today")
+  let day = try arguments.studyDay()
   let count = try arguments.integer("count", in: 0...50) ?? TriageSelector.standardCount
-  let release = try CorpusLocator(environment: tool.environment).open(
-    arguments.text("corpus"), extent: .lexemes)
-  let store = try StoreLocator(environment: tool.environment).open(arguments.text("store"))
+  let release = try tool.release(arguments, extent: .lexemes)
+  let store = try tool.storeForReading(arguments)
   let view = try await mapStoreErrors {
     try await store.today(on: day, in: release, offering: count)
   }
   if day == nil { try await mapStoreErrors { try await store.keepFindings(of: view, in: release) } }
-  let report = TodayReport(view: view)
-  if arguments.has("json") {
-    try tool.output.line(report.json.text)
+  if arguments.isJSON {
+    try tool.write(view.json)
     return .fine
   }
-  for line in report.lines(tool.terminal) { try tool.output.line(line) }
+  try tool.write(TodayReport(view: view).lines(tool.terminal))
   guard arguments.has("triage") else { return .fine }
   try tool.output.flush()
   guard day == nil else {
-    throw UsageError("--triage answers today's words, not another day's", command: "today")
+    throw UsageError("--triage answers today's words, not another day's")
   }
   return try await TriageScreen(store: store, release: release, tool: tool).run(view.offers)
 }

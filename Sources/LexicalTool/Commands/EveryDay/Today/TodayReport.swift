@@ -9,8 +9,6 @@ import Scheduling
 struct TodayReport {
   let view: TodayView
 
-  // MARK: - For people
-
   func lines(_ terminal: Terminal) -> [String] {
     var lines = [head(terminal), ""]
     if let matrix = view.matrix {
@@ -78,73 +76,4 @@ struct TodayReport {
     lines.append("   " + terminal.styled("lexical triage\(hint)", .dim))
     return lines
   }
-
-  // MARK: - For programs
-
-  var json: JSONValue {
-    let outlook = view.dailySummary.outlook
-    let members: [JSONMember] = [
-      JSONMember(name: "schema", value: "lexical.today/1"),
-      JSONMember(name: "date", value: .string(view.dailySummary.day.text)),
-      JSONMember(name: "corpus", value: .string(view.release.title)),
-      JSONMember(name: "matrix", value: view.matrix.map(Self.json) ?? .null),
-      JSONMember(name: "due", value: Self.integer(outlook.due.total)),
-      JSONMember(name: "new", value: Self.integer(outlook.new)),
-      JSONMember(name: "reviewed", value: Self.integer(outlook.reviewed)),
-      JSONMember(name: "seconds", value: Self.integer(Int(outlook.seconds.rounded(.up)))),
-      JSONMember(name: "streak", value: Self.integer(view.dailySummary.streak.length)),
-      JSONMember(name: "rank", value: Self.integer(Int(view.rank.value.rounded()))),
-      JSONMember(name: "rankSource", value: .string(view.rank.source.rawValue)),
-      JSONMember(name: "checks", value: Self.integer(view.checks)),
-      JSONMember(name: "cycleCount", value: Self.integer(view.cycleCount)),
-      JSONMember(name: "triage", value: .array(view.offers.map(Self.json))),
-    ]
-    return .object(members)
-  }
-
-  private static func json(_ matrix: TodayView.Matrix) -> JSONValue {
-    let root = matrix.root
-    return .object([
-      "root": .object([
-        "rootId": .string(root.id), "root": .string(root.text), "kind": .string(root.kind.rawValue),
-        "language": root.language.map { .string($0) } ?? .null, "meaning": .string(root.meaning),
-        "forms": .array(root.forms.map { .string($0) }), "place": integer(matrix.place),
-        "count": integer(matrix.count),
-      ]),
-      "satellites": .array(
-        matrix.satellites.map { word in
-          .object(
-            members(of: word) + [
-              JSONMember(name: "status", value: .string(word.status.name)),
-              JSONMember(name: "meaning", value: text(word.meaning)),
-            ])
-        }),
-    ])
-  }
-
-  /// A word on offer; its meaning is null until it is revealed.
-  static func json(_ offer: TodayView.Offer) -> JSONValue {
-    .object(
-      members(of: offer.word) + [
-        JSONMember(name: "topic", value: .string(offer.topic)),
-        JSONMember(name: "reason", value: .string(offer.reason)),
-        JSONMember(name: "revealed", value: .bool(offer.isRevealed)),
-        JSONMember(name: "meaning", value: offer.isRevealed ? text(offer.word.meaning) : .null),
-      ])
-  }
-
-  private static func members(of word: TodayView.Word) -> [JSONMember] {
-    [
-      JSONMember(name: "lemmaId", value: .string(word.id.text)),
-      JSONMember(name: "lemma", value: .string(word.lemma)),
-      JSONMember(name: "rank", value: integer(Int(word.rank.value))),
-      JSONMember(name: "cefr", value: text(word.level?.name)),
-      JSONMember(name: "pos", value: text(word.partOfSpeech?.tag)),
-      JSONMember(name: "ipa", value: text(word.ipa)),
-    ]
-  }
-
-  private static func integer(_ number: Int) -> JSONValue { .integer(Int64(number)) }
-
-  private static func text(_ text: String?) -> JSONValue { text.map { .string($0) } ?? .null }
 }

@@ -34,7 +34,7 @@ struct TriageScreen {
     }
     let isDumb = tool.environment["TERM"] == "dumb"
     guard let keys = KeyReader(isOnOtherScreen: !isDumb) else {
-      for line in Self.list(offers, tool.terminal) { try tool.output.line(line) }
+      try tool.write(offers.map { Self.cells(of: $0).map(\.printable).joined(separator: "\t") })
       return .fine
     }
     if !isDumb { try tool.enterOtherScreen() }
@@ -76,7 +76,7 @@ struct TriageScreen {
       case .undo:
         // What was revealed since cannot be hidden again, so its events go with the answer.
         guard let last = tally.answered.popLast() else { continue }
-        try await undo(to: offers[last.place], last.answer)
+        try await store.undo(last.answer, to: offers[last.place].word.id)
         if last.answer == .add { tally.added -= 1 } else { tally.ignored -= 1 }
         remark = "taken back"
         place = last.place
@@ -87,14 +87,12 @@ struct TriageScreen {
     return .fine
   }
 
-  /// The words as plain lines, where there is no keyboard.
-  static func list(_ offers: [TodayView.Offer], _ terminal: Terminal) -> [String] {
-    offers.map { offer in
-      [
-        offer.word.id.text.printable, offer.word.level?.name ?? "-", "\(offer.word.rank)",
-        offer.reason.printable, offer.isRevealed ? offer.word.meaning?.printable ?? "" : "",
-      ].joined(separator: "\t")
-    }
+  /// A word on offer in plain cells, where there is no keyboard.
+  static func cells(of offer: TodayView.Offer) -> [String] {
+    [
+      offer.word.id.text, offer.word.level?.name ?? "-", "\(offer.word.rank)", offer.reason,
+      offer.isRevealed ? offer.word.meaning ?? "" : "",
+    ]
   }
 
   private func move(_ keys: borrowing KeyReader) -> Move {
@@ -115,12 +113,6 @@ struct TriageScreen {
 
   private func record(_ offer: TodayView.Offer, _ answer: Triage.Answer) async throws {
     try await mapStoreErrors { try await store.answer(offer.word.id, answer, topic: offer.topic) }
-  }
-
-  /// Takes back what was done last until the answer to a word is taken back.
-  private func undo(to offer: TodayView.Offer, _ answer: Triage.Answer) async throws {
-    let wanted = "\(answer.name) \(offer.word.id)"
-    while try await mapStoreErrors({ try await store.undo() }).title != wanted {}
   }
 
   private func finish(_ tally: Tally) throws {

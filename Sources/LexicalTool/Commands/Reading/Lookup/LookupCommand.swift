@@ -23,42 +23,20 @@ let lookupCommand = CommandDescription(
   operands: [
     Operand(name: "WORD", count: .oneOrMore, meaning: "a word, or an expression of several")
   ],
-  options: [.flag("json", "one JSON object"), .corpus, .store]
+  formats: OutputFormat.document,
+  options: [.corpus, .store]
 ) { arguments, tool in
   let word = arguments.operands.joined(separator: " ")
-  let release = try CorpusLocator(environment: tool.environment).open(arguments.text("corpus"))
-  let entries: [LexemeEntry]
-  var families: [String: [LexemeEntry.Relative]] = [:]
-  let contraction: Contraction?
-  do throws(CorpusReleaseError) {
-    let search = WordSearch(release)
-    let found = try search.entries(of: word)
-    contraction = found.isEmpty ? Contraction(word, in: release.lookupIndex) : nil
-    if let contraction {
-      entries = try search.entries(of: contraction)
-    } else {
-      entries = found
-    }
-    for root in entries.flatMap(\.roots) {
-      families[root.id] = try release.family(ofRoot: root.id)
-    }
-  } catch {
-    throw LexicalError(error, path: release.path)
+  let release = try tool.release(arguments)
+  let report = try await EntryReport(
+    of: word, in: release, for: try tool.storeIfAny(arguments))
+  let entries = report.entries
+  if arguments.isJSON {
+    try tool.write(report.json(release.metadata))
+    return entries.isEmpty && report.own == nil ? .checkedFalse : .fine
   }
-  let store = try rememberingStore(arguments, tool)
-  let (language, kept) = try await keptTranslations(of: entries.map(\.lemma), in: store)
-  var own: KeptWord?
-  if let store, entries.isEmpty { own = try await KeptWord(word, in: store) }
-  if arguments.has("json") {
-    let report = EntryReport(
-      word: word, entries: entries, families: families,
-      kept: language.map { (language: $0, texts: kept) }, own: own,
-      contraction: contraction)
-    try tool.output.line(report.json(release.metadata).text)
-    return entries.isEmpty && own == nil ? .checkedFalse : .fine
-  }
-  if let own {
-    for line in own.lines(tool.terminal) { try tool.output.line(line) }
+  if let own = report.own {
+    try tool.write(own.lines(tool.terminal))
     return .fine
   }
   // A lemma id is shown under its lemma.
@@ -67,41 +45,19 @@ let lookupCommand = CommandDescription(
     let near = WordSearch(release).nearest(to: word).map { "; did you mean “\($0.printable)”?" }
     throw LexicalError(.checkedFalse, "“\(word.printable)” is not listed\(near ?? "")")
   }
-  if let contraction {
+  if let contraction = report.contraction {
     let page = ContractionPage(
       word: word, contraction: contraction, entries: entries, terminal: tool.terminal)
-    for line in page.lines { try tool.output.line(line) }
+    try tool.write(page.lines)
     return .fine
   }
   for (place, entry) in entries.enumerated() {
     if place > 0 { try tool.output.line() }
     let page = EntryPage(
-      entry: entry, word: shown, families: families, terminal: tool.terminal, language: language,
-      keptTranslation: kept[entry.lemma])
-    for line in page.lines { try tool.output.line(line) }
+      entry: entry, word: shown, families: report.families, terminal: tool.terminal,
+      language: report.kept?.language,
+      keptTranslation: report.kept?.texts[entry.lemma])
+    try tool.write(page.lines)
   }
   return .fine
-}
-
-/// The learner's language and what is kept in it of some lemmas; nothing without a store.
-private func keptTranslations(
-  of lemmas: [String], in store: LearnerStore?
-) async throws -> (language: String?, kept: [String: String]) {
-  guard let store, let language = try await translationLanguage(of: store) else {
-    return (nil, [:])
-  }
-  return (
-    language, try await mapStoreErrors { try await store.translations(of: lemmas, to: language) }
-  )
-}
-
-/// The progress store; nil where there is none yet.
-private func rememberingStore(
-  _ arguments: ParsedArguments, _ tool: Tool
-) throws -> LearnerStore? {
-  let locator = StoreLocator(environment: tool.environment)
-  guard let path = try? locator.find(arguments.text("store")), FileSystem.exists(path) else {
-    return nil
-  }
-  return try locator.open(path)
 }

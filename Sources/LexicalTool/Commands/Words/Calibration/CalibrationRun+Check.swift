@@ -19,10 +19,10 @@ extension CalibrationRun {
       checking: before, on: today, corpus: corpus, settings: try QuizSettings(arguments),
       excluding: try await spentWords(in: store))
     let recorder = QuizRecorder(store: store, session: session.settings.session)
-    if arguments.has("jsonl") {
+    if arguments.isJSON {
       var quiz = LineQuiz(
-        session, recorder: recorder, output: tool.output,
-        conclude: { try await finding(of: $0, in: store) })
+        session, recorder: recorder,
+        conclude: { try await finding(of: $0, in: store) }, write: tool.send)
       let result = try await quiz.run()
       for caveat in result.caveats { tool.remark(caveat.sentence) }
       try await keepRank()

@@ -22,8 +22,8 @@ struct CalibrationRun {
     }
     let recorder = store.map { QuizRecorder(store: $0, session: session.settings.session) }
     if arguments.has("result") { return try await conclude(session.state, recorder) }
-    if arguments.has("jsonl") {
-      var quiz = LineQuiz(session, recorder: recorder, output: tool.output)
+    if arguments.isJSON {
+      var quiz = LineQuiz(session, recorder: recorder, write: tool.send)
       let result = try await quiz.run()
       for caveat in result.caveats { tool.remark(caveat.sentence) }
       try await keepRank()
@@ -56,8 +56,7 @@ struct CalibrationRun {
   func keys() throws -> KeyReader {
     guard let keys = KeyReader(), tool.terminal.isInteractive else {
       throw UsageError(
-        "the quiz needs a terminal; for scripts there is --jsonl, for a browser --html",
-        command: "calibrate")
+        "the quiz needs a terminal; for scripts there is --jsonl, for a browser --html")
     }
     return keys
   }
@@ -65,7 +64,7 @@ struct CalibrationRun {
   /// The last session that the store knows, up to its last answer.
   private func resumed() async throws -> QuizSession {
     guard let store else {
-      throw UsageError("--resume and --result need a progress store", command: "calibrate")
+      throw UsageError("--resume and --result need a progress store")
     }
     guard let name = try await QuizRecorder.lastSession(in: store) else {
       throw LexicalError(.checkedFalse, "the progress store holds no quiz yet")
@@ -81,15 +80,15 @@ struct CalibrationRun {
     _ state: QuizState, _ recorder: QuizRecorder?, confirm: (() -> Bool)? = nil
   ) async throws -> ExitCode {
     let result = state.result(sizes: corpus.sizes)
-    if arguments.has("jsonl") {
-      try tool.output.line(result.line.text)
+    if arguments.isJSON {
+      try tool.write(result.line)
     } else {
       for line in QuizSummary(result: result, corpus: corpus, terminal: tool.terminal).lines() {
         try tool.output.line(line)
       }
     }
     if !arguments.has("result") { try await keepRank() }
-    if arguments.has("result"), !arguments.has("jsonl"), let store,
+    if arguments.has("result"), !arguments.isJSON, let store,
       let belief = try await KnowledgeEstimate(store, in: corpus.release), belief.laterDays > 0
     {
       let day = try await mapStoreErrors { try await store.moment().studyDay.number }
@@ -101,7 +100,7 @@ struct CalibrationRun {
     }
     let plan = try await plan(
       result, own: state.posterior.chances(after: state.answers), recorder)
-    guard !plan.entries.isEmpty, !arguments.has("jsonl") else {
+    guard !plan.entries.isEmpty, !arguments.isJSON else {
       if arguments.has("warm-start") { try await warmStart(plan, recorder) }
       return .fine
     }

@@ -10,13 +10,12 @@ extension QuizSettings {
     if let text = arguments.text("seed") {
       guard let stated = UInt64(text) else {
         throw UsageError(
-          "--seed is a whole number from 0 to 18446744073709551615, not “\(text)”",
-          command: "calibrate")
+          "--seed is a whole number from 0 to 18446744073709551615, not “\(text)”")
       }
       seed = stated
     }
     self.init(
-      format: arguments.text("format").flatMap(QuizFormat.init) ?? .verified, seed: seed,
+      format: arguments.text("ask").flatMap(QuizFormat.init) ?? .verified, seed: seed,
       maximumItems:
         try arguments.integer("max-items", in: 1...400) ?? (isCheck ? QuizState.checkSize : 40),
       isCheck: isCheck, now: now)
