@@ -106,8 +106,8 @@ let package = Package(
     .testTarget(
       name: "AcceptanceTests",
       dependencies: [
-        "Files", "ICU", "LexicalModel", "LexiconCompiler", "LexiconEngine", "LexiconStore",
-        "TestSupport",
+        "CorpusTestSupport", "Files", "ICU", "LexicalModel", "LexiconCompiler", "LexiconEngine",
+        "LexiconStore", "TestSupport",
       ], exclude: ["Fixtures"]),
     .testTarget(
       name: "KnowledgeModelTests",

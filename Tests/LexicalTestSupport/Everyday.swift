@@ -1,11 +1,11 @@
 package import CorpusTestSupport
 package import LearnerDatabase
-package import LearnerLog
+import LearnerLog
 package import Lexical
-package import LexicalModel
-package import LexiconCompiler
+import LexicalModel
+import LexiconCompiler
 package import LexiconStore
-package import Synchronization
+import Synchronization
 package import TestSupport
 
 /// A learner with a little release whose families are large enough for a matrix.

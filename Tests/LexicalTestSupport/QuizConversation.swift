@@ -1,7 +1,7 @@
 package import JSON
 package import KnowledgeModel
 package import LearnerDatabase
-package import Lexical
+import Lexical
 package import LexiconStore
 
 /// The quiz over lines of JSON with a learner who answers in a function.

@@ -1,6 +1,6 @@
 package import CorpusTestSupport
-package import Lexical
-package import LexiconCompiler
+import Lexical
+import LexiconCompiler
 package import LexiconStore
 package import TestSupport
 

@@ -1,9 +1,9 @@
 package import LearnerDatabase
-package import LearnerLog
-package import Lexical
+import LearnerLog
+import Lexical
 package import LexicalModel
 package import Scheduling
-package import Synchronization
+import Synchronization
 package import TestSupport
 
 /// A progress store with the reviews of a learner whose memory is known.
