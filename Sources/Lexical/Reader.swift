@@ -83,8 +83,8 @@ extension Reader {
   /// - Parameters:
   ///   - path: a file in UTF-8; `-` is standard input.
   ///   - body: takes the text piece by piece, in order, each cut at the end of a sentence.
-  /// - Throws: ``LexicalError`` when the file is missing, cannot be read or holds no text, or what the
-  ///   body throws.
+  /// - Throws: ``LexicalError`` when the file is missing, cannot be read or holds no text, or what
+  ///   the body throws.
   public func annotate(
     contentsOf path: String, _ body: (AnnotatedText) throws(LexicalError) -> Void
   ) throws(LexicalError) {
@@ -100,8 +100,8 @@ extension Reader {
   /// - Parameters:
   ///   - texts: annotated by this reader; together they are one reading matter.
   ///   - target: the share of running words that shall be known, from 0 to 1.
-  /// - Returns: the plan, the most useful word first. No smaller set reaches the target, because each
-  ///   word adds its own count and nothing else.
+  /// - Returns: the plan, the most useful word first. No smaller set reaches the target, because
+  ///   each word adds its own count and nothing else.
   /// - Complexity: O(words + lexemes log lexemes).
   public func plan(for texts: [AnnotatedText], target: Double) -> ReadingPlan {
     var series = StudySeries(lookupIndex: lookupIndex, statuses: statuses)

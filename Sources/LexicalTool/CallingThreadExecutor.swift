@@ -4,8 +4,9 @@ import Synchronization
 
 /// Runs tasks and actors on the thread that calls ``run()``, one piece after another.
 ///
-/// A command that does one thing at a time needs no other thread: the system's pool would take half a
-/// millisecond to start, and a memory arena for each of its threads. Detached tasks run on the pool as ever.
+/// A command that does one thing at a time needs no other thread: the system's pool would take half
+/// a millisecond to start, and a memory arena for each of its threads. Detached tasks run on the
+/// pool as ever.
 final class CallingThreadExecutor: TaskExecutor {
   private let jobs = Mutex<[UnownedJob]>([])
   private let isStopped = Mutex(false)

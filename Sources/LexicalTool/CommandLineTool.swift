@@ -27,7 +27,8 @@ struct CommandLineTool {
   var output = ByteOutput(descriptor: STDOUT_FILENO)
   var errors: @Sendable (String) -> Void = writeToStandardError
 
-  /// Finds the command that the words name, runs it, and turns what it throws into a line and a code.
+  /// Finds the command that the words name, runs it, and turns what it throws into a line and a
+  /// code.
   func run(_ words: [String]) async -> ExitCode {
     var name = ""
     do {

@@ -14,7 +14,8 @@ struct Tool {
   let output: ByteOutput
   /// Writes to stderr at once.
   let errors: @Sendable (String) -> Void
-  /// The store of a command that only reads where there is none; removed when the command has ended.
+  /// The store of a command that only reads where there is none; removed when the command has
+  /// ended.
   let scratch: ScratchStore
 
   /// A tool for the terminal or the pipes that the process was started with.

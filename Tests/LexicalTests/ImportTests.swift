@@ -33,11 +33,11 @@ import Testing
     let store = try store(folder)
     let bytes = Array(Self.legacy.utf8)
     let report = try await store.importFile(
-      bytes, name: "x", into: store, resolver: resolver, skips: true, isDryRun: false)
+      bytes, name: "x", resolver: resolver, skips: true, isDryRun: false)
     #expect(report.added == 7)
     #expect(report.refused.map(\.number) == [3, 2])
     let again = try await store.importFile(
-      bytes, name: "x", into: store, resolver: resolver, skips: true, isDryRun: false)
+      bytes, name: "x", resolver: resolver, skips: true, isDryRun: false)
     #expect(again.added == 0 && again.known == 7)
     let reviews = try await store.reviews()
     #expect(reviews.map(\.grade) == [.good, .again])
@@ -59,8 +59,8 @@ import Testing
     let reviews = try await first.reviews()
     let table = ([ReviewLogTable.header] + reviews.map(ReviewLogTable.row)).joined(separator: "\n")
     let second = try store(two)
-    let report = try await store.importFile(
-      Array(table.utf8), name: "x", into: second, resolver: resolver, isDryRun: false)
+    let report = try await second.importFile(
+      Array(table.utf8), name: "x", resolver: resolver, isDryRun: false)
     #expect(report.added == 4)
     let back = try await second.reviews()
     #expect(back.map(\.grade) == reviews.map(\.grade))
@@ -86,54 +86,13 @@ import Testing
     let store = try store(folder)
     let bytes = Array(text.utf8)
     let refused = try await store.importFile(
-      bytes, name: "x", into: store, resolver: resolver, isDryRun: false)
+      bytes, name: "x", resolver: resolver, isDryRun: false)
     #expect(refused.refused.count == 1 && refused.added == 0)
     #expect(try await store.eventCount() == 0)
     let skipped = try await store.importFile(
-      bytes, name: "x", into: store, resolver: resolver, skips: true, isDryRun: false)
+      bytes, name: "x", resolver: resolver, skips: true, isDryRun: false)
     #expect(skipped.refused.count == 1 && skipped.added > 0)
     #expect(try await store.eventCount() == skipped.added)
-  }
-
-  @Test func `the command says that nothing was taken in, unless it passes lines over`() throws {
-    let run = try ToolRun()
-    let path = run.text(Self.partlyBad[0], named: "log.csv")
-    let whole = try run("import", path)
-    #expect(whole.code == .badData)
-    #expect(
-      whole.lines == [
-        "lexical: \(path):3: expected a card, a time and a rating from 1 to 4",
-        "lexical: \(path): nothing was taken in (--skip passes such lines over)",
-      ])
-    let skipped = try run("import", path, "--skip")
-    #expect(skipped.code == .fine)
-    #expect(
-      skipped.lines.last
-        == "\(path): review log (CSV): 1 new, 0 known before, 1 line passed over")
-  }
-
-  @Test(arguments: [
-    (#"{"schema":"lexical.marks/9"}"#, "it is lexical.marks/9, made by a newer lexical; this one "),
-    (#"{"schema":"lexical.lookup/1"}"#, "it is lexical.lookup/1, which is not to be imported"),
-    (#"{"schema":"lexical.export/1"}"#, "line "),
-  ])
-  func `what cannot be taken in is told with its file`(text: String, reason: String) throws {
-    let run = try ToolRun()
-    let path = run.text(text, named: "file.jsonl")
-    let (lines, code) = try run("import", path)
-    #expect(code == .badData)
-    #expect(lines.first?.hasPrefix("lexical: \(path): \(reason)") == true, "\(lines)")
-  }
-
-  @Test func `events from the future are said to wait`() throws {
-    let run = try ToolRun()
-    let path = run.text(
-      """
-      {"schema":"lexical.marks/1","device":"page","source":"a"}
-      {"id":"a","time":4102444800000,"lemmaId":"en:walk","status":"known"}
-      """, named: "a.marks.jsonl")
-    #expect(
-      try run("import", path).lines.contains { $0.contains("wait until their time has come") })
   }
 
   @Test func `an export read elsewhere gives the same export`() async throws {
@@ -143,14 +102,14 @@ import Testing
     let lines = try await first.exportLines()
     let second = try store(two)
     let bytes = Array((lines.joined(separator: "\n") + "\n").utf8)
-    _ = try await store.importFile(
-      bytes, name: "x", into: second, resolver: resolver, isDryRun: false)
+    _ = try await second.importFile(
+      bytes, name: "x", resolver: resolver, isDryRun: false)
     #expect(try await second.exportLines() == lines)
     // Cut or changed anywhere, it is refused as a whole.
     for cut in [bytes.count / 3, bytes.count - 20] {
       await #expect(throws: LexicalError.self) {
-        try await store.importFile(
-          Array(bytes[..<cut]), name: "x", into: second, resolver: resolver, isDryRun: false)
+        try await second.importFile(
+          Array(bytes[..<cut]), name: "x", resolver: resolver, isDryRun: false)
       }
     }
   }
@@ -160,7 +119,7 @@ import Testing
     let folder = TemporaryFolder()
     let store = try store(folder)
     let report = try? await store.importFile(
-      Array(text.utf8), name: "x", into: store, resolver: resolver, isDryRun: false)
+      Array(text.utf8), name: "x", resolver: resolver, isDryRun: false)
     #expect(report.map { $0.added == 0 && !$0.refused.isEmpty } ?? true)
     #expect(try await store.eventCount() == 0)
   }

@@ -122,15 +122,15 @@ import Testing
     let table = ([ReviewLogTable.header] + reviews.map(ReviewLogTable.row)).joined(separator: "\n")
     #expect(!table.contains("\n="))
     let report = try await store.importFile(
-      Array(table.utf8), name: "x", into: store, resolver: FoldingResolver(), isDryRun: false)
+      Array(table.utf8), name: "x", resolver: FoldingResolver(), isDryRun: false)
     #expect(report.added == 0 && report.known == 5)
     // Elsewhere it is the same history, once; taken back and asked for again, once more.
     let other = TemporaryFolder()
     let copy = try LearnerStore(path: other.path("progress.db"))
     for _ in 0..<3 {
       for _ in 0..<2 {
-        _ = try await store.importFile(
-          Array(table.utf8), name: "x", into: copy, resolver: FoldingResolver(), isDryRun: false)
+        _ = try await copy.importFile(
+          Array(table.utf8), name: "x", resolver: FoldingResolver(), isDryRun: false)
       }
       #expect(try await copy.reviews().map(\.lemmaId) == reviews.map(\.lemmaId))
       #expect(try await copy.reviews().map(\.reviewDate) == reviews.map(\.reviewDate))

@@ -38,8 +38,8 @@ package struct LineQuiz {
 
   /// Asks until enough is known or the input ends.
   ///
-  /// - Throws: ``LexicalError`` with ``LexicalError/Kind/badData`` for a line that is no answer, once the result of
-  ///   the answers before it has been written.
+  /// - Throws: ``LexicalError`` with ``LexicalError/Kind/badData`` for a line that is no answer,
+  ///   once the result of the answers before it has been written.
   /// - Returns: what was found.
   package mutating func run() async throws -> QuizResult {
     do {

@@ -1,8 +1,8 @@
-/// A failure of the lexicon, the reader or the learner: what kind it is, and one line that says what was
-/// found and what was expected.
+/// A failure of the lexicon, the reader or the learner: what kind it is, and one line that says
+/// what was found and what was expected.
 ///
-/// The message is ready to be printed: it holds no control characters, and names the file with line and
-/// column or byte offset where there is one.
+/// The message is ready to be printed: it holds no control characters, and names the file with line
+/// and column or byte offset where there is one.
 public struct LexicalError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What a caller can do about a failure.
   public enum Kind: Hashable, Sendable, CaseIterable {

@@ -4,8 +4,9 @@ package import LearnerLog
 import LexicalModel
 package import LexiconStore
 
-/// The cards and words of a learner as a text that Anki reads (*Notes in Plain Text*): each note under a
-/// GUID of its own, so that a second import there changes the notes instead of doubling them.
+/// The cards and words of a learner as a text that Anki reads (*Notes in Plain Text*): each note
+/// under a GUID of its own, so that a second import there changes the notes instead of doubling
+/// them.
 package struct AnkiExport {
   private let store: LearnerStore
   /// Where meanings come from; nil writes none but the learner's own.

@@ -6,8 +6,8 @@ import LexicalModel
 import Scheduling
 
 extension LearnerStore {
-  /// Takes in one file, whatever it is: whole, or not at all where it has lines that cannot be read and those
-  /// are not to be skipped.
+  /// Takes in one file, whatever it is: whole, or not at all where it has lines that cannot be read
+  /// and those are not to be skipped.
   ///
   /// - Throws: ``LexicalError`` with the name of the file.
   package func importFile(
@@ -59,7 +59,8 @@ extension LearnerStore {
     }
   }
 
-  /// The facts without the reviews that the store has, under whatever name: its own export comes back.
+  /// The facts without the reviews that the store has, under whatever name: its own export comes
+  /// back.
   private func unknown(
     _ facts: [ImportedFact]
   ) throws(LearnerStoreError) -> [ImportedFact] {

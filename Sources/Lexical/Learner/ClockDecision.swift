@@ -9,7 +9,8 @@ package enum ClockDecision: Hashable, Sendable {
   /// They happened so many milliseconds earlier than they claim.
   case back(Int64)
 
-  /// The milliseconds of a time such as `731d`, `1d12h` or `90m`; nil for anything else, and for none.
+  /// The milliseconds of a time such as `731d`, `1d12h` or `90m`; nil for anything else, and for
+  /// none.
   package static func milliseconds(_ text: String) -> Int64? {
     var units: [(sign: Character, milliseconds: Int64)] = [
       ("d", 86_400_000), ("h", 3_600_000), ("m", 60_000),

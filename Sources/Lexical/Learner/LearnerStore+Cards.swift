@@ -47,7 +47,8 @@ extension LearnerStore {
   ///   - picture: a picture file, of which a copy is kept; nil for none.
   ///   - deck: the name of its deck; nil for none.
   /// - Returns: the card, and whether anything of it is new.
-  /// - Throws: ``LexicalError`` for a front without text, an id that is taken, a file that is no picture.
+  /// - Throws: ``LexicalError`` for a front without text, an id that is taken, a file that is no
+  ///   picture.
   package func makeCard(
     front: String, back: String, id: String?, picture: String?, deck name: String?
   ) async throws -> (card: OwnCard, isNew: Bool) {
@@ -73,8 +74,8 @@ extension LearnerStore {
     return (card, !facts.isEmpty)
   }
 
-  /// Changes a side, the picture or the deck of a card; nil leaves a part as it is, and `none` takes the
-  /// picture or the deck away.
+  /// Changes a side, the picture or the deck of a card; nil leaves a part as it is, and `none`
+  /// takes the picture or the deck away.
   ///
   /// - Returns: whether anything has changed.
   package func changeCard(

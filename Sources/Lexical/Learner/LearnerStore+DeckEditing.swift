@@ -6,7 +6,8 @@ import Scheduling
 extension LearnerStore {
   /// Makes a deck with settings of its own.
   ///
-  /// - Throws: ``LexicalError`` for a name without a letter or a digit, and for a deck that is there.
+  /// - Throws: ``LexicalError`` for a name without a letter or a digit, and for a deck that is
+  ///   there.
   package func createDeck(
     _ name: String, _ settings: [(setting: Setting, value: RegisterValue?)]
   ) async throws -> Deck {

@@ -4,8 +4,8 @@ package import LexicalModel
 import LexiconEngine
 package import LexiconStore
 
-/// Finds lexemes in a release: an id as it stands, else the lemma of several words, else the likeliest
-/// lexeme of a form.
+/// Finds lexemes in a release: an id as it stands, else the lemma of several words, else the
+/// likeliest lexeme of a form.
 package struct ReleaseResolver: WordResolver {
   package let release: CorpusRelease
 
@@ -29,7 +29,8 @@ package struct ReleaseResolver: WordResolver {
   /// The lexeme that a word means when it is a part of speech: the likeliest that can be it.
   ///
   /// - Parameters:
-  ///   - word: a form, an id, or the lemma of an expression, which has no part of speech of its own.
+  ///   - word: a form, an id, or the lemma of an expression, which has no part of speech of its
+  ///     own.
   ///   - part: the part of speech; nil for any.
   /// - Throws: ``LexicalError`` for a word that has no lexeme, or is never that part of speech.
   package func lexeme(

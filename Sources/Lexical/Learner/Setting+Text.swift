@@ -77,8 +77,8 @@ extension LearnerStore {
     }
   }
 
-  /// What there is to say where the weights that are set do not belong to the scheduler that is set; nil
-  /// where they fit.
+  /// What there is to say where the weights that are set do not belong to the scheduler that is
+  /// set; nil where they fit.
   package func schedulerAdvice() async throws -> String? {
     let weights = try await mapStoreErrors {
       try value(of: .profile(SchedulingField.weights.rawValue))?.integers?.count

@@ -10,7 +10,8 @@ package struct EntryReport {
   package let entries: [LexemeEntry]
   /// By root, its lexemes.
   package let families: [String: [LexemeEntry.Relative]]
-  /// Translations that were kept for the learner, by lemma, and their language; nil without a learner.
+  /// Translations that were kept for the learner, by lemma, and their language; nil without a
+  /// learner.
   package var kept: (language: String, texts: [String: String])?
 
   /// The word as the learner has kept it, where no release lists it.

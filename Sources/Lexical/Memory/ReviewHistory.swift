@@ -1,7 +1,8 @@
 package import LearnerDatabase
 package import Scheduling
 
-/// The reviews that weights are fitted to and judged by: the learner's own, or a table of another program.
+/// The reviews that weights are fitted to and judged by: the learner's own, or a table of another
+/// program.
 package struct ReviewHistory {
   package let log: ReviewLog
   package let version: FSRSVersion
@@ -17,7 +18,8 @@ package struct ReviewHistory {
   ///   - deck: the id of the only deck; nil is every word that shares the learner's weights.
   ///   - version: the version that is expected; nil is any.
   ///   - weights: numbers that stand in for the weights in use; nil for those.
-  /// - Throws: ``LexicalError`` for another version than the learner's, and for weights that do not fit.
+  /// - Throws: ``LexicalError`` for another version than the learner's, and for weights that do not
+  ///   fit.
   package init(
     _ store: LearnerStore, deck: String?, version: FSRSVersion?, weights: [Double]?
   ) async throws {

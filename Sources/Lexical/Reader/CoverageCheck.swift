@@ -12,8 +12,8 @@ package struct CoverageCheck: Sendable {
     package let isReached: Bool
     /// The share that the learner is expected to know; nil without a learner.
     package let expected: ExpectedCoverage?
-    /// The chance that the learner knows at least the coverage asked for; nil without a learner, and at 0
-    /// and 100 per cent.
+    /// The chance that the learner knows at least the coverage asked for; nil without a learner,
+    /// and at 0 and 100 per cent.
     package let chance: Double?
   }
 

@@ -27,8 +27,9 @@ package struct KnownWords {
 
   /// Marks what a file lists: one lemma, form or id a line, and after a tab, if it likes, a status.
   ///
-  /// Lines that are empty or begin with `#` say nothing. A form marks the likeliest lexeme it belongs to,
-  /// several words the expression with that lemma; what the release does not list is marked by its form.
+  /// Lines that are empty or begin with `#` say nothing. A form marks the likeliest lexeme it
+  /// belongs to, several words the expression with that lemma; what the release does not list is
+  /// marked by its form.
   ///
   /// - Returns: the words that the release does not list.
   /// - Throws: ``LexicalError`` with file and line for a status that does not exist.

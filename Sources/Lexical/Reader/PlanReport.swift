@@ -56,7 +56,8 @@ package struct PlanReport {
     return .object(members)
   }
 
-  /// A word of the plan: what it is, how often it stands in the texts, and what it adds in per cent.
+  /// A word of the plan: what it is, how often it stands in the texts, and what it adds in per
+  /// cent.
   package func json(of entry: StudyPlan.Entry) -> JSONValue {
     let lookupIndex = reader.lookupIndex
     var members: [JSONMember] = []

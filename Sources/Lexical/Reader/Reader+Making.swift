@@ -36,7 +36,8 @@ extension Reader {
   ///   - input: the file.
   ///   - body: what is done with each piece, in order.
   /// - Returns: the numbers of the whole text.
-  /// - Throws: ``LexicalError`` when the file cannot be read or holds no text, or what the body throws.
+  /// - Throws: ``LexicalError`` when the file cannot be read or holds no text, or what the body
+  ///   throws.
   package func forEachPiece(
     of input: consuming InputFile, _ body: (AnnotatedPiece) throws(LexicalError) -> Void
   ) throws(LexicalError) -> TextSummary {

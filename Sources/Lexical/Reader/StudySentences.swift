@@ -6,7 +6,8 @@ package import LexicalModel
 package import LexiconEngine
 import LexiconStore
 
-/// The sentences of one text from which its uncovered words can be learned: each has no other new word.
+/// The sentences of one text from which its uncovered words can be learned: each has no other new
+/// word.
 package struct StudySentences {
   /// A word with its sentence.
   package struct Entry {

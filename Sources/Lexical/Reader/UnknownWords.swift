@@ -1,9 +1,10 @@
 package import JSON
 package import LexicalModel
 package import LexiconEngine
-package import LexiconStore
+import LexiconStore
 
-/// The uncovered words of a text that comes in pieces, each with the sentence where it first stands.
+/// The uncovered words of a text that comes in pieces, each with the sentence where it first
+/// stands.
 package struct UnknownWords {
   /// A word and what the text shows of it.
   package struct Entry {

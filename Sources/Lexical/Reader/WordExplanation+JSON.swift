@@ -15,10 +15,11 @@ extension WordExplanation {
     var tokens: [JSONValue] = []
     for token in subject.words { tokens.append(.object(try await self.members(of: token))) }
     members.append(JSONMember(name: "tokens", value: .array(tokens)))
-    if let places {
-      members.append(JSONMember(name: "source", value: .string(places.path)))
+    if let occurrences {
+      members.append(JSONMember(name: "source", value: .string(occurrences.path)))
       members.append(
-        JSONMember(name: "places", value: .array(places.found.map { json(of: $0, in: places) })))
+        JSONMember(
+          name: "places", value: .array(occurrences.found.map { json(of: $0, in: occurrences) })))
     }
     return .object(members)
   }
@@ -99,26 +100,27 @@ extension WordExplanation {
   }
 
   /// A place in the text: where, and what was chosen for its words.
-  private func json(of place: [Int], in places: WordPlaces) -> JSONValue {
-    let (start, end) = (places.start(of: place), places.end(of: place))
+  private func json(of occurrence: [Int], in occurrences: WordOccurrences) -> JSONValue {
+    let (start, end) = (occurrences.start(of: occurrence), occurrences.end(of: occurrence))
     var members: [JSONMember] = [
-      JSONMember(name: "line", value: .integer(Int64(places.line(of: place)))),
+      JSONMember(name: "line", value: .integer(Int64(occurrences.line(of: occurrence)))),
       JSONMember(name: "start", value: .integer(Int64(start))),
       JSONMember(name: "end", value: .integer(Int64(end))),
       JSONMember(
-        name: "text", value: .string(String(decoding: places.text[start..<end], as: UTF8.self))),
+        name: "text", value: .string(String(decoding: occurrences.text[start..<end], as: UTF8.self))
+      ),
     ]
-    let words = place.map { number in
-      let token = places.annotation.tokens[number]
+    let words = occurrence.map { number in
+      let token = occurrences.annotation.tokens[number]
       return JSONValue.object([
         "class": .string(token.tokenClass.name ?? ""),
         "lemmaId": token.lexeme.map { .string(lookupIndex.id(of: $0).text) } ?? .null,
         "pos": token.partOfSpeech.map { .string($0.tag) } ?? .null,
-        "decidedBy": decision(on: token, in: places).map { .string($0) } ?? .null,
+        "decidedBy": decision(on: token, in: occurrences).map { .string($0) } ?? .null,
       ])
     }
     members.append(JSONMember(name: "words", value: .array(words)))
-    if let expression = places.expression(at: place) {
+    if let expression = occurrences.expression(at: occurrence) {
       members.append(
         JSONMember(
           name: "expression",

@@ -3,19 +3,19 @@ package import LexicalModel
 package import LexiconEngine
 import LexiconStore
 
-/// Why a word is marked as it is: its form, what leads to its lexeme, and what the learner has to do with
-/// it.
+/// Why a word is marked as it is: its form, what leads to its lexeme, and what the learner has to
+/// do with it.
 package struct WordExplanation {
   package let subject: ExplainedWord
   /// Where the word stands in a text; nil where no text was named.
-  package let places: WordPlaces?
+  package let occurrences: WordOccurrences?
   package let reader: Reader
 
   var lookupIndex: LookupIndex { reader.lookupIndex }
 
-  package init(_ subject: ExplainedWord, _ places: WordPlaces?, by reader: Reader) {
+  package init(_ subject: ExplainedWord, _ occurrences: WordOccurrences?, by reader: Reader) {
     self.subject = subject
-    self.places = places
+    self.occurrences = occurrences
     self.reader = reader
   }
 
@@ -51,10 +51,11 @@ package struct WordExplanation {
     return false
   }
 
-  /// What decided on a listed word of a text: `ownMark`, `neighbours` where it is not the likeliest that its
-  /// form can be, `likeliest` where it is; nil for a form with one reading, and for what is not listed.
-  package func decision(on token: AnnotatedToken, in places: WordPlaces) -> String? {
-    let key = LookupKey(utf8: Array(places.text[token.start..<token.end]).span)
+  /// What decided on a listed word of a text: `ownMark`, `neighbours` where it is not the likeliest
+  /// that its form can be, `likeliest` where it is; nil for a form with one reading, and for what
+  /// is not listed.
+  package func decision(on token: AnnotatedToken, in occurrences: WordOccurrences) -> String? {
+    let key = LookupKey(utf8: Array(occurrences.text[token.start..<token.end]).span)
     if ownMark(of: key) != nil { return "ownMark" }
     let candidates = lookupIndex.candidates(of: key)
     guard let lexeme = token.lexeme, candidates.count > 1 else { return nil }

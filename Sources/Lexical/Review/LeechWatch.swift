@@ -16,7 +16,8 @@ package struct LeechWatch {
 
   /// What the history of a word says; nil in decks without a model of memory.
   package func evidence(of word: UserWordState) async throws -> LeechEvidence? {
-    // Four failures are the fewest that can be proof enough; one of them was in review, unless it never got there.
+    // Four failures are the fewest that can be proof enough; one of them was in review, unless it
+    // never got there.
     guard word.lapseCount >= 1 || word.memory.card.phase != .review, word.reviewCount >= 5,
       case .fsrs(let scheduler) = rules.rules(ofDeck: word.deck).scheduler
     else { return nil }

@@ -1,7 +1,7 @@
 /// The words of a command line, split without a shell.
 ///
-/// White space splits; `'…'` keeps everything; `"…"` keeps all but `\"` and `\\`; elsewhere a backslash keeps
-/// the next character. Nothing is expanded: no variables, no patterns, no pipes.
+/// White space splits; `'…'` keeps everything; `"…"` keeps all but `\"` and `\\`; elsewhere a
+/// backslash keeps the next character. Nothing is expanded: no variables, no patterns, no pipes.
 package struct CommandWords: Hashable, Sendable {
   package let words: [String]
 

@@ -68,7 +68,8 @@ extension TodayView {
 }
 
 extension LearnerStore {
-  /// Undoes actions until the answer to a word is undone; a meaning that was revealed since is hidden again.
+  /// Undoes actions until the answer to a word is undone; a meaning that was revealed since is
+  /// hidden again.
   package func undo(_ answer: Triage.Answer, to word: LexemeID) async throws {
     let wanted = "\(answer.name) \(word)"
     while try await mapStoreErrors({ try undo() }).title != wanted {}

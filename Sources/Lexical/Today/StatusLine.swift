@@ -62,7 +62,8 @@ package struct StatusLine {
         ])
   }
 
-  /// A template with `{name}` replaced; `{{` and `}}` stand for braces, `\n` and `\t` for themselves.
+  /// A template with `{name}` replaced; `{{` and `}}` stand for braces, `\n` and `\t` for
+  /// themselves.
   ///
   /// - Throws: ``LexicalError`` for a name that is not there.
   package func text(template: String) throws(LexicalError) -> String {

@@ -3,7 +3,8 @@ package import LexicalModel
 package import LexiconEngine
 package import LexiconStore
 
-/// Words of a release that are meant by their rank, their level or a text: those that fit all of these.
+/// Words of a release that are meant by their rank, their level or a text: those that fit all of
+/// these.
 package struct BulkSelection {
   /// Only words of a rank below this; nil is any.
   package var rankBelow: Int?

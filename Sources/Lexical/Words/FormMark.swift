@@ -2,7 +2,8 @@ package import LearnerLog
 package import LexicalModel
 import LexiconEngine
 
-/// What a learner says of forms and not of lexemes: that they are names or words in texts, and whose forms.
+/// What a learner says of forms and not of lexemes: that they are names or words in texts, and
+/// whose forms.
 package enum FormMark: String, CaseIterable {
   case name
   case word

@@ -1,6 +1,7 @@
 import Lexical
 
-/// One command of the tool, described once: parsing, help, completions and the manual come from this.
+/// One command of the tool, described once: parsing, help, completions and the manual come from
+/// this.
 struct CommandDescription: Sendable {
   /// The words one types: `corpus build`.
   let name: String

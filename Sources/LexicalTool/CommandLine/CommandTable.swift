@@ -111,8 +111,8 @@ enum CommandTable {
       .max { $0.name.utf8.count < $1.name.utf8.count }
   }
 
-  /// The commands that somebody waits for, found without making the descriptions of all others, which takes
-  /// a third of the time to start.
+  /// The commands that somebody waits for, found without making the descriptions of all others,
+  /// which takes a third of the time to start.
   static func lowLatencyCommand(_ name: String) -> CommandDescription? {
     switch name {
     case "read": readCommand

@@ -1,7 +1,7 @@
 /// A form in which a command writes its data.
 ///
-/// One convention holds for every command: `--format` names one of the formats that the command has,
-/// `--json` and `--jsonl` are short for the two formats of scripts, and data go to stdout.
+/// One convention holds for every command: `--format` names one of the formats that the command
+/// has, `--json` and `--jsonl` are short for the two formats of scripts, and data go to stdout.
 enum OutputFormat: String, CaseIterable, Sendable {
   /// Lines for a person, fitted to the terminal.
   case text
@@ -41,7 +41,8 @@ enum OutputFormat: String, CaseIterable, Sendable {
 struct OldSpelling: Sendable {
   /// The option as it was typed, without its dashes.
   let option: String
-  /// The options with values that say the same now; nil for a value that has not changed its meaning.
+  /// The options with values that say the same now; nil for a value that has not changed its
+  /// meaning.
   let replacement: @Sendable (_ value: String) -> [(name: String, value: String)]?
 
   /// A `--json` that stood for one object a line.

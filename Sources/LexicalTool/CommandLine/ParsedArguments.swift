@@ -14,8 +14,8 @@ struct ParsedArguments: Sendable {
   ///
   /// `--name value` and `--name=value` are the same; `--` ends the options; `-` is an operand.
   ///
-  /// - Throws: ``UsageError`` for a name that is not there, a value that is missing or not allowed, or
-  ///   a number of operands that does not fit.
+  /// - Throws: ``UsageError`` for a name that is not there, a value that is missing or not allowed,
+  ///   or a number of operands that does not fit.
   init(_ words: some Sequence<String>, for command: CommandDescription) throws(UsageError) {
     var operands: [String] = []
     var values: [String: [String]] = [:]

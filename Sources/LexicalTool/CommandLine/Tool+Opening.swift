@@ -31,8 +31,8 @@ extension Tool {
     try StoreLocator(environment: environment).open(arguments.text("store"))
   }
 
-  /// The progress store for a command that only reads: where there is none, an empty one that is not
-  /// kept, with a remark on stderr.
+  /// The progress store for a command that only reads: where there is none, an empty one that is
+  /// not kept, with a remark on stderr.
   func storeForReading(_ arguments: ParsedArguments) throws -> LearnerStore {
     let locator = StoreLocator(environment: environment)
     let path = try locator.find(arguments.text("store"))
@@ -53,7 +53,8 @@ extension Tool {
     return nil
   }
 
-  /// The release with what marks its words: the store, or the words that `--known` and `--known-rank` name.
+  /// The release with what marks its words: the store, or the words that `--known` and
+  /// `--known-rank` name.
   func reader(_ arguments: ParsedArguments) async throws -> Reader {
     let release = try release(arguments)
     guard arguments.has("known") || arguments.has("known-rank") else {

@@ -1,8 +1,8 @@
 import JSON
 import Lexical
 
-/// Writes records of one kind in the format that was asked for: lines, one JSON document, one JSON object a
-/// line, or cells below the names of their columns.
+/// Writes records of one kind in the format that was asked for: lines, one JSON document, one JSON
+/// object a line, or cells below the names of their columns.
 struct RecordWriter {
   private let tool: Tool
   private let format: OutputFormat

@@ -6,10 +6,12 @@ import LexicalModel
 import LexiconEngine
 import LexiconStore
 
-/// A text as a page to read: every word can be touched, marked, heard and looked up, without a network.
+/// A text as a page to read: every word can be touched, marked, heard and looked up, without a
+/// network.
 ///
-/// The text stands in the page as plain paragraphs; beside it stand numbers that say which stretch is
-/// which entry. A paragraph is cut into words only when it comes near, so that a novel opens at once.
+/// The text stands in the page as plain paragraphs; beside it stand numbers that say which stretch
+/// is which entry. A paragraph is cut into words only when it comes near, so that a novel opens at
+/// once.
 struct ReaderPage {
   private let reader: Reader
   private let title: String
@@ -19,11 +21,13 @@ struct ReaderPage {
   private var body: [UInt8] = []
   private var tokens: [UInt8] = []
   private var expressions: [JSONValue] = []
-  /// Where a word is another part of speech than its entry says first: paragraph, word, part of speech.
+  /// Where a word is another part of speech than its entry says first: paragraph, word, part of
+  /// speech.
   private var parts: [JSONValue] = []
   /// Where a word was understood by rules: paragraph, word, by which.
   private var rules: [JSONValue] = []
-  /// Where each paragraph begins in bytes; for one that is not shown byte by byte, where each word does.
+  /// Where each paragraph begins in bytes; for one that is not shown byte by byte, where each word
+  /// does.
   private var places: [JSONValue] = []
 
   /// Words of one section, which the browser lays out and cuts as a whole.
@@ -71,8 +75,8 @@ struct ReaderPage {
     ).bytes
   }
 
-  /// What the learner is expected to know of the text, with the chance of a word that the release does not
-  /// list; nil without a learner.
+  /// What the learner is expected to know of the text, with the chance of a word that the release
+  /// does not list; nil without a learner.
   private var expected: JSONValue? {
     guard var words = ExpectedWords(reader.knowledge, reader.lookupIndex) else { return nil }
     words.add(annotation)
@@ -167,8 +171,8 @@ struct ReaderPage {
     var last = 0
     var count = 0
     var starts: [JSONValue] = []
-    for place in tokenRange {
-      let token = annotation.tokens[place]
+    for index in tokenRange {
+      let token = annotation.tokens[index]
       guard token.kind == .word else { continue }
       let entry = entries.index(
         of: token, written: text[token.start..<token.end], in: annotation)
@@ -214,7 +218,8 @@ struct ReaderPage {
 }
 
 extension Array<UInt8> {
-  /// Whether a page shows these bytes as they are: well-formed, and without anything that steers it.
+  /// Whether a page shows these bytes as they are: well-formed, and without anything that steers
+  /// it.
   fileprivate var isShownVerbatim: Bool {
     indices.allSatisfy { pageSubstitute(at: $0) == nil }
       && (try? UTF8Span(validating: span)) != nil

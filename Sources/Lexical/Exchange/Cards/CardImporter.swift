@@ -6,9 +6,9 @@ package import LexicalModel
 
 /// Takes the cards of a file in, a batch at a time.
 ///
-/// Nothing is written before every line was read. A card is compared with what is there, so that what was
-/// taken in before costs nothing: a run that was cut off goes on where it stopped, and a second run of
-/// the same file writes nothing.
+/// Nothing is written before every line was read. A card is compared with what is there, so that
+/// what was taken in before costs nothing: a run that was cut off goes on where it stopped, and a
+/// second run of the same file writes nothing.
 package struct CardImporter {
   /// What an import did or would do.
   package struct Outcome: Hashable {
@@ -131,8 +131,8 @@ package struct CardImporter {
     return facts
   }
 
-  /// What puts a word where an export says it was: into its deck, or among those that are learned, with the
-  /// sentence it was captured in and, if no release lists it, its meaning.
+  /// What puts a word where an export says it was: into its deck, or among those that are learned,
+  /// with the sentence it was captured in and, if no release lists it, its meaning.
   private static func change(
     of row: CardRow, deck: DeckID?, _ registers: [RegisterKey: RegisterValue], isThere: Bool,
     at moment: Moment

@@ -84,7 +84,8 @@ private enum ExportKind: String, CaseIterable {
     }
   }
 
-  /// What the values of `--format` of the release before are now; nil for those that are formats still.
+  /// What the values of `--format` of the release before are now; nil for those that are formats
+  /// still.
   static func options(_ value: String) -> [(name: String, value: String)]? {
     switch value {
     case "csv": [("what", reviews.rawValue)]

@@ -13,7 +13,8 @@ extension QuarantinedEvents {
     "lexical sync clock \(operand)"
   }
 
-  /// The device as a shell takes it: its name, in quotes where it needs them, unless even those do not hold.
+  /// The device as a shell takes it: its name, in quotes where it needs them, unless even those do
+  /// not hold.
   private var operand: String {
     let isPlain = label.utf8.allSatisfy {
       switch $0 {
@@ -35,7 +36,8 @@ extension QuarantinedEvents {
 }
 
 extension ClosedRange<Int64> {
-  /// From one instant to another, in milliseconds since 1970: `from 2028-11-20 09:12 to 2028-11-21 18:40 UTC`.
+  /// From one instant to another, in milliseconds since 1970: `from 2028-11-20 09:12 to 2028-11-21
+  /// 18:40 UTC`.
   var text: String {
     func text(_ milliseconds: Int64) -> String {
       let parts = "\(Timestamp(microseconds: milliseconds * 1_000))".prefix(16)

@@ -7,8 +7,8 @@ import Parallel
 struct AnnotationRun: Sendable {
   let reader: Reader
   let format: OutputFormat
-  /// Files up to this many bytes are annotated beside each other, as what is written of them is kept until
-  /// it is their turn.
+  /// Files up to this many bytes are annotated beside each other, as what is written of them is
+  /// kept until it is their turn.
   private static let shortFile = 2 << 20
   private static let groupSize = 8
 

@@ -31,10 +31,10 @@ let explainCommand = CommandDescription(
 ) { arguments, tool in
   let reader = try await tool.reader(arguments)
   let subject = try ExplainedWord(arguments.operands.joined(separator: " "), reader)
-  let places = try arguments.text("in").map { path in
-    try WordPlaces(of: subject, in: InputFile(path).readText(), named: path, reader)
+  let occurrences = try arguments.text("in").map { path in
+    try WordOccurrences(of: subject, in: InputFile(path).readText(), named: path, reader)
   }
-  let explanation = WordExplanation(subject, places, by: reader)
+  let explanation = WordExplanation(subject, occurrences, by: reader)
   if arguments.isJSON {
     try tool.write(try await explanation.json())
   } else {
@@ -42,5 +42,5 @@ let explainCommand = CommandDescription(
   }
   var isKnown = subject.isListed
   if !isKnown { isKnown = try await explanation.keepsOwnWord() }
-  return isKnown && places?.found.isEmpty != true ? .fine : .checkedFalse
+  return isKnown && occurrences?.found.isEmpty != true ? .fine : .checkedFalse
 }

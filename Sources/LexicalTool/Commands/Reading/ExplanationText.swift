@@ -27,7 +27,7 @@ struct ExplanationText {
       try tool.output.line("")
     }
     for token in subject.words { try await write(token) }
-    if let places = explanation.places { try write(places) }
+    if let occurrences = explanation.occurrences { try write(occurrences) }
   }
 
   private func write(_ token: AnnotatedToken) async throws {
@@ -137,36 +137,36 @@ struct ExplanationText {
     try tool.output.line("  " + tool.terminal.styled(pad(title, Self.titleWidth), .dim) + text)
   }
 
-  private func write(_ places: WordPlaces) throws {
-    if places.found.isEmpty {
-      tool.remark("“\(subject.text.printable)” does not stand in \(places.path.printable)")
+  private func write(_ occurrences: WordOccurrences) throws {
+    if occurrences.found.isEmpty {
+      tool.remark("“\(subject.text.printable)” does not stand in \(occurrences.path.printable)")
     }
-    for place in places.found {
-      let (start, end) = (places.start(of: place), places.end(of: place))
+    for occurrence in occurrences.found {
+      let (start, end) = (occurrences.start(of: occurrence), occurrences.end(of: occurrence))
       let context = [
-        places.text[max(0, start - 40)..<start],
-        places.text[end..<min(places.text.count, end + 40)],
+        occurrences.text[max(0, start - 40)..<start],
+        occurrences.text[end..<min(occurrences.text.count, end + 40)],
       ].map { String(decoding: $0, as: UTF8.self).replacing("\n", with: " ").printable }
-      let words = String(decoding: places.text[start..<end], as: UTF8.self)
+      let words = String(decoding: occurrences.text[start..<end], as: UTF8.self)
         .replacing("\n", with: " ")
       try tool.output.line(
-        "  line \(padLeft(String(places.line(of: place)), 5))  "
-          + pad(choice(at: place, places), 36) + " …\(context[0])"
+        "  line \(padLeft(String(occurrences.line(of: occurrence)), 5))  "
+          + pad(choice(at: occurrence, occurrences), 36) + " …\(context[0])"
           + tool.terminal.styled(words.printable, .bold) + "\(context[1])…")
     }
   }
 
   /// What was chosen at a place, in a few words.
-  private func choice(at place: [Int], _ places: WordPlaces) -> String {
-    if let expression = places.expression(at: place) {
+  private func choice(at occurrence: [Int], _ occurrences: WordOccurrences) -> String {
+    if let expression = occurrences.expression(at: occurrence) {
       let lemma = lookupIndex.lemma(of: expression.lexeme)
-      return place.count == 1 ? "part of “\(lemma)”" : lemma
+      return occurrence.count == 1 ? "part of “\(lemma)”" : lemma
     }
-    return place.map { number in
-      let token = places.annotation.tokens[number]
+    return occurrence.map { number in
+      let token = occurrences.annotation.tokens[number]
       let name = token.lexeme.map { lookupIndex.lemma(of: $0) } ?? token.tokenClass.name ?? ""
       let reason =
-        explanation.decision(on: token, in: places) == "neighbours" ? " by its neighbours" : ""
+        explanation.decision(on: token, in: occurrences) == "neighbours" ? " by its neighbours" : ""
       return "\(name) \(token.partOfSpeech?.name ?? "")\(reason)"
     }.joined(separator: " + ")
   }

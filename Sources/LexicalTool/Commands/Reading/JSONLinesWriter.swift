@@ -3,7 +3,8 @@ import Lexical
 import LexicalModel
 import LexiconEngine
 
-/// A form of output for an annotated text, which is fed the pieces of a text in order and the summary last.
+/// A form of output for an annotated text, which is fed the pieces of a text in order and the
+/// summary last.
 protocol AnnotationWriter {
   mutating func begin(_ source: AnnotatedSource) throws(LexicalError)
   /// Writes the tokens of a piece; offsets are in the whole text.

@@ -3,10 +3,11 @@ import Lexical
 import LexicalModel
 import LexiconEngine
 
-/// `lexical.annotation/1` in columns: one token a line below the names of the columns; header and summary
-/// are JSON in lines that begin with `#`.
+/// `lexical.annotation/1` in columns: one token a line below the names of the columns; header and
+/// summary are JSON in lines that begin with `#`.
 ///
-/// Tabs and line breaks inside a token are shown escaped, and no spreadsheet takes a cell for a formula.
+/// Tabs and line breaks inside a token are shown escaped, and no spreadsheet takes a cell for a
+/// formula.
 struct TSVWriter: AnnotationWriter {
   let output: ByteOutput
 

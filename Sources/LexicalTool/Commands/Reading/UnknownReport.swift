@@ -48,7 +48,9 @@ struct UnknownReport {
   /// The word with its numbers, on one line or, where the terminal is narrow, under it.
   private func head(of entry: UnknownWords.Entry, total: Int, isWide: Bool) -> [String] {
     let name = shortened(name(of: entry.word), to: terminal.textWidth)
-    let (count, gain) = ("×\(entry.count)", "+" + share(entry.count, total))
+    let (count, gain) = (
+      "×\(entry.count)", "+" + (Double(entry.count) * 100 / Double(max(total, 1))).text(2) + " %"
+    )
     let facts = facts(of: entry.word)
     let dimmed = terminal.styled(facts, .dim)
     if isWide {
@@ -70,12 +72,6 @@ struct UnknownReport {
     }
   }
 
-  private func share(_ count: Int, _ total: Int) -> String {
-    let hundredths = Int((Double(count) * 10_000 / Double(max(total, 1))).rounded())
-    let fraction = hundredths % 100
-    return "\(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction) %"
-  }
-
   private func name(of word: StudyWord) -> String {
     switch word {
     case .lexeme(let lexeme): lookupIndex.lemma(of: lexeme)
@@ -91,8 +87,8 @@ struct UnknownReport {
     ].compactMap { $0 }.joined(separator: " · ")
   }
 
-  /// What a word means as the part of speech it is where it first stands; what it means as another says as
-  /// which.
+  /// What a word means as the part of speech it is where it first stands; what it means as another
+  /// says as which.
   private func meaning(
     of entry: UnknownWords.Entry, in unknown: UnknownWords
   ) throws -> String? {

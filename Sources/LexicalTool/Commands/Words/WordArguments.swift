@@ -42,8 +42,8 @@ struct WordArguments {
     return (lexemes, missing)
   }
 
-  /// The lexemes of the words, each once, and the words that have none: a word that is not listed has one
-  /// once the learner has taken it in.
+  /// The lexemes of the words, each once, and the words that have none: a word that is not listed
+  /// has one once the learner has taken it in.
   func found(
     by resolver: some WordResolver, in store: LearnerStore?
   ) async throws -> (lexemes: [LexemeID], missing: [String]) {
@@ -59,7 +59,8 @@ struct WordArguments {
 
   /// The lexemes of the words, each once.
   ///
-  /// - Throws: ``LexicalError`` for words that have none, unless they are to be skipped; they are told then.
+  /// - Throws: ``LexicalError`` for words that have none, unless they are to be skipped; they are
+  ///   told then.
   func lexemes(
     by resolver: some WordResolver, in store: LearnerStore, _ tool: Tool
   ) async throws -> [LexemeID] {

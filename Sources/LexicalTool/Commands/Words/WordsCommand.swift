@@ -144,7 +144,7 @@ extension UserWordState {
   fileprivate func cells(recall range: ClosedRange<Double>?) -> [String] {
     let due = nextReviewDate.map { "\(Timestamp(microseconds: $0 * 1_000))" }
     return [
-      lemmaId.text, status.name, stability.map { rounded($0, to: 2) } ?? "-",
+      lemmaId.text, status.name, stability.map { $0.text(2) } ?? "-",
       recallText(range), due.map { String($0.prefix(16)) } ?? "-",
       "\(reviewCount)",
     ]
@@ -152,18 +152,8 @@ extension UserWordState {
 
   private func recallText(_ range: ClosedRange<Double>?) -> String {
     guard let retrievability else { return "-" }
-    let text = rounded(retrievability, to: 3)
+    let text = retrievability.text(3)
     guard let range else { return text }
-    return text + " (\(rounded(range.lowerBound, to: 3))–\(rounded(range.upperBound, to: 3)))"
+    return text + " (\(range.lowerBound.text(3))–\(range.upperBound.text(3)))"
   }
-}
-
-/// A number with so many decimals, rounded half away from zero.
-private func rounded(_ value: Double, to decimals: Int) -> String {
-  var scale = 1.0
-  for _ in 0..<decimals { scale *= 10 }
-  let whole = Int((value * scale).rounded())
-  let digits = String(whole.magnitude)
-  let padded = String(repeating: "0", count: max(0, decimals + 1 - digits.count)) + digits
-  return (whole < 0 ? "-" : "") + padded.dropLast(decimals) + "." + padded.suffix(decimals)
 }

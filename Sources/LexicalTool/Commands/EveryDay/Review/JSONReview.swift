@@ -4,7 +4,8 @@ import Lexical
 import LexicalModel
 import Scheduling
 
-/// A session as lines of JSON, for scripts and apps: a card out, an answer in, at the end a summary.
+/// A session as lines of JSON, for scripts and apps: a card out, an answer in, at the end a
+/// summary.
 struct JSONReview {
   let settings: SessionSettings
   let tool: Tool

@@ -9,8 +9,8 @@ import Scheduling
 
 /// The due cards as one page: to be reviewed on a phone, without a network, by touch or by keys.
 ///
-/// The page asks and keeps answers; it never schedules. What it saves are events that any store takes
-/// in once, however often it reads them.
+/// The page asks and keeps answers; it never schedules. What it saves are events that any store
+/// takes in once, however often it reads them.
 struct ReviewPage {
   let settings: SessionSettings
   let library: CardLibrary
@@ -28,7 +28,8 @@ struct ReviewPage {
   private func bytes(of cards: [DueCard]) -> [UInt8] {
     let entries = cards.map(entry)
     let language = library.release?.metadata.language ?? cards.first.map(Self.language) ?? "en"
-    // A browser keeps the answers by the cards and what was known of them: those of an earlier page are not its own.
+    // A browser keeps the answers by the cards and what was known of them: those of an earlier page
+    // are not its own.
     let names = cards.map { "\($0.lexeme.text)\t\($0.reviewCount)" }.joined(separator: "\n")
     var corpus: JSONValue = .null
     if let metadata = library.release?.metadata {

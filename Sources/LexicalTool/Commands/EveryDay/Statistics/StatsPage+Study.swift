@@ -31,17 +31,18 @@ extension StatsPage {
       Period(first: $0, days: length)
     }
     for (day, tally) in study.days where day <= study.today {
-      let place = (day.number - start) / length
-      guard periods.indices.contains(place) else { continue }
-      periods[place].reviews += tally.reviews
-      periods[place].again += tally.ratings.again
-      periods[place].new += tally.new
-      periods[place].milliseconds += tally.milliseconds
+      let index = (day.number - start) / length
+      guard periods.indices.contains(index) else { continue }
+      periods[index].reviews += tally.reviews
+      periods[index].again += tally.ratings.again
+      periods[index].new += tally.new
+      periods[index].milliseconds += tally.milliseconds
     }
     return periods
   }
 
-  /// The days that a drawing shows: two weeks at least, so that a first day is a bar and not a wall.
+  /// The days that a drawing shows: two weeks at least, so that a first day is a bar and not a
+  /// wall.
   static func shownDays(_ days: ClosedRange<Int>) -> ClosedRange<Int> {
     min(days.lowerBound, days.upperBound - 13)...days.upperBound
   }
@@ -61,7 +62,7 @@ extension StatsPage {
     var frame = ChartFrame(
       days: Self.shownDays(first.first...last.first + last.days - 1),
       values: ChartScale.fromZero(highest, about: 4, wholeOnly: true), width: ChartFrame.wide,
-      height: 280, areWhole: true, format: { grouped(Int($0.rounded())) })
+      height: 280, areWhole: true, format: { grouped($0) })
     for period in periods where period.reviews > 0 {
       let recalled = period.reviews - period.again
       frame.bar(from: period.first, days: period.days, Double(period.again), "again")
@@ -70,7 +71,7 @@ extension StatsPage {
         "recalled")
       frame.target(
         from: period.first, days: period.days,
-        label: "\(period.name): \(counted(grouped: period.reviews, "review")), "
+        label: "\(period.name): \(counted(period.reviews, "review")), "
           + "\(grouped(period.again)) again, \(grouped(period.new)) new")
     }
     let legend =
@@ -95,7 +96,7 @@ extension StatsPage {
     var frame = ChartFrame(
       days: Self.shownDays(first.first...last.first + last.days - 1),
       values: ChartScale.fromZero(periods.map(minutes).max() ?? 0, about: 4, wholeOnly: true),
-      areWhole: true, format: { "\(grouped(Int($0.rounded()))) min" })
+      areWhole: true, format: { "\(grouped($0)) min" })
     for period in periods where period.milliseconds > 0 {
       frame.bar(from: period.first, days: period.days, minutes(period), "time")
       frame.target(
@@ -115,15 +116,15 @@ extension StatsPage {
     guard !study.days.isEmpty else { return nil }
     let size = 18.0
     let weeks = 53
-    let monday = study.today.number - Self.weekdayPlace(study.today)
+    let monday = study.today.number - Self.weekdayIndex(study.today)
     let first = monday - (weeks - 1) * 7
     let reviews = (first...study.today.number).map {
       study.days[StudyDay(number: $0)]?.reviews ?? 0
     }
     let busy = reviews.filter { $0 > 0 }.sorted()
     var canvas = ChartCanvas(width: 28 + Double(weeks) * size, height: 18 + 7 * size)
-    for (place, label) in [(0, "Mon"), (2, "Wed"), (4, "Fri")] {
-      canvas.text(label, x: 24, y: 18 + Double(place) * size + 12, "tick", anchor: "end")
+    for (index, label) in [(0, "Mon"), (2, "Wed"), (4, "Fri")] {
+      canvas.text(label, x: 24, y: 18 + Double(index) * size + 12, "tick", anchor: "end")
     }
     var lastMonth = 0
     for week in 0..<weeks {
@@ -140,12 +141,12 @@ extension StatsPage {
       canvas.rectangle(
         x: 28 + Double(offset / 7) * size, y: 18 + Double(offset % 7) * size, width: size - 3,
         height: size - 3, "day heat\(Self.heat(count, among: busy))",
-        label: "\(day.text): \(counted(grouped: count, "review"))", radius: 3)
+        label: "\(day.text): \(counted(count, "review"))", radius: 3)
     }
     let active = busy.count
     return card(
       "calendar", "Days",
-      "\(counted(grouped: active, "day")) of the last year with a review; "
+      "\(counted(active, "day")) of the last year with a review; "
         + "\(grouped(study.streak.current)) in a row now, \(grouped(study.streak.longest)) at most",
       canvas.svg(title: "Reviews of each day of the last year"),
       ChartTable(
@@ -155,7 +156,7 @@ extension StatsPage {
         }), isWide: true)
   }
 
-  private static func weekdayPlace(_ day: StudyDay) -> Int { day.weekday.rawValue }
+  private static func weekdayIndex(_ day: StudyDay) -> Int { day.weekday.rawValue }
 
   /// 0 for nothing, else the quarter of the busy days that the number falls in.
   private static func heat(_ count: Int, among busy: [Int]) -> Int {
@@ -212,9 +213,9 @@ extension StatsPage {
   }
 
   private static func retentionText(_ retention: Retention) -> String {
-    let observed = retention.observed.map(StatsReport.percent) ?? "–"
-    let predicted = retention.predicted.map { ", predicted \(StatsReport.percent($0))" } ?? ""
-    return "\(observed) recalled\(predicted), \(counted(grouped: retention.count, "answer"))"
+    let observed = retention.observed.map(percent) ?? "–"
+    let predicted = retention.predicted.map { ", predicted \(percent($0))" } ?? ""
+    return "\(observed) recalled\(predicted), \(counted(retention.count, "answer"))"
   }
 
   var forecastCard: String? {
@@ -224,7 +225,7 @@ extension StatsPage {
     var frame = ChartFrame(
       days: today...today + due.count - 1,
       values: ChartScale.fromZero(Double(due.max() ?? 0), about: 4, wholeOnly: true),
-      areWhole: true, format: { grouped(Int($0.rounded())) })
+      areWhole: true, format: { grouped($0) })
     for (offset, count) in due.enumerated() {
       if count > 0 {
         frame.bar(from: today + offset, days: 1, Double(count), offset == 0 ? "now" : "due")

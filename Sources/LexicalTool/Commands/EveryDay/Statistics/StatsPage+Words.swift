@@ -14,19 +14,19 @@ extension StatsPage {
     var frame = ChartFrame(
       days: first.day...max(study.today.number, first.day + 1),
       values: ChartScale.fromZero(highest, about: 4), width: ChartFrame.wide, height: 280,
-      format: { grouped(Int($0.rounded())) })
+      format: { grouped($0) })
     var lower = history.map { frame.point(Double($0.day) + 0.5, 0) }
     var below = [Int](repeating: 0, count: history.count)
     for level in MasteryLevel.allCases.reversed() {
-      for place in history.indices { below[place] += history[place].counts[level] }
+      for index in history.indices { below[index] += history[index].counts[level] }
       let upper = history.indices.map {
         frame.point(Double(history[$0].day) + 0.5, Double(below[$0]))
       }
       frame.canvas.area(upper: upper, lower: lower, "level \(level.rawValue)")
       lower = upper
     }
-    for (place, sample) in history.enumerated() {
-      let next = place + 1 < history.count ? history[place + 1].day : study.today.number + 1
+    for (index, sample) in history.enumerated() {
+      let next = index + 1 < history.count ? history[index + 1].day : study.today.number + 1
       frame.target(
         from: sample.day, days: max(1, next - sample.day),
         label: "\(StudyDay(number: sample.day).text): "
@@ -39,7 +39,7 @@ extension StatsPage {
     }
     return card(
       "mastery", "Mastery",
-      "\(counted(grouped: total.total, "word")), by how long they are remembered",
+      "\(counted(total.total, "word")), by how long they are remembered",
       "<ul class=\"badges\">\(badges.joined())</ul>"
         + frame.canvas.svg(title: "Words at each level of mastery, day by day") + deckBars,
       masteryTable, isWide: true)
@@ -111,14 +111,14 @@ extension StatsPage {
     let room = (high - low) * 0.05
     var frame = ChartFrame(
       days: first.day.number...max(last.day.number, first.day.number + 1),
-      values: max(0, low - room)...high + room, format: { grouped(Int($0.rounded())) })
+      values: max(0, low - room)...high + room, format: { grouped($0) })
     func line(_ value: (Estimate) -> Double) -> [(x: Double, y: Double)] {
       points.map { frame.point(Double($0.day.number) + 0.5, value($0.rank)) }
     }
     frame.canvas.area(upper: line(\.high), lower: line(\.low), "band")
     frame.canvas.path(line(\.median), "observed")
-    for (place, point) in points.enumerated() {
-      let next = place + 1 < points.count ? points[place + 1].day.number : last.day.number + 1
+    for (index, point) in points.enumerated() {
+      let next = index + 1 < points.count ? points[index + 1].day.number : last.day.number + 1
       frame.target(
         from: point.day.number, days: max(1, next - point.day.number),
         label: "\(point.day.text): rank \(Self.text(point.rank))")
@@ -130,15 +130,15 @@ extension StatsPage {
         columns: ["Day", "Rank", "From", "To"],
         rows: points.reversed().map {
           [
-            $0.day.text, grouped(Int($0.rank.median.rounded())),
-            grouped(Int($0.rank.low.rounded())), grouped(Int($0.rank.high.rounded())),
+            $0.day.text, grouped($0.rank.median),
+            grouped($0.rank.low), grouped($0.rank.high),
           ]
         }))
   }
 
   private static func text(_ rank: Estimate) -> String {
-    "\(grouped(Int(rank.median.rounded()))), between \(grouped(Int(rank.low.rounded()))) and "
-      + grouped(Int(rank.high.rounded()))
+    "\(grouped(rank.median)), between \(grouped(rank.low)) and "
+      + grouped(rank.high)
   }
 
   var readingCard: String? {
@@ -155,8 +155,8 @@ extension StatsPage {
       let day = CalendarDate(year: month.month.year, month: month.month.month, day: 1).daysSince1970
       let share = month.share ?? 0
       let label =
-        "\(month.month): \(percent(share)) of \(counted(grouped: month.met + month.lookedUp, "word")), "
-        + counted(grouped: month.sittings, "sitting")
+        "\(month.month): \(percent(share)) of \(counted(month.met + month.lookedUp, "word")), "
+        + counted(month.sittings, "sitting")
       frame.bar(from: day + 3, days: 24, share - base, above: base, "reading")
       frame.target(from: day, days: 30, label: label)
     }

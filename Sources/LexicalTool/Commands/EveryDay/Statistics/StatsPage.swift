@@ -40,7 +40,7 @@ struct StatsPage {
       ),
       (
         grouped(study.newCount), study.newCount == 1 ? "word met" : "words met",
-        "on \(counted(grouped: study.days.count, "day"))"
+        "on \(counted(study.days.count, "day"))"
       ),
       (
         grouped(streak.current), streak.current == 1 ? "day in a row" : "days in a row",
@@ -75,6 +75,4 @@ struct StatsPage {
       + "<p class=\"note\">\(note.htmlEscaped)</p><figure>\(drawing)</figure>"
       + "<details><summary>Numbers</summary>\(table.html)</details></section>"
   }
-
-  func percent(_ share: Double) -> String { StatsReport.percent(share) }
 }

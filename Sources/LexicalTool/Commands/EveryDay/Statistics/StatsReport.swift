@@ -28,12 +28,12 @@ struct StatsReport {
       return lines
     }
     var lines = [
-      " " + terminal.styled(counted(grouped: study.reviewCount, "review"), .bold)
-        + " of \(counted(grouped: study.newCount, "word"))"
+      " " + terminal.styled(counted(study.reviewCount, "review"), .bold)
+        + " of \(counted(study.newCount, "word"))"
     ]
     let span = study.today.days(since: first) + 1
     var facts = ["since \(first.text)"]
-    facts.append("\(grouped(study.days.count)) of \(counted(grouped: span, "day"))")
+    facts.append("\(grouped(study.days.count)) of \(counted(span, "day"))")
     if study.milliseconds > 0 {
       facts.append(Self.duration(Double(study.milliseconds) / 1e3))
       let each = Double(study.milliseconds) / Double(study.reviewCount) / 1e3
@@ -41,7 +41,7 @@ struct StatsReport {
     }
     lines += folded(facts)
     let streak = study.streak
-    var row = ["\(counted(grouped: streak.current, "day")) in a row"]
+    var row = ["\(counted(streak.current, "day")) in a row"]
     if streak.current > 0, !streak.includesToday { row.append("today is open") }
     row.append("longest \(grouped(streak.longest))")
     if statistics.crammed > 0 { row.append("\(grouped(statistics.crammed)) crammed, not counted") }
@@ -81,14 +81,14 @@ struct StatsReport {
   }
 
   private func row(_ name: String, _ retention: Retention) -> String {
-    guard let observed = retention.observed else { return "  \(padded(name, 10))" + dim("  none") }
-    let predicted = retention.predicted.map { Self.percent($0) } ?? "–"
+    guard let observed = retention.observed else { return "  \(pad(name, 10))" + dim("  none") }
+    let predicted = retention.predicted.map { percent($0) } ?? "–"
     let isInside = zip(retention.interval, retention.predicted).map { $0.contains($1) } ?? true
     // From one half up: below that nobody studies.
     let room = max(0, width - 48)
     let bar = TextChart.bar((observed - 0.5) * 2, width: room)
-    return "  \(padded(name, 10))\(right(predicted, 11))\(right(Self.percent(observed), 10))"
-      + (width < 50 ? " " : "\(right(grouped(retention.count), 10))  ")
+    return "  \(pad(name, 10))\(padLeft(predicted, 11))\(padLeft(percent(observed), 10))"
+      + (width < 50 ? " " : "\(padLeft(grouped(retention.count), 10))  ")
       + terminal.styled(bar, isInside ? .green : .orange) + (isInside ? "" : " !")
   }
 
@@ -108,14 +108,14 @@ struct StatsReport {
   private var mastery: [String] {
     let total = study.totalMastery
     guard total.total > 0 else { return [] }
-    var lines = [title("Mastery", counted(grouped: total.total, "word"))]
+    var lines = [title("Mastery", counted(total.total, "word"))]
     let room = width - 32
     for level in MasteryLevel.allCases {
       let badge = MasteryBadge(level: level)
       let share = Double(total[level]) / Double(total.total)
       lines.append(
-        "  " + terminal.styled(badge.glyph + " " + padded(level.displayName, 13), badge.style)
-          + right(grouped(total[level]), 8) + "  "
+        "  " + terminal.styled(badge.glyph + " " + pad(level.displayName, 13), badge.style)
+          + padLeft(grouped(total[level]), 8) + "  "
           + terminal.styled(TextChart.bar(share, width: room), badge.style))
     }
     let decks = study.mastery.sorted {
@@ -124,14 +124,14 @@ struct StatsReport {
     guard decks.count > 1, width >= 60 else { return lines }
     lines.append(
       dim(
-        "  " + padded("by deck", 24)
-          + MasteryLevel.allCases.map { right(MasteryBadge(level: $0).glyph, 9) }
+        "  " + pad("by deck", 24)
+          + MasteryLevel.allCases.map { padLeft(MasteryBadge(level: $0).glyph, 9) }
           .joined()))
     for (deck, counts) in decks {
       let name = shortened(statistics.name(ofDeck: deck).printable, to: 22)
       lines.append(
-        "  " + padded(name, 24)
-          + MasteryLevel.allCases.map { right(grouped(counts[$0]), 9) }.joined())
+        "  " + pad(name, 24)
+          + MasteryLevel.allCases.map { padLeft(grouped(counts[$0]), 9) }.joined())
     }
     return lines
   }
@@ -139,8 +139,8 @@ struct StatsReport {
   private var rank: [String] {
     guard let points = statistics.rank?.points, let last = points.last else { return [] }
     let text =
-      "\(grouped(Int(last.rank.median.rounded()))), between \(grouped(Int(last.rank.low.rounded())))"
-      + " and \(grouped(Int(last.rank.high.rounded())))"
+      "\(grouped(last.rank.median)), between \(grouped(last.rank.low))"
+      + " and \(grouped(last.rank.high))"
     guard points.count > 1 else { return [title("Rank", text)] }
     let step = max(1, (points.count + width - 5) / (width - 4))
     let shown = stride(from: (points.count - 1) % step, to: points.count, by: step).map {
@@ -148,7 +148,7 @@ struct StatsReport {
     }
     return [
       title("Rank", text), "  " + terminal.styled(TextChart.curve(shown), .magenta),
-      dim("  from \(grouped(Int(points[0].rank.median.rounded()))) on \(points[0].day.text)"),
+      dim("  from \(grouped(points[0].rank.median)) on \(points[0].day.text)"),
     ]
   }
 
@@ -158,8 +158,8 @@ struct StatsReport {
     return [title("Reading", "words read without looking up")]
       + statistics.reading.months.suffix(6).map { month in
         let share = month.share ?? 0
-        return "  \(month.month)  \(right(Self.percent(share), 8))"
-          + "\(right(counted(grouped: month.met + month.lookedUp, "word"), 14))  "
+        return "  \(month.month)  \(padLeft(percent(share), 8))"
+          + "\(padLeft(counted(month.met + month.lookedUp, "word"), 14))  "
           + terminal.styled(TextChart.bar(share, width: room), .blue)
       }
   }
@@ -183,19 +183,12 @@ struct StatsReport {
 
   private func dim(_ text: String) -> String { terminal.styled(text, .dim) }
 
-  static func percent(_ share: Double) -> String { (share * 100).text(1) + " %" }
-
   /// Seconds as one says them: `6 s`, `3 min`, `12 h`.
   static func duration(_ seconds: Double) -> String {
     if seconds < 60 { return "\(Int(seconds.rounded(.up))) s" }
     return seconds < 5_400
       ? "\(Int((seconds / 60).rounded(.up))) min" : "\(grouped(Int((seconds / 3_600).rounded()))) h"
   }
-}
-
-/// A number in groups of three with the word for what it counts: `1 review`, `12 000 reviews`.
-func counted(grouped number: Int, _ noun: String) -> String {
-  "\(grouped(number)) \(noun)\(number == 1 ? "" : "s")"
 }
 
 /// Both values where both are there.

@@ -2,8 +2,8 @@ import Lexical
 import LexicalModel
 import LexiconStore
 
-/// The daily matrix as a terminal shows it: a root in the middle and six words around it, or a tree where
-/// there is no room.
+/// The daily matrix as a terminal shows it: a root in the middle and six words around it, or a tree
+/// where there is no room.
 struct RootMatrixView {
   let matrix: TodayView.Matrix
   let terminal: Terminal
@@ -12,12 +12,12 @@ struct RootMatrixView {
   private static let narrowest = 64
   private static let height = 14
   /// Where the satellites stand, clockwise from the top: the row, and the side.
-  private static let places = [
-    Place(row: 0, side: .middle), Place(row: 3, side: .right), Place(row: 9, side: .right),
-    Place(row: 12, side: .middle), Place(row: 9, side: .left), Place(row: 3, side: .left),
+  private static let positions = [
+    Position(row: 0, side: .middle), Position(row: 3, side: .right), Position(row: 9, side: .right),
+    Position(row: 12, side: .middle), Position(row: 9, side: .left), Position(row: 3, side: .left),
   ]
 
-  private struct Place {
+  private struct Position {
     let row: Int
     let side: Side
   }
@@ -52,47 +52,48 @@ struct RootMatrixView {
     let half = max((center.map(\.count).max() ?? 0) / 2 + 3, 10)
     for row in [2, 3, 9, 10, 11] { canvas.write("│", row: row, column: middle, .gray) }
     drawCenter(on: &canvas, middle: middle, half: half)
-    let placed = Array(zip(matrix.satellites, Self.places))
+    let placed = Array(zip(matrix.satellites, Self.positions))
     let widest = placed.filter { $0.1.side == .right }.map { $0.0.lemma.printable.count }.max() ?? 0
-    for (word, place) in placed {
+    for (word, position) in placed {
       let name = word.lemma.printable
       let column =
-        switch place.side {
+        switch position.side {
         case .left: 1
         case .middle: middle - (name.count + 2) / 2
         case .right: width - max(widest, 11) - 2
         }
-      draw(word, at: place, column: column, middle: middle, on: &canvas)
-      if place.side != .middle {
-        let joint = middle + (place.side == .left ? -1 : 1) * (half + (width - 64) / 4 + 3)
-        let end = place.side == .left ? column + name.count + 3 : column - 2
-        drawSpoke(to: place, from: end, joint: joint, middle: middle, half: half, on: &canvas)
+      draw(word, at: position, column: column, middle: middle, on: &canvas)
+      if position.side != .middle {
+        let joint = middle + (position.side == .left ? -1 : 1) * (half + (width - 64) / 4 + 3)
+        let end = position.side == .left ? column + name.count + 3 : column - 2
+        drawSpoke(to: position, from: end, joint: joint, middle: middle, half: half, on: &canvas)
       }
     }
     return canvas.lines(terminal).map { $0.isEmpty ? "" : " " + $0 }
   }
 
   private func draw(
-    _ word: TodayView.Word, at place: Place, column: Int, middle: Int, on canvas: inout TextCanvas
+    _ word: TodayView.Word, at position: Position, column: Int, middle: Int,
+    on canvas: inout TextCanvas
   ) {
     let sign = StatusSign(word.status)
     let facts = "\(word.level?.name ?? "–") · \(grouped(Int(word.rank.value)))"
-    canvas.write(sign.sign, row: place.row, column: column, sign.style)
-    canvas.write(word.lemma.printable, row: place.row, column: column + 2, .bold)
-    if place.side == .middle {
-      canvas.write(facts, row: place.row + 1, center: middle, .dim)
+    canvas.write(sign.sign, row: position.row, column: column, sign.style)
+    canvas.write(word.lemma.printable, row: position.row, column: column + 2, .bold)
+    if position.side == .middle {
+      canvas.write(facts, row: position.row + 1, center: middle, .dim)
     } else {
-      canvas.write(facts, row: place.row + 1, column: column + 2, .dim)
+      canvas.write(facts, row: position.row + 1, column: column + 2, .dim)
     }
   }
 
   /// A line from the middle to a word at a side: along the word's row, round a corner, and in.
   private func drawSpoke(
-    to place: Place, from end: Int, joint: Int, middle: Int, half: Int,
+    to position: Position, from end: Int, joint: Int, middle: Int, half: Int,
     on canvas: inout TextCanvas
   ) {
-    let isLeft = place.side == .left
-    let isUpper = place.row < 6
+    let isLeft = position.side == .left
+    let isUpper = position.row < 6
     let row = isUpper ? 5 : 7
     func rule(_ row: Int, _ first: Int, _ last: Int) {
       for column in stride(from: min(first, last), through: max(first, last), by: 1) {
@@ -101,9 +102,9 @@ struct RootMatrixView {
     }
     let inner = middle + (isLeft ? -half - 1 : half + 1)
     rule(row, joint, inner)
-    if isLeft ? end < joint : end > joint { rule(place.row, end, joint) }
+    if isLeft ? end < joint : end > joint { rule(position.row, end, joint) }
     let corners = isUpper ? (isLeft ? ("╮", "╰") : ("╭", "╯")) : (isLeft ? ("╯", "╭") : ("╰", "╮"))
-    canvas.write(corners.0, row: place.row, column: joint, .gray)
+    canvas.write(corners.0, row: position.row, column: joint, .gray)
     canvas.write("│", row: isUpper ? 4 : 8, column: joint, .gray)
     canvas.write(corners.1, row: row, column: joint, .gray)
     canvas.write(isLeft ? "┤" : "├", row: row, column: inner + (isLeft ? 1 : -1), .magenta)
@@ -130,7 +131,7 @@ struct RootMatrixView {
       let sign = StatusSign(word.status)
       let room = max(10, min(terminal.width, 80) - width - 6)
       return "  " + terminal.styled(sign.sign, sign.style) + " "
-        + padded(word.lemma.printable, width) + "  "
+        + pad(word.lemma.printable, width) + "  "
         + terminal.styled(shortened(word.meaning?.printable ?? "", to: room), .dim)
     }
   }
@@ -142,8 +143,8 @@ struct RootMatrixView {
     let head = wrapped("“\(root.meaning)”\(origin)".printable, width: room)
     var lines = [terminal.styled(root.text.printable, .bold)]
     lines += head.split(separator: "\n").map(String.init)
-    for (place, word) in matrix.satellites.enumerated() {
-      let isLast = place == matrix.satellites.count - 1
+    for (position, word) in matrix.satellites.enumerated() {
+      let isLast = position == matrix.satellites.count - 1
       let sign = StatusSign(word.status)
       let level = word.level.map { " " + terminal.styled($0.name, .dim) } ?? ""
       lines.append(

@@ -63,11 +63,11 @@ struct TodayReport {
     let width = min(24, view.offers.map { $0.word.lemma.printable.count }.max() ?? 0)
     for offer in view.offers {
       let word = offer.word
-      let facts = "\(word.level?.name ?? "–")  \(right(grouped(Int(word.rank.value)), 6))"
+      let facts = "\(word.level?.name ?? "–")  \(padLeft(grouped(Int(word.rank.value)), 6))"
       let room = min(terminal.width, 80) - width - 17
       let reason = room < 8 ? "" : "  " + shortened(offer.reason.printable, to: room)
       lines.append(
-        "   " + padded(word.lemma.printable, width) + "  " + terminal.styled(facts + reason, .dim))
+        "   " + pad(word.lemma.printable, width) + "  " + terminal.styled(facts + reason, .dim))
       if offer.isRevealed, let meaning = word.meaning {
         lines.append("     " + shortened(meaning.printable, to: max(20, terminal.width - 6)))
       }

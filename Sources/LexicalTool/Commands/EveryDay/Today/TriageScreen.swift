@@ -22,8 +22,8 @@ struct TriageScreen {
   private struct Tally {
     var added = 0
     var ignored = 0
-    /// The places that were answered, for undo.
-    var answered: [(place: Int, answer: Triage.Answer)] = []
+    /// The indices of the words that were answered, for undo.
+    var answered: [(index: Int, answer: Triage.Answer)] = []
   }
 
   /// Shows the words until they are answered or the learner stops.
@@ -55,31 +55,31 @@ struct TriageScreen {
     _ offers: [TodayView.Offer], _ tally: inout Tally, _ keys: borrowing KeyReader
   ) async throws -> ExitCode {
     var revealed = Set(offers.indices.filter { offers[$0].isRevealed })
-    var place = 0
+    var index = 0
     var remark = ""
-    while place < offers.count {
-      let offer = offers[place]
-      try show(offer, place, offers.count, isRevealed: revealed.contains(place), remark: remark)
+    while index < offers.count {
+      let offer = offers[index]
+      try show(offer, index, offers.count, isRevealed: revealed.contains(index), remark: remark)
       switch move(keys) {
       case .answer(.reveal):
-        guard revealed.insert(place).inserted else { continue }
+        guard revealed.insert(index).inserted else { continue }
         try await record(offer, .reveal)
       case .answer(let answer):
         try await record(offer, answer)
         if answer == .add { tally.added += 1 } else { tally.ignored += 1 }
-        tally.answered.append((place, answer))
+        tally.answered.append((index, answer))
         remark = "\(offer.word.lemma) \(answer == .add ? "added" : "ignored")"
-        place += 1
+        index += 1
       case .later:
         remark = "\(offer.word.lemma) stays for later"
-        place += 1
+        index += 1
       case .undo:
         // What was revealed since cannot be hidden again, so its events go with the answer.
         guard let last = tally.answered.popLast() else { continue }
-        try await store.undo(last.answer, to: offers[last.place].word.id)
+        try await store.undo(last.answer, to: offers[last.index].word.id)
         if last.answer == .add { tally.added -= 1 } else { tally.ignored -= 1 }
         remark = "taken back"
-        place = last.place
+        index = last.index
       case .redraw: continue
       case .end(let code): return code
       }
@@ -124,7 +124,7 @@ struct TriageScreen {
   }
 
   private func show(
-    _ offer: TodayView.Offer, _ place: Int, _ count: Int, isRevealed: Bool, remark: String
+    _ offer: TodayView.Offer, _ index: Int, _ count: Int, isRevealed: Bool, remark: String
   ) throws {
     var terminal = tool.terminal
     terminal.measure()
@@ -142,7 +142,7 @@ struct TriageScreen {
       ? wrapped(word.meaning?.printable ?? "no meaning written yet", width: width)
       : terminal.styled("· · ·", .dim)
     var lines = [
-      " " + terminal.styled("\(place + 1) of \(count)    u undo · s later · q quit", .dim), "",
+      " " + terminal.styled("\(index + 1) of \(count)    u undo · s later · q quit", .dim), "",
       "    " + terminal.styled(word.lemma.printable, .bold)
         + (word.ipa.map { "  " + terminal.styled("/\($0.printable)/", .cyan) } ?? ""),
       "    " + terminal.styled(facts.joined(separator: " · "), .dim),

@@ -2,7 +2,8 @@ import Lexical
 import LexicalModel
 import LexiconStore
 
-/// A contraction as a terminal shows it: what it is made of, a line for each lexeme, and where to read on.
+/// A contraction as a terminal shows it: what it is made of, a line for each lexeme, and where to
+/// read on.
 struct ContractionPage {
   let word: String
   let contraction: Contraction
@@ -19,8 +20,8 @@ struct ContractionPage {
     ]
     for part in contraction.parts {
       let found = part.lexemes.compactMap { id in entries.first { $0.id == id } }
-      for (place, entry) in found.enumerated() {
-        let label = pad(place == 0 ? part.form.printable : "", width)
+      for (index, entry) in found.enumerated() {
+        let label = pad(index == 0 ? part.form.printable : "", width)
         lines += terminal.hanging(summary(of: entry), first: label, rest: pad("", width))
       }
     }

@@ -62,8 +62,8 @@ struct EntryPage {
       "“\(word.printable)” is the \(features.joined(separator: ", the "))", .dim)
   }
 
-  /// Meanings with those of one part of speech together, whatever source they come from, in the order of
-  /// the head line.
+  /// Meanings with those of one part of speech together, whatever source they come from, in the
+  /// order of the head line.
   private var meaningLines: [String] {
     guard !entry.glosses.isEmpty else {
       return ["", terminal.styled("no meaning written yet", .dim)]
@@ -76,10 +76,10 @@ struct EntryPage {
     let glosses = entry.glosses.filter { $0.partOfSpeech == part }
     let remark = glosses.isEmpty ? terminal.styled("  no meaning written yet", .dim) : ""
     var lines = ["", readingLine(of: part) + remark]
-    for (place, gloss) in glosses.enumerated() {
+    for (index, gloss) in glosses.enumerated() {
       let source = gloss.source == "own" ? "" : " [\(gloss.source.printable)]"
       lines += terminal.hanging(
-        gloss.meaning.printable + source, first: "  \(place + 1) ", rest: "    ")
+        gloss.meaning.printable + source, first: "  \(index + 1) ", rest: "    ")
       if let example = gloss.example {
         lines += terminal.hanging("“\(example.printable)”", first: "    ", rest: "    ").map {
           terminal.styled($0, .dim)
@@ -152,9 +152,9 @@ struct EntryPage {
   }
 
   private func row(_ label: String, _ text: String) -> [String] {
-    let name = padded(label, Self.indent)
+    let name = pad(label, Self.indent)
     let lines = terminal.hanging(
-      text.printable, first: name, rest: padded("", Self.indent))
+      text.printable, first: name, rest: pad("", Self.indent))
     return lines.map { line in
       line.hasPrefix(name) ? terminal.styled(name, .blue) + line.dropFirst(name.count) : line
     }

@@ -51,8 +51,8 @@ let lookupCommand = CommandDescription(
     try tool.write(page.lines)
     return .fine
   }
-  for (place, entry) in entries.enumerated() {
-    if place > 0 { try tool.output.line() }
+  for (index, entry) in entries.enumerated() {
+    if index > 0 { try tool.output.line() }
     let page = EntryPage(
       entry: entry, word: shown, families: report.families, terminal: tool.terminal,
       language: report.kept?.language,

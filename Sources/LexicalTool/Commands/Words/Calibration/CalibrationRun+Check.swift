@@ -36,7 +36,8 @@ extension CalibrationRun {
     return try await refreshKnown(by: result, recorder) { keys.next() == .character("y") }
   }
 
-  /// Words that a check would learn nothing from: asked, looked up, marked, reviewed or taken in before.
+  /// Words that a check would learn nothing from: asked, looked up, marked, reviewed or taken in
+  /// before.
   private func spentWords(in store: LearnerStore) async throws -> Set<LexemeID> {
     try await mapStoreErrors {
       var spent: Set<LexemeID> = []
@@ -72,10 +73,10 @@ extension CalibrationRun {
         ? "No answers: nothing has changed."
         : "\(counted(result.items, "answer")) added to what is believed of you.")
     for (name, rank) in [("now", result.lexicalRank), ("before", before)] {
-      let text = padded("Rank \(name)", 14) + QuizSummary.grouped(rank.median)
+      let text = pad("Rank \(name)", 14) + grouped(rank.median)
       try tool.output.line(
-        text + "   (nine times in ten from \(QuizSummary.grouped(rank.low)) to "
-          + "\(QuizSummary.grouped(rank.high)))")
+        text + "   (nine times in ten from \(grouped(rank.low)) to "
+          + "\(grouped(rank.high)))")
     }
     for line in QuizSummary.lines(of: result.caveats, tool.terminal) { try tool.output.line(line) }
   }

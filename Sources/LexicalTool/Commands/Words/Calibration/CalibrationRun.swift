@@ -95,8 +95,8 @@ struct CalibrationRun {
       let rank = belief.frontier.belief(on: day).lexicalRank
       try tool.output.line()
       try tool.output.line(
-        "With what you have read and reviewed since: rank \(QuizSummary.grouped(rank.median)) (from "
-          + "\(QuizSummary.grouped(rank.low)) to \(QuizSummary.grouped(rank.high))).")
+        "With what you have read and reviewed since: rank \(grouped(rank.median)) (from "
+          + "\(grouped(rank.low)) to \(grouped(rank.high))).")
     }
     let plan = try await plan(
       result, own: state.posterior.chances(after: state.answers), recorder)

@@ -20,7 +20,8 @@ struct KeyReader: ~Copyable {
     case down
     /// A key that means nothing here.
     case other
-    /// The window has another size, or the tool is back from the background: what it showed is gone.
+    /// The window has another size, or the tool is back from the background: what it showed is
+    /// gone.
     case redraw
     case interrupt
     case end
@@ -54,7 +55,8 @@ struct KeyReader: ~Copyable {
     return readLine()
   }
 
-  /// Goes into the background, as other programs do at this key, until the shell brings the tool back.
+  /// Goes into the background, as other programs do at this key, until the shell brings the tool
+  /// back.
   private func stop() {
     giveKeysBack()
     if isOnOtherScreen { Self.write("\u{1B}[?1049l") }

@@ -56,8 +56,8 @@ struct QuizPage {
       stretches[Int(word.difficulty / Self.stretch), default: []].append(word)
     }
     var values: [JSONValue] = []
-    for (place, words) in stretches.sorted(by: { $0.key < $1.key }) {
-      var generator = SplitMix(seed: settings.seed, step: place)
+    for (index, words) in stretches.sorted(by: { $0.key < $1.key }) {
+      var generator = SplitMix(seed: settings.seed, step: index)
       var left = words
       var taken: [(word: QuizWord, value: JSONValue)] = []
       while !left.isEmpty, taken.count < Self.wordsPerStretch {
@@ -86,8 +86,8 @@ struct QuizPage {
       counts[Int((difficulty * 10).rounded()), default: 0] += 1
     }
     return .array(
-      counts.sorted { $0.key < $1.key }.flatMap { place, count -> [JSONValue] in
-        [.number(Double(place) / 10), .integer(count)]
+      counts.sorted { $0.key < $1.key }.flatMap { index, count -> [JSONValue] in
+        [.number(Double(index) / 10), .integer(count)]
       })
   }
 

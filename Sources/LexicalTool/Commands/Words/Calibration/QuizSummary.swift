@@ -14,10 +14,10 @@ struct QuizSummary {
     let bold = { terminal.styled($0, .bold) }
     let curve = result.belief.knowledgeCurve
     var lines = [
-      "Rank      " + bold(Self.grouped(result.lexicalRank.median))
+      "Rank      " + bold(grouped(result.lexicalRank.median))
         + "   (nine times in ten from \(Self.range(result.lexicalRank)))",
-      "Words     " + bold(Self.grouped(result.vocabularySize.median))
-        + " of \(Self.grouped(Double(corpus.difficulties.count)))   "
+      "Words     " + bold(grouped(result.vocabularySize.median))
+        + " of \(grouped(Double(corpus.difficulties.count)))   "
         + "(from \(Self.range(result.vocabularySize)))",
     ]
     if result.allowsWarmStart {
@@ -54,8 +54,8 @@ struct QuizSummary {
     let share = coverage.share
     let name = kind.name + String(repeating: " ", count: max(1, 17 - kind.name.count))
     let known =
-      "\(Self.percent(share.median)) (\(Self.percent(share.low)) to \(Self.percent(share.high)))"
-    return name + padded(known, 26) + Self.meaning(of: share.median)
+      "\(percent(share.median)) (\(percent(share.low)) to \(percent(share.high)))"
+    return name + pad(known, 26) + Self.meaning(of: share.median)
   }
 
   private func paragraph(_ text: String) -> [String] {
@@ -69,24 +69,7 @@ struct QuizSummary {
     return "→ hard going without help"
   }
 
-  static func grouped(_ number: Double) -> String {
-    var digits = String(Int(number.rounded()))
-    guard digits.count > 4 else { return digits }
-    var place = digits.index(digits.endIndex, offsetBy: -3)
-    while place > digits.startIndex {
-      digits.insert(" ", at: place)
-      guard digits.distance(from: digits.startIndex, to: place) > 3 else { break }
-      place = digits.index(place, offsetBy: -3)
-    }
-    return digits
-  }
-
   private static func range(_ estimate: Estimate) -> String {
     "\(grouped(estimate.low)) to \(grouped(estimate.high))"
-  }
-
-  private static func percent(_ share: Double) -> String {
-    let tenths = Int((share * 1_000).rounded())
-    return share > 0.9 ? "\(tenths / 10).\(tenths % 10) %" : "\((tenths + 5) / 10) %"
   }
 }

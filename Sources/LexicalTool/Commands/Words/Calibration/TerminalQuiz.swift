@@ -169,10 +169,10 @@ struct TerminalQuiz {
   private func draw(_ question: QuizQuestion, isClaimed: Bool) throws(LexicalError) {
     var lines = [header, "", "    " + terminal.styled(question.lemma.printable, .bold), ""]
     if isClaimed, let options = question.options {
-      for (place, meaning) in options.meanings.enumerated() {
+      for (index, meaning) in options.meanings.enumerated() {
         let text = wrapped(meaning.printable, width: max(20, min(terminal.width, 88) - 10))
           .split(separator: "\n").joined(separator: "\n       ")
-        lines.append("    \(key("\(place + 1)"))  \(text)")
+        lines.append("    \(key("\(index + 1)"))  \(text)")
       }
       lines.append("    \(key("0"))  not sure")
     } else {
@@ -184,12 +184,12 @@ struct TerminalQuiz {
 
   private func draw(_ screen: [QuizWord], _ ticks: [Bool]) throws(LexicalError) {
     var lines = [header, "", "    Tick the words you know the meaning of:", ""]
-    for (place, word) in screen.enumerated() {
+    for (index, word) in screen.enumerated() {
       let lemma = session.corpus.lemma(of: word).printable
-      let mark = ticks[place] ? terminal.styled("[x]", .green) : "[ ]"
+      let mark = ticks[index] ? terminal.styled("[x]", .green) : "[ ]"
       lines.append(
-        "    \(key("\(place + 1)"))  \(mark) "
-          + (ticks[place] ? terminal.styled(lemma, .bold) : lemma))
+        "    \(key("\(index + 1)"))  \(mark) "
+          + (ticks[index] ? terminal.styled(lemma, .bold) : lemma))
     }
     lines += ["", "    \(key("Enter")) next"]
     try show(lines)
@@ -211,9 +211,9 @@ struct TerminalQuiz {
     }
     for line in lines { try tool.output.line(line) }
     try tool.output.line()
-    for (place, line) in curve.enumerated() {
+    for (index, line) in curve.enumerated() {
       try tool.output.line(
-        "  " + (place < 3 ? terminal.styled(line, .cyan) : terminal.styled(line, .dim)))
+        "  " + (index < 3 ? terminal.styled(line, .cyan) : terminal.styled(line, .dim)))
     }
     try tool.output.line(
       terminal.styled("  where your rank may lie, by what you have answered", .dim))
