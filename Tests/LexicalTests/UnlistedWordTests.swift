@@ -80,21 +80,6 @@ import Testing
       #expect(table[try #require(release.lookupIndex.ordinal(of: id))] == .known)
     }
   }
-
-  @Test func `once taken in they can be marked by name`() async throws {
-    let release = try SampleRelease.open(in: folder)
-    let store = try LearnerStore(path: folder.path("progress.db"))
-    folder.write("blonter\nwalk\nfnord\n", to: "words")
-    let arguments = try ParsedArguments(
-      ["known", "--from", folder.path("words")], for: markCommand)
-    let words = try WordArguments(arguments, dropping: 1, command: "mark")
-    let resolver = ReleaseResolver(release: release)
-    #expect(try await words.found(by: resolver, in: store).missing == ["blonter", "fnord"])
-    try await store.record([.mark(.own(folding: "blonter"), .learning)], title: "mark")
-    let (lexemes, missing) = try await words.found(by: resolver, in: store)
-    #expect(missing == ["fnord"])
-    #expect(lexemes.first == .own(folding: "blonter") && lexemes.count == 2)
-  }
 }
 
 @Suite struct `Reports of texts that come in pieces` {

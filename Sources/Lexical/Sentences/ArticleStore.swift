@@ -81,7 +81,7 @@ extension GeneratedContent {
   /// An article from what a command wrote: the first line is its title.
   ///
   /// - Throws: ``LexicalError`` when there is no text after the title.
-  init(
+  package init(
     written text: String, for words: [LexemeID], rank: Int?, at moment: Moment,
     in release: CorpusRelease
   ) throws {
