@@ -136,16 +136,26 @@ let package = Package(
     .testTarget(
       name: "LearnerLogTests",
       dependencies: ["JSON", "LearnerLog", "LexicalModel", "Scheduling", "TestSupport"]),
+    .testTarget(name: "LexicalModelTests", dependencies: ["LexicalModel", "TestSupport"]),
+    .target(
+      name: "LexicalTestSupport",
+      dependencies: [
+        "CorpusTestSupport", "JSON", "KnowledgeModel", "LearnerDatabase", "LearnerLog", "Lexical",
+        "LexicalModel", "LexiconCompiler", "LexiconStore", "Scheduling", "TestSupport",
+      ], path: "Tests/LexicalTestSupport"),
     .testTarget(
       name: "LexicalTests",
-      dependencies: ["CorpusTestSupport", "Lexical", "LexicalModel", "TestSupport"]),
-    .testTarget(name: "LexicalModelTests", dependencies: ["LexicalModel", "TestSupport"]),
+      dependencies: [
+        "CorpusTestSupport", "Files", "JSON", "KnowledgeModel", "LearnerDatabase", "LearnerLog",
+        "Lexical", "LexicalModel", "LexicalTestSupport", "LexiconCompiler", "LexiconEngine",
+        "LexiconStore", "Scheduling", "TestSupport",
+      ]),
     .testTarget(
       name: "LexicalToolTests",
       dependencies: [
         "CorpusTestSupport", "Files", "JSON", "KnowledgeModel", "LearnerDatabase", "LearnerLog",
-        "Lexical", "LexicalModel", "LexicalTool", "LexiconCompiler", "LexiconEngine",
-        "LexiconStore", "Scheduling", "TestSupport",
+        "Lexical", "LexicalModel", "LexicalTestSupport", "LexicalTool", "LexiconCompiler",
+        "LexiconEngine", "LexiconStore", "Scheduling", "TestSupport",
       ]),
     .testTarget(
       name: "LexiconCompilerTests",

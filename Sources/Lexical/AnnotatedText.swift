@@ -7,7 +7,8 @@ public struct AnnotatedText: Sendable {
   package let bytes: [UInt8]
   package let annotation: Annotation
   let reader: Reader
-  /// Where the text begins in the file or stream it is a piece of, in UTF-8 bytes; 0 for a whole text.
+  /// Where the text begins in the file or stream it is a piece of, in UTF-8 bytes; 0 for a whole
+  /// text.
   public let offset: Int
 
   package init(bytes: [UInt8], annotation: Annotation, reader: Reader, offset: Int = 0) {
@@ -116,7 +117,9 @@ public struct Coverage: Hashable, Sendable {
     coveredCount = statistics.tokens.covered
     unlistedCount = statistics.tokens.unlisted
     nameCount = statistics.tokens.names
-    expectedShare = expected.map { ExpectedShare(median: $0.share.median, interval: $0.share.low...$0.share.high) }
+    expectedShare = expected.map {
+      ExpectedShare(median: $0.share.median, interval: $0.share.low...$0.share.high)
+    }
   }
 
   /// Covered words of all that count, from 0 to 1; 1 for a text without words.

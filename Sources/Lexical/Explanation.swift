@@ -35,7 +35,9 @@ extension Reader {
     }
     return Explanation(
       form: form, lexeme: id, partOfSpeech: token.partOfSpeech,
-      alternatives: lookupIndex.candidates(of: LookupKey(form)).map { lookupIndex.id(of: $0.lexeme) },
+      alternatives: lookupIndex.candidates(of: LookupKey(form)).map {
+        lookupIndex.id(of: $0.lexeme)
+      },
       rules: subject.annotation.inference(of: token)?.rules ?? [],
       status: history?.decision.status
         ?? statuses.status(of: token, in: subject.annotation) ?? .new,

@@ -8,8 +8,8 @@ extension Learner {
   ///   - folder: a folder that some file sync carries to the other devices.
   ///   - joins: whether the folder of another learner id is joined; without, it is refused.
   /// - Returns: what came and what went.
-  /// - Throws: ``LexicalError`` when the folder belongs to another learner, is written by a newer version,
-  ///   or cannot be read or written.
+  /// - Throws: ``LexicalError`` when the folder belongs to another learner, is written by a newer
+  ///   version, or cannot be read or written.
   @discardableResult
   public func sync(
     with folder: String, joins: Bool = false
@@ -17,8 +17,8 @@ extension Learner {
     SyncSummary(try await mapFailures { try await store.sync(with: folder, adopts: joins) })
   }
 
-  /// The whole log as lines of JSON, the last one with its digest: two devices that have synced give
-  /// the same lines.
+  /// The whole log as lines of JSON, the last one with its digest: two devices that have synced
+  /// give the same lines.
   ///
   /// - Throws: ``LexicalError`` when the store cannot be read.
   /// - Complexity: O(events)
@@ -31,7 +31,8 @@ extension Learner {
   ///
   /// - Parameter lines: the lines in their order.
   /// - Returns: how many events were new.
-  /// - Throws: ``LexicalError`` when the lines are not whole or not an export; nothing is taken in then.
+  /// - Throws: ``LexicalError`` when the lines are not whole or not an export; nothing is taken in
+  ///   then.
   @discardableResult
   public func importLines(_ lines: [String]) async throws(LexicalError) -> Int {
     let bytes = Array((lines.joined(separator: "\n") + "\n").utf8)

@@ -29,8 +29,8 @@ public struct Learner: Sendable {
   ///   - lexicon: the words of the language that is learned.
   ///   - zone: the learner's time zone, as in `Europe/Paris`; nil is the system's.
   ///   - now: the clock, in milliseconds since 1970; nil is the system's.
-  /// - Throws: ``LexicalError`` when the file is no store, is damaged, is of a newer version, is in use
-  ///   for a repair, or cannot be made.
+  /// - Throws: ``LexicalError`` when the file is no store, is damaged, is of a newer version, is in
+  ///   use for a repair, or cannot be made.
   public init(
     path: String, lexicon: Lexicon, zone: String? = nil,
     now: (@Sendable () -> Int64)? = nil
@@ -108,7 +108,8 @@ extension Learner {
     return lexeme
   }
 
-  /// The lexeme that a word is in its sentence, else its likeliest one, else one of the learner's own.
+  /// The lexeme that a word is in its sentence, else its likeliest one, else one of the learner's
+  /// own.
   private func lexeme(of word: String, in sentence: String) throws(LexicalError) -> LexemeID {
     let wanted = LookupKey(word)
     let met = try Reader(lexicon).annotate(sentence).words.first {
@@ -152,7 +153,8 @@ extension Learner {
   /// Takes the last thing back that the learner did on this device.
   ///
   /// - Returns: what was undone, in a few words.
-  /// - Throws: ``LexicalError`` of kind ``LexicalError/Kind/checkedFalse`` when there is nothing to undo.
+  /// - Throws: ``LexicalError`` of kind ``LexicalError/Kind/checkedFalse`` when there is nothing to
+  ///   undo.
   @discardableResult
   public func undo() async throws(LexicalError) -> String {
     try await mapFailures { try await store.undo().title }

@@ -9,7 +9,8 @@ public struct LearnerWord: Hashable, Sendable {
   public let lexeme: LexemeID
   /// What counts: the learner's mark where there is one, else what the memory says.
   public let status: LexemeStatus
-  /// The days after which the probability of recall has fallen to 90 %; nil before the first review.
+  /// The days after which the probability of recall has fallen to 90 %; nil before the first
+  /// review.
   public let stability: Double?
   /// How hard the word is to keep, from 1 to 10; nil before the first review.
   public let difficulty: Double?

@@ -18,11 +18,13 @@ package import LexiconStore
 public struct Lexicon: Sendable {
   package let release: CorpusRelease
 
-  /// Opens a release file: maps its index into memory and checks header, size and the index's checksum.
+  /// Opens a release file: maps its index into memory and checks header, size and the index's
+  /// checksum.
   ///
-  /// - Parameter path: the release file, as ``build(seeds:to:)`` or `lexical corpus build` wrote it.
-  /// - Throws: ``LexicalError`` when the file is missing, is no release, is of a format that is too old
-  ///   or too new, is truncated or is corrupt.
+  /// - Parameter path: the release file, as ``build(seeds:to:)`` or `lexical corpus build` wrote
+  ///   it.
+  /// - Throws: ``LexicalError`` when the file is missing, is no release, is of a format that is too
+  ///   old or too new, is truncated or is corrupt.
   /// - Complexity: one read of the index, a few milliseconds for 30 000 lexemes.
   public init(path: String) throws(LexicalError) {
     do {
@@ -111,7 +113,8 @@ extension Lexicon {
     }
   }
 
-  /// The listed lemma that is nearest to a word by its spelling: what a mistyped word was meant to be.
+  /// The listed lemma that is nearest to a word by its spelling: what a mistyped word was meant to
+  /// be.
   ///
   /// - Returns: nil where nothing is as near as a third of the word's letters.
   /// - Complexity: O(lexemes), some milliseconds.
@@ -141,7 +144,8 @@ extension Lexicon {
 }
 
 extension Lexicon {
-  /// Opens the release that is installed for the user or the system, as the command-line tool finds it.
+  /// Opens the release that is installed for the user or the system, as the command-line tool finds
+  /// it.
   ///
   /// - Parameter environment: decides the folders: `LEXICAL_CORPUS`, `XDG_DATA_HOME`, `HOME`,
   ///   `XDG_DATA_DIRS`.
@@ -158,8 +162,8 @@ extension Lexicon {
   ///   - folder: the folder of releases, made when it is missing.
   ///   - allowsDowngrade: whether a release older than the one in use is accepted.
   /// - Returns: the installed lexicon.
-  /// - Throws: ``LexicalError`` when the file is damaged, older, or cannot be written; the release in
-  ///   use stays in use then.
+  /// - Throws: ``LexicalError`` when the file is damaged, older, or cannot be written; the release
+  ///   in use stays in use then.
   public static func install(
     _ path: String, into folder: String, allowsDowngrade: Bool = false
   ) throws(LexicalError) -> Lexicon {
@@ -176,8 +180,8 @@ extension Lexicon {
   /// - Parameters:
   ///   - seeds: the folder with `manifest.json` and the seed tables.
   ///   - path: the file to write; it is replaced only by a whole and checked release.
-  /// - Throws: ``LexicalError`` that counts the problems of the seeds, or says why the file cannot be
-  ///   written.
+  /// - Throws: ``LexicalError`` that counts the problems of the seeds, or says why the file cannot
+  ///   be written.
   public static func build(seeds: String, to path: String) throws(LexicalError) {
     do { try SeedCorpus(folder: seeds).build(to: path) } catch { throw LexicalError(error) }
   }

@@ -42,10 +42,9 @@ public struct Reader: Sendable {
   ///   - lexicon: the words of the language.
   ///   - rank: the words up to this rank count as known; nil for none.
   public init(_ lexicon: Lexicon, knownRank rank: Int? = nil) {
-    let index = lexicon.release.lookupIndex
-    var statuses = StatusTable(lexemeCount: index.lexemeCount)
-    if let rank { KnownWords.mark(upTo: rank, in: &statuses, lookupIndex: index) }
-    self.init(release: lexicon.release, statuses: statuses, annotator: Annotator(index))
+    var known = KnownWords(lexicon.release)
+    if let rank { known.mark(upTo: rank) }
+    self.init(known)
   }
 
   /// A reader for a learner as they are now: their marks win, then their memory, then what
@@ -56,14 +55,7 @@ public struct Reader: Sendable {
   public init(_ lexicon: Lexicon, for learner: Learner) async throws(LexicalError) {
     let store = learner.store
     let release = lexicon.release
-    self = try await mapFailures {
-      let knowledge = try await LearnerKnowledge(store, in: release, policy: .mixed)
-      var annotator = Annotator(release.lookupIndex)
-      annotator.overrides = try await ReaderOverrides(store, in: release.lookupIndex)
-      return Reader(
-        release: release, statuses: knowledge.statuses, knowledge: knowledge, store: store,
-        annotator: annotator)
-    }
+    self = try await mapFailures { try await Reader(release, store) }
   }
 
   /// The release's lookup index.
@@ -91,8 +83,8 @@ extension Reader {
   /// - Parameters:
   ///   - path: a file in UTF-8; `-` is standard input.
   ///   - body: takes the text piece by piece, in order, each cut at the end of a sentence.
-  /// - Throws: ``LexicalError`` when the file is missing, cannot be read or holds no text, or what the
-  ///   body throws.
+  /// - Throws: ``LexicalError`` when the file is missing, cannot be read or holds no text, or what
+  ///   the body throws.
   public func annotate(
     contentsOf path: String, _ body: (AnnotatedText) throws(LexicalError) -> Void
   ) throws(LexicalError) {
@@ -108,8 +100,8 @@ extension Reader {
   /// - Parameters:
   ///   - texts: annotated by this reader; together they are one reading matter.
   ///   - target: the share of running words that shall be known, from 0 to 1.
-  /// - Returns: the plan, the most useful word first. No smaller set reaches the target, because each
-  ///   word adds its own count and nothing else.
+  /// - Returns: the plan, the most useful word first. No smaller set reaches the target, because
+  ///   each word adds its own count and nothing else.
   /// - Complexity: O(words + lexemes log lexemes).
   public func plan(for texts: [AnnotatedText], target: Double) -> ReadingPlan {
     var series = StudySeries(lookupIndex: lookupIndex, statuses: statuses)

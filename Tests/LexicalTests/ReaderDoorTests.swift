@@ -37,7 +37,8 @@ import Testing
 
   @Test func `a plan names the words that lift coverage most`() throws {
     let reader = Reader(lexicon)
-    let plan = reader.plan(for: [try reader.annotate("walk walk walk house house old")], target: 0.8)
+    let plan = reader.plan(
+      for: [try reader.annotate("walk walk walk house house old")], target: 0.8)
     #expect(plan.steps.map(\.word) == ["walk", "house"])
     #expect(plan.steps.map(\.count) == [3, 2] && plan.before == 0)
     #expect(abs(plan.after - 5.0 / 6) < 1e-12)
