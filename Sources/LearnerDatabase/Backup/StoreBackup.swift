@@ -104,5 +104,17 @@ struct StoreBackup: Sendable {
     for day in days where !kept.contains(day) { try? FileSystem.remove(path(ofDay: day)) }
   }
 
+  /// Every copy, the newest first.
+  func paths() -> [String] {
+    let names = (try? FileSystem.names(in: folder)) ?? []
+    return names.filter { $0.hasSuffix(".db") }.map { "\(folder)/\($0)" }.sorted { first, second in
+      (modified(first), first) > (modified(second), second)
+    }
+  }
+
+  private func modified(_ path: String) -> Int64 {
+    ((try? FileSystem.status(path)) ?? nil)?.modified ?? 0
+  }
+
   func path(ofDay day: Int) -> String { "\(folder)/day-\(day).db" }
 }

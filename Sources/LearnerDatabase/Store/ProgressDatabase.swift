@@ -8,6 +8,8 @@ import SQLite
 struct ProgressDatabase: ~Copyable {
   let connection: Connection
   let path: String
+  /// The steps that lead to the schema of this store.
+  let migrations: [Migration]
   /// The one learner of the store.
   static let learner: Int64 = 1
   /// Numbers of devices and subjects; dropped when a transaction fails.
@@ -39,6 +41,7 @@ struct ProgressDatabase: ~Copyable {
       opened, from: version, path: path, isWritable: access != .readOnly && access != .immutable,
       migrations: migrations, beforeMigration: beforeMigration)
     connection = opened
+    self.migrations = migrations
     self.path = path
   }
 

@@ -26,17 +26,18 @@ let doctorCommand = CommandDescription(
   guard FileSystem.exists(path) else {
     throw LexicalError(.noInput, "no progress store at \(path.printable)")
   }
-  let store = try locator.open(path)
+  let doctor = locator.doctor(of: path)
   if let target = arguments.text("salvage") {
     guard !FileSystem.exists(target) else {
       throw LexicalError(.cannotCreate, "\(target.printable) is there already")
     }
-    let result = try await mapStoreErrors { try await store.salvage(into: target) }
+    let result = try await mapStoreErrors { try await doctor.salvage(into: target) }
     tool.remark("saved \(result.saved) events, lost \(result.lost)")
     return result.lost == 0 ? .fine : .checkedFalse
   }
-  if arguments.has("repair") { try await mapStoreErrors { try await store.rebuild() } }
-  let diagnosis = try await mapStoreErrors { try await store.diagnose() }
+  let diagnosis = try await mapStoreErrors {
+    try await doctor.diagnose(repairing: arguments.has("repair"))
+  }
   try tool.output.line("store\t\(path.printable)")
   try tool.output.line("events\t\(diagnosis.eventCount)")
   try tool.output.line("unsent\t\(diagnosis.unsentCount)")
@@ -53,7 +54,7 @@ let doctorCommand = CommandDescription(
     try tool.output.line(
       "missing\t\(gap.sequences.lowerBound)–\(gap.sequences.upperBound) of \(gap.device)")
   }
-  for events in try await mapStoreErrors({ try await store.waitingEvents() }) {
+  for events in diagnosis.waiting {
     try tool.output.line("waiting\t\(events.summary), \(events.claimed.text)")
     tool.remark("try: \(events.command)")
   }
@@ -64,6 +65,7 @@ let doctorCommand = CommandDescription(
   try tool.output.line(diagnosis.isHealthy ? "healthy" : "not healthy")
   if !diagnosis.staleValues.isEmpty { tool.remark("try: lexical doctor --repair") }
   if !diagnosis.damagedEvents.isEmpty || !diagnosis.structureProblems.isEmpty {
+    for backup in diagnosis.backups.prefix(3) { tool.remark("a backup: \(backup.printable)") }
     tool.remark("try: lexical sync DIR, lexical restore BACKUP, or lexical doctor --salvage FILE")
   }
   return diagnosis.isHealthy ? .fine : .checkedFalse
