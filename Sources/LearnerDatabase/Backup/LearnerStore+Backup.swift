@@ -8,7 +8,7 @@ extension LearnerStore {
     let day = now / 86_400_000
     guard try database.meta(.backupDay) != .integer(day) else { return }
     let backup = StoreBackup(folder: StoreBackup.folder(of: path))
-    try backup.save(database.connection, as: "day-\(day)")
+    try backup.save(database.connection.sqlite, as: "day-\(day)")
     backup.prune()
     try database.transaction { database throws(LearnerStoreError) in
       try database.setMeta(.backupDay, to: .integer(day))
@@ -21,7 +21,7 @@ extension LearnerStore {
   package func backUp() throws(LearnerStoreError) -> String {
     let backup = StoreBackup(folder: StoreBackup.folder(of: path))
     return try backup.save(
-      database.connection, as: "manual-\(environment.now())", replacing: false)
+      database.connection.sqlite, as: "manual-\(environment.now())", replacing: false)
   }
 
   /// Puts a copy in the place of a store that no process has open; the old one is kept beside it.

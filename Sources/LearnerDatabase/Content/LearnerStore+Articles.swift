@@ -72,9 +72,7 @@ extension LearnerStore {
         title: "remove article \(id)")
     }
     try database.transaction { database throws(LearnerStoreError) in
-      try mapSQLiteErrors { () throws(SQLiteError) in
-        try database.connection.execute("DELETE FROM content WHERE article_id = ?", [.text(id)])
-      }
+      try database.connection.execute(.deleteArticle, ["id": .text(id)])
     }
     return true
   }
@@ -87,19 +85,12 @@ extension LearnerStore {
   package func removeOldArticles(after days: Int) throws(LearnerStoreError) -> Int {
     let horizon = environment.now() - Int64(days) * Self.dayLength
     let saved = Set(try savedArticles().saved.map(\.articleId))
-    let old = try mapSQLiteErrors { () throws(SQLiteError) in
-      try database.connection.query(
-        "SELECT article_id FROM content WHERE created_at < ? AND coalesce(released_at, 0) < ?",
-        [.integer(horizon), .integer(horizon)]
-      ) { $0.text(0) }
+    let old = try database.connection.query(.articlesBefore, ["horizon": .integer(horizon)]) {
+      $0.text("id")
     }.filter { !saved.contains($0) }
     guard !old.isEmpty else { return 0 }
     try database.transaction { database throws(LearnerStoreError) in
-      try mapSQLiteErrors { () throws(SQLiteError) in
-        for id in old {
-          try database.connection.execute("DELETE FROM content WHERE article_id = ?", [.text(id)])
-        }
-      }
+      for id in old { try database.connection.execute(.deleteArticle, ["id": .text(id)]) }
     }
     return old.count
   }
@@ -109,7 +100,7 @@ extension LearnerStore {
     saved: [GeneratedContent], removed: Set<String>
   ) {
     let registers = try database.registers(
-      where: "subject.name >= 'content:' AND subject.name < 'content;'")
+      .registersOfEntities, ["first": "content:", "end": "content;"])
     let removed = registers.held.compactMap { key, write -> String? in
       let article = String(key.entity.dropFirst("content:".count))
       guard key.field == "isSaved", write.value.bool == false,
@@ -124,33 +115,27 @@ extension LearnerStore {
 extension ProgressDatabase {
   /// The articles of this device that nobody saved, and those whose row stayed when they were.
   func localArticles() throws(LearnerStoreError) -> [GeneratedContent] {
-    try mapSQLiteErrors { () throws(SQLiteError) in
-      try connection.query(
-        """
-        SELECT article_id, title, body_text, target_rank, target_lemma_ids, created_at FROM content
-        """
-      ) { row in
-        GeneratedContent(
-          articleId: row.text(0), title: row.text(1), bodyText: row.text(2),
-          targetRank: row.optionalInteger(3).map { Int($0) },
-          targetLemmaIds: row.text(4).split(separator: " ").map { LexemeID(String($0)) },
-          isSaved: false, createdAt: row.integer(5))
-      }
+    try connection.query(.articles) { row in
+      GeneratedContent(
+        articleId: row.text("id"), title: row.text("title"), bodyText: row.text("body_text"),
+        targetRank: row.optionalInteger("target_rank").map { Int($0) },
+        targetLemmaIds: row.text("target_lemma_ids").split(separator: " ").map {
+          LexemeID(String($0))
+        },
+        isSaved: false, createdAt: row.integer("created_at"))
     }
   }
 
   func insertArticle(
     _ article: GeneratedContent, releasedAt: Int64?
   ) throws(LearnerStoreError) {
-    try mapSQLiteErrors { () throws(SQLiteError) in
-      try connection.execute(
-        "INSERT OR REPLACE INTO content VALUES (?, 1, ?, ?, ?, ?, ?, ?)",
-        [
-          .text(article.articleId), .text(article.title), .text(article.bodyText),
-          .optional(article.targetRank),
-          .text(article.targetLemmaIds.map(\.text).joined(separator: " ")),
-          .integer(article.createdAt), .optional(releasedAt),
-        ])
-    }
+    try connection.execute(
+      .replaceArticle,
+      [
+        "id": .text(article.articleId), "title": .text(article.title),
+        "body": .text(article.bodyText), "rank": .optional(article.targetRank),
+        "lexemes": .text(article.targetLemmaIds.map(\.text).joined(separator: " ")),
+        "createdAt": .integer(article.createdAt), "releasedAt": .optional(releasedAt),
+      ])
   }
 }

@@ -12,17 +12,17 @@ struct SentenceRow {
   private let parts: [PartOfSpeech?]
   private let traits: OwnSentence.Traits
 
-  /// Reads name of the text, place, sentence, words, expressions, parts and traits.
+  /// Reads a row of the query `ownSentences`.
   init(_ row: borrowing Statement) {
-    source = row.text(0)
-    place = row.int(1)
-    text = row.text(2)
-    words = Self.numbers(row.text(3))
-    expressions = Self.numbers(row.text(4))
-    parts = row.text(5).utf8.map {
+    source = row.text("source")
+    place = row.int("offset")
+    text = row.text("sentence")
+    words = Self.numbers(row.text("words"))
+    expressions = Self.numbers(row.text("expressions"))
+    parts = row.text("parts").utf8.map {
       $0 > Self.first ? PartOfSpeech(rawValue: $0 - Self.first) : nil
     }
-    traits = OwnSentence.Traits(rawValue: row.int(6))
+    traits = OwnSentence.Traits(rawValue: row.int("traits"))
   }
 
   func sentence(naming lexeme: (Int64) -> LexemeID) -> OwnSentence {

@@ -11,30 +11,20 @@ extension LearnerStore {
   package func deckTallies(at instant: Int64? = nil) throws(LearnerStoreError) -> [DeckTally] {
     let instant = instant ?? environment.now()
     let day = moment(at: instant, rolloverHour: try database.rolloverHour()).studyDay
-    return try mapSQLiteErrors { () throws(SQLiteError) in
-      try database.connection.query(
-        """
-        SELECT deck, count(*), total(waits AND coalesce(buried_until, ?2) <= ?2), \
-        total(next_review_date <= ?1 AND is_suspended = 0 AND (mark IS NULL OR mark < 2) \
-        AND coalesce(buried_until, ?2) <= ?2), \
-        total(status = 1), total(status = 2) FROM word_state WHERE user_id = 1 AND is_there = 1 \
-        GROUP BY deck ORDER BY deck
-        """, [.integer(instant), .int(day.number)]
-      ) {
-        DeckTally(
-          deck: $0.optionalText(0), total: Int($0.integer(1)), new: Int($0.real(2)),
-          due: Int($0.real(3)), learning: Int($0.real(4)), known: Int($0.real(5)))
-      }
+    return try database.connection.query(
+      .deckTallies, ["day": .int(day.number), "instant": .integer(instant)]
+    ) {
+      DeckTally(
+        deck: $0.optionalText("deck"), total: $0.int("total"), new: Int($0.real("new")),
+        due: Int($0.real("due")), learning: Int($0.real("learning")),
+        known: Int($0.real("known")))
     }
   }
 
   /// The words and cards that are in a deck, by id.
   package func words(inDeck deck: String) throws(LearnerStoreError) -> [LexemeID] {
-    try mapSQLiteErrors { () throws(SQLiteError) in
-      try database.connection.query(
-        "SELECT subject.name FROM word_state JOIN subject ON subject.number = word_state.lemma_id "
-          + "WHERE word_state.deck = ? ORDER BY subject.name", [.text(deck)]
-      ) { LexemeID($0.text(0)) }
+    try database.connection.query(.wordsInDeck, ["deck": .text(deck)]) {
+      LexemeID($0.text("subject"))
     }
   }
 
@@ -47,7 +37,7 @@ extension LearnerStore {
     var values: [RegisterKey: RegisterValue] = [:]
     for entity in entities {
       let table = try database.registers(
-        where: "subject.name = ?", [.text(resolution.resolved(entity))])
+        .registersOfEntity, ["entity": .text(resolution.resolved(entity))])
       for (key, write) in table.held {
         values[RegisterKey(entity: entity, field: key.field)] = write.value
       }

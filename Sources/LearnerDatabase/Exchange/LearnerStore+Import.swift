@@ -167,13 +167,8 @@ extension ProgressDatabase {
   ///
   /// The `title` is that of the imports; nil for any.
   fileprivate func undoneEvents(title: String?) throws(LearnerStoreError) -> Set<EventID> {
-    let ids = try mapSQLiteErrors { () throws(SQLiteError) in
-      try connection.query(
-        """
-        SELECT event_id FROM batch JOIN event ON event.number BETWEEN first_event AND last_event \
-        WHERE undone_by IS NOT NULL AND title = coalesce(?, title) AND kind <> 6
-        """, [.optional(title)]
-      ) { row in EventID(bits: UInt128(bytes: row.bytes(0))) }
+    let ids = try connection.query(.undoneEvents, ["title": .optional(title)]) { row in
+      EventID(bits: UInt128(bytes: row.bytes("id")))
     }
     return Set(ids)
   }
@@ -210,14 +205,8 @@ extension ProgressDatabase {
     let added = try insert(events)
     guard !added.isEmpty else { return 0 }
     let last = try nextEventNumber() - 1
-    try mapSQLiteErrors { () throws(SQLiteError) in
-      try connection.execute(
-        "INSERT INTO outbox SELECT number FROM event WHERE number BETWEEN ? AND ?",
-        [.integer(first), .integer(last)])
-      try connection.execute(
-        "INSERT INTO batch (title, first_event, last_event, done_at) VALUES (?, ?, ?, ?)",
-        [.text(title), .integer(first), .integer(last), .integer(now)])
-    }
+    try connection.execute(.queueEvents, ["first": .integer(first), "last": .integer(last)])
+    try insertBatch(title, first: first, last: last, now: now)
     try settle(added, now: now, resolution: resolution)
     return added.count
   }
@@ -225,8 +214,7 @@ extension ProgressDatabase {
   func knownIDs(among ids: [EventID]) throws(LearnerStoreError) -> Set<EventID> {
     var known: Set<EventID> = []
     for id in ids {
-      let count = try count(
-        "SELECT EXISTS (SELECT 1 FROM event WHERE \(Self.hasID))", [.blob(id.bits.bytes)])
+      let count = try count(.isEventKnown, ["id": .blob(id.bits.bytes)])
       if count > 0 { known.insert(id) }
     }
     return known

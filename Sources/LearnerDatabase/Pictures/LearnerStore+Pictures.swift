@@ -39,8 +39,7 @@ extension LearnerStore {
 
   /// The pictures that cards name.
   private func shownPictures() throws(LearnerStoreError) -> Set<PictureName> {
-    let table = try database.registers(
-      where: "subject.name >= 'card:' AND subject.name < 'card;' AND field = 'picture'")
+    let table = try database.registers(.cardPictureRegisters)
     return Set(table.held.compactMap { $0.write.value.string.flatMap { PictureName($0) } })
   }
 }

@@ -69,14 +69,14 @@ extension LearnerStore {
     do throws(LearnerStoreError) {
       let indexProblem = textIndexProblem()
       try database.beginReading()
-      defer { try? database.connection.execute("COMMIT") }
+      defer { try? database.connection.control("COMMIT") }
       var diagnosis = StoreDiagnosis()
       diagnosis.structureProblems = try database.structureProblems()
       if let indexProblem { diagnosis.staleValues.append(indexProblem) }
       diagnosis.damagedEvents = try database.damagedEvents()
       diagnosis.eventCount = try database.eventCount()
       diagnosis.gaps = try database.gaps()
-      diagnosis.unsentCount = try database.count("SELECT count(*) FROM outbox")
+      diagnosis.unsentCount = try database.count(.unsentCount)
       diagnosis.waiting = try waitingEvents()
       if diagnosis.damagedEvents.isEmpty { diagnosis.staleValues += try derivedDifferences() }
       return diagnosis
@@ -109,7 +109,7 @@ extension LearnerStore {
 extension ProgressDatabase {
   /// What is wrong with the pages of the file and with the schema.
   func structureProblems() throws(LearnerStoreError) -> [String] {
-    let problems = try mapSQLiteErrors { () throws(SQLiteError) in
+    let problems = try connection.withSQLite { connection throws(SQLiteError) in
       try connection.structureProblems(isQuick: false)
     }
     return try problems + schemaProblems()
@@ -118,7 +118,7 @@ extension ProgressDatabase {
   /// The tables and indexes whose statements are not those that the migrations write.
   private func schemaProblems() throws(LearnerStoreError) -> [String] {
     let migrations = migrations
-    let (expected, found) = try mapSQLiteErrors { () throws(SQLiteError) in
+    let (expected, found) = try connection.withSQLite { connection throws(SQLiteError) in
       let model = try Connection(inMemoryWith: Limits())
       for migration in migrations { try model.executeScript(migration.sql) }
       return (try model.schema(), try connection.schema())
@@ -134,14 +134,13 @@ extension ProgressDatabase {
   func damagedEvents() throws(LearnerStoreError) -> [Int64] {
     var damaged: [Int64] = []
     let devices = try devices()
-    try mapSQLiteErrors { () throws(SQLiteError) in
-      try connection.forEachRow(
-        of: "SELECT \(Self.eventColumns), event.number \(Self.eventSource) ORDER BY event.number"
-      ) { row in
-        let event = try? Self.event(row, devices: devices)
-        let isWhole = event.map { Self.checksum(of: $0, $0.fact.stored) == row.integer(8) } ?? false
-        if !isWhole { damaged.append(row.integer(9)) }
-      }
+    var rows = try connection.rows(of: .allEvents)
+    let columns = EventColumns(rows)
+    let (number, checksum) = (rows.column("number"), rows.column("checksum"))
+    while try rows.nextRow() {
+      let event = try? Self.event(rows, columns, devices: devices)
+      let isWhole = event.map { Self.checksum(of: $0, $0.fact.stored) == rows.integer(checksum) }
+      if isWhole != true { damaged.append(rows.integer(number)) }
     }
     return damaged
   }

@@ -15,9 +15,7 @@ struct EffectiveEventFilter: ~Copyable {
   init(_ database: borrowing ProgressDatabase, now: Int64) throws(LearnerStoreError) {
     var acceptance = EventAdmission(now: now)
     try database.forEachDecision { acceptance.add($0) }
-    let retractions = try mapSQLiteErrors { () throws(SQLiteError) in
-      try database.connection.prepare(Self.retractions)
-    }
+    let retractions = try database.connection.prepare(.retractionsAbout)
     self.acceptance = acceptance
     self.retractions = retractions
   }
@@ -48,8 +46,8 @@ struct EffectiveEventFilter: ~Copyable {
   ) throws(LearnerStoreError) -> Bool {
     if let known = void[subject] { return known.contains(id) }
     var found: Set<EventID> = []
-    try mapSQLiteErrors { () throws(SQLiteError) in try retractions.bind([.text(subject)]) }
-    while try mapSQLiteErrors({ () throws(SQLiteError) in try retractions.step() }) {
+    try retractions.rebind(["subject": .text(subject)])
+    while try retractions.nextRow() {
       let stored = StoredFact(
         kind: .retraction, subject: subject, date: nil, bytes: retractions.bytes(0))
       let fact: Fact
@@ -60,9 +58,4 @@ struct EffectiveEventFilter: ~Copyable {
     void[subject] = found
     return found.contains(id)
   }
-
-  static let retractions = """
-    SELECT payload FROM event WHERE kind = 6 \
-    AND lemma_id = (SELECT number FROM subject WHERE name = ?)
-    """
 }

@@ -9,7 +9,7 @@ import SQLite
 extension LearnerStore {
   /// The number of the last event, which says how much of the log a conclusion has seen.
   package func lastEventNumber() throws(LearnerStoreError) -> Int64 {
-    try database.nextEventNumber() - 1
+    Int64(try database.count(.lastEventNumber))
   }
 
   /// What ``keep(conclusion:upTo:)`` was given last; nil where the log says more by now, or might.
@@ -24,7 +24,7 @@ extension LearnerStore {
       let kept = try? JSONValue.parse(text), let event = kept["event"]?.integer
     else { return nil }
     guard try countsEverything(),
-      try database.count(Self.hasNewEvidence, [.integer(event)]) == 0
+      try database.count(.hasNewEvidence, ["event": .integer(event)]) == 0
     else { return nil }
     return kept["conclusion"]
   }
@@ -51,16 +51,4 @@ extension LearnerStore {
   func countsEverything() throws(LearnerStoreError) -> Bool {
     try quarantinedEvents().isEmpty
   }
-
-  /// Whether an event after the first parameter may change what is believed of the learner's vocabulary.
-  static let hasNewEvidence = """
-    SELECT 1 FROM event AS late WHERE late.number > ?1 AND CASE late.kind \
-    WHEN 4 THEN FALSE WHEN 11 THEN FALSE WHEN 1 THEN NOT EXISTS (SELECT 1 FROM event AS early \
-    WHERE early.user_id = 1 AND early.lemma_id = late.lemma_id \
-    AND early.review_date <= late.review_date AND early.kind = 1 AND early.number <= ?1) \
-    OR EXISTS (SELECT 1 FROM event AS other WHERE other.kind <> 1 AND other.kind IN (6, 8) \
-    AND (other.kind = 8 OR other.lemma_id = late.lemma_id)) \
-    WHEN 7 THEN late.lemma_id IS NOT (SELECT number FROM subject WHERE name = 'profile') \
-    ELSE TRUE END LIMIT 1
-    """
 }

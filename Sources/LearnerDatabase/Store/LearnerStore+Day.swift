@@ -15,7 +15,7 @@ extension LearnerStore {
   package func snapshot<Result, Failure: Error>(
     translate: (LearnerStoreError) -> Failure, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try database.connection.snapshot(translate: { translate(.database($0)) }, body)
+    try database.connection.sqlite.snapshot(translate: { translate(.database($0)) }, body)
   }
 
   /// How many words are due on a day or before it, by maturity.
@@ -27,28 +27,22 @@ extension LearnerStore {
     var counts = ByMaturity(0)
     // No zone's day ends later than this; the day decides.
     let latest = Int64(day.number + 3) * 86_400_000
-    try mapSQLiteErrors { () throws(SQLiteError) in
-      try database.connection.forEachRow(
-        of: Self.dueCounts,
-        [.real(Maturity.matureDays), .integer(latest), .int(day.number)]
-      ) { row in
-        let phase = ProgressDatabase.phase(Int(row.integer(0)), step: 0)
-        let maturity =
-          phase == .review
-          ? Maturity.inReview(stability: row.integer(1) == 1 ? Maturity.matureDays : 0)
-          : Maturity(CardState(phase: phase))
-        counts[maturity] += Int(row.integer(2))
-      }
+    try database.connection.forEachRow(
+      of: .dueCounts,
+      [
+        "matureDays": .real(Maturity.matureDays), "latest": .integer(latest),
+        "day": .int(day.number),
+      ]
+    ) { row in
+      let phase = ProgressDatabase.phase(row.int("phase"), step: 0)
+      let maturity =
+        phase == .review
+        ? Maturity.inReview(stability: row.bool("is_mature") ? Maturity.matureDays : 0)
+        : Maturity(CardState(phase: phase))
+      counts[maturity] += row.int("count")
     }
     return counts
   }
-
-  static let dueCounts = """
-    SELECT phase, coalesce(stability, 0) >= ?1, count(*) FROM word_state \
-    WHERE user_id = 1 AND next_review_date <= ?2 AND due_day <= ?3 AND is_suspended = 0 \
-    AND phase < 10 AND (mark IS NULL OR mark < 2) AND lemma_id NOT IN (SELECT entity FROM register \
-    WHERE field = 'buriedUntil' AND CAST(value AS INTEGER) > ?3) GROUP BY 1, 2
-    """
 
   /// How many words and cards wait for their first review: captured, marked for learning, put into a deck,
   /// or made by the learner; those that are suspended, or buried until after the day, are left out.
@@ -63,52 +57,34 @@ extension LearnerStore {
     on day: StudyDay, exceptDecks decks: [String] = []
   ) throws(LearnerStoreError) -> Int {
     var total = 0
-    try mapSQLiteErrors { () throws(SQLiteError) in
-      try database.connection.forEachRow(of: Self.waitingCount, [.int(day.number)]) { row in
-        if let deck = row.optionalText(0), decks.contains(deck) { return }
-        total += row.int(1)
-      }
+    try database.connection.forEachRow(of: .waitingCounts, ["day": .int(day.number)]) { row in
+      if let deck = row.optionalText("deck"), decks.contains(deck) { return }
+      total += row.int("count")
     }
     return total
   }
 
-  static let waitingCount = """
-    SELECT deck, count(*) FROM word_state WHERE user_id = 1 AND waits = 1 \
-    AND coalesce(buried_until, ?1) <= ?1 GROUP BY deck
-    """
-
   /// How many words have each status.
   package func statusCounts() throws(LearnerStoreError) -> [LexemeStatus: Int] {
     var counts: [LexemeStatus: Int] = [:]
-    try mapSQLiteErrors { () throws(SQLiteError) in
-      try database.connection.forEachRow(of: Self.statusCounts) { row in
-        let status = LexemeStatus(rawValue: UInt8(clamping: row.integer(0))) ?? .new
-        counts[status, default: 0] += Int(row.integer(1))
-      }
+    try database.connection.forEachRow(of: .statusCounts) { row in
+      let status = LexemeStatus(rawValue: UInt8(clamping: row.integer("status"))) ?? .new
+      counts[status, default: 0] += row.int("count")
     }
     return counts
   }
 
-  static let statusCounts = """
-    SELECT status, count(*) FROM word_state WHERE user_id = 1 GROUP BY status
-    """
-
   /// The status of one word; nil when nothing is known of it.
   package func status(of lexeme: LexemeID) throws(LearnerStoreError) -> LexemeStatus? {
-    try mapSQLiteErrors { () throws(SQLiteError) in
-      try database.connection.first(Self.status, [.text(resolution.resolved(lexeme.text))]) {
-        LexemeStatus(rawValue: UInt8(clamping: $0.integer(0)))
-      } ?? nil
-    }
+    let subject = resolution.resolved(lexeme.text)
+    return try database.connection.first(.statusOfWord, ["subject": .text(subject)]) {
+      LexemeStatus(rawValue: UInt8(clamping: $0.integer("status")))
+    } ?? nil
   }
-
-  static let status = """
-    SELECT status FROM word_state WHERE lemma_id = (SELECT number FROM subject WHERE name = ?)
-    """
 
   /// The registers of the learner's profile that hold something, by field.
   package func profileValues() throws(LearnerStoreError) -> [String: RegisterValue] {
-    let held = try database.registers(where: "subject.name = 'profile'").held
+    let held = try database.registers(.registersOfEntity, ["entity": "profile"]).held
     return Dictionary(uniqueKeysWithValues: held.map { ($0.key.field, $0.write.value) })
   }
 
@@ -129,30 +105,29 @@ extension LearnerStore {
     let devices = try database.devices()
     // A day begins nowhere earlier than this.
     let earliest = Value.integer(day.map { Int64($0.number - 2) * 86_400_000 } ?? .min)
-    let (sql, values) =
+    var statement =
       switch kind {
-      case .review: (Self.latestReviews, [earliest])
-      case .triage: (Self.latestTriage, [earliest])
-      default: (Self.latestOthers, [earliest, .int(Int(kind.rawValue))])
+      case .review:
+        try database.connection.rows(of: .latestReviews, ["earliest": earliest])
+      case .triage:
+        try database.connection.rows(of: .latestTriage, ["earliest": earliest])
+      default:
+        try database.connection.rows(
+          of: .latestOfKind, ["kind": .int(Int(kind.rawValue)), "earliest": earliest])
       }
+    let columns = EventColumns(statement)
     var found: [Event] = []
     // Events of one date; their order needs no sorting by SQLite, which would copy every row.
     var group: [Event] = []
     var date: Int64?
-    var statement = try mapSQLiteErrors { () throws(SQLiteError) in
-      try database.connection.prepare(sql)
-    }
-    try mapSQLiteErrors { () throws(SQLiteError) in
-      try statement.bind(values)
-    }
-    while try mapSQLiteErrors({ () throws(SQLiteError) in try statement.step() }) {
-      if statement.optionalInteger(6) != date {
+    while try statement.nextRow() {
+      if statement.optionalInteger(columns.date) != date {
         found += Self.latestFirst(group)
         group = []
-        date = statement.optionalInteger(6)
+        date = statement.optionalInteger(columns.date)
         if found.count >= count { break }
       }
-      let event = try ProgressDatabase.event(statement, devices: devices)
+      let event = try ProgressDatabase.event(statement, columns, devices: devices)
       guard let event = try judge.counted(event), let moment = event.fact.moment else { continue }
       if let day, moment.studyDay < day { continue }
       group.append(event)
@@ -180,23 +155,6 @@ extension LearnerStore {
       .prefix(count).map(\.event)
   }
 
-  static let latestReviews = """
-    SELECT \(ProgressDatabase.eventColumns) \(ProgressDatabase.eventSource) \
-    WHERE event.user_id = 1 AND event.review_date >= ?1 AND event.kind = 1 \
-    ORDER BY event.review_date DESC
-    """
-  /// Answered by an index alone.
-  static let latestTriage = """
-    SELECT event.event_id, event.device, event.sequence, event.time, event.kind, subject.name, \
-    event.review_date, event.payload \(ProgressDatabase.eventSource) \
-    WHERE event.kind = 11 AND event.review_date >= ?1 ORDER BY event.review_date DESC
-    """
-  static let latestOthers = """
-    SELECT \(ProgressDatabase.eventColumns) \(ProgressDatabase.eventSource) \
-    WHERE event.kind <> 1 AND event.kind = ?2 AND event.review_date >= ?1 \
-    ORDER BY event.review_date DESC
-    """
-
   /// Calls the body with the study days that have a review, the latest first, until it says to stop.
   ///
   /// Of each day only the last review is looked at, and of that only what says its day and whether it
@@ -214,12 +172,11 @@ extension LearnerStore {
     }
     let devices = try database.devices()
     let hour = Int64(try database.rolloverHour())
-    var reviews = try mapSQLiteErrors { () throws(SQLiteError) in
-      try database.connection.prepare(Self.reviewBefore)
-    }
+    var reviews = try database.connection.prepare(.reviewBefore)
+    let columns = EventColumns(reviews)
     var bound = Int64.max
     var last: StudyDay?
-    while let moment = try Self.lastReview(&reviews, before: bound, &judge, devices) {
+    while let moment = try Self.lastReview(&reviews, columns, before: bound, &judge, devices) {
       if moment.studyDay != last {
         guard body(moment.studyDay) else { return }
         last = moment.studyDay
@@ -234,25 +191,26 @@ extension LearnerStore {
 
   /// The moment of the last review before an instant that counts; nil when there is none.
   private static func lastReview(
-    _ reviews: inout Statement, before bound: Int64, _ judge: inout EffectiveEventFilter,
+    _ reviews: inout Statement, _ columns: EventColumns, before bound: Int64, _ judge: inout EffectiveEventFilter,
     _ devices: [Int64: DeviceID]
   ) throws(LearnerStoreError) -> Moment? {
-    try mapSQLiteErrors { () throws(SQLiteError) in try reviews.bind([.integer(bound)]) }
-    while try mapSQLiteErrors({ () throws(SQLiteError) in try reviews.step() }) {
-      guard let device = devices[reviews.integer(1)] else {
+    try reviews.rebind(["instant": .integer(bound)])
+    while try reviews.nextRow() {
+      guard let device = devices[reviews.integer(columns.device)] else {
         throw .damaged("an event of an unknown device")
       }
       let counts = try judge.counts(
-        reviews.withByteSpan(0) { EventID(bytes: $0) }, of: device,
-        sequence: Int(reviews.integer(2)), at: HybridTime(packed: reviews.integer(3)),
-        about: reviews.text(6))
+        reviews.withByteSpan(columns.id) { EventID(bytes: $0) }, of: device,
+        sequence: reviews.int(columns.sequence),
+        at: HybridTime(packed: reviews.integer(columns.time)),
+        about: reviews.text(columns.subject))
       guard counts else { continue }
       do {
-        let review = try reviews.withByteSpan(5) { bytes throws(FactError) in
+        let review = try reviews.withByteSpan(columns.payload) { bytes throws(FactError) in
           try Review.essentials(of: bytes)
         }
         return Moment(
-          milliseconds: reviews.integer(4), offsetMinutes: review.offsetMinutes,
+          milliseconds: reviews.integer(columns.date), offsetMinutes: review.offsetMinutes,
           studyDay: review.studyDay)
       } catch {
         throw .damaged("the content of a review (\(error))")
@@ -261,20 +219,8 @@ extension LearnerStore {
     return nil
   }
 
-  static let reviewBefore = """
-    SELECT event_id, device, sequence, time, review_date, payload, subject.name \
-    \(ProgressDatabase.eventSource) \
-    WHERE user_id = 1 AND review_date < ? AND kind = 1 \
-    ORDER BY review_date DESC, time DESC, event_id DESC
-    """
-
   /// The moment of the learner's first dated event; nil before it.
   package func firstMoment() throws(LearnerStoreError) -> Moment? {
-    try database.events(
-      where: """
-        event.user_id = 1 AND event.number = (SELECT number FROM event WHERE user_id = 1 \
-        AND review_date IS NOT NULL ORDER BY review_date LIMIT 1)
-        """
-    ).first?.fact.moment
+    try database.events(.firstDatedEvent).first?.fact.moment
   }
 }

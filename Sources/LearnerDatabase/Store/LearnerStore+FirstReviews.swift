@@ -15,12 +15,7 @@ extension LearnerStore {
         return words.insert(review.lexeme).inserted
       }
     }
-    let first = try database.events(
-      where: """
-        event.number IN (SELECT (SELECT number FROM event WHERE user_id = 1 \
-        AND lemma_id = word_state.lemma_id AND kind = 1 ORDER BY review_date, number LIMIT 1) \
-        FROM word_state WHERE review_count > 0)
-        """)
+    let first = try database.events(.firstReviewOfEachWord)
     let counted = try counting(first)
     let names = Set(counted.map(\.id))
     // Where the very first was taken back, or is another's twin, the word's history has the answer.

@@ -28,7 +28,7 @@ extension LearnerStore {
 
   /// How many reviews the memories of all words have.
   package func reviewCount() throws(LearnerStoreError) -> Int {
-    try database.count("SELECT coalesce(sum(review_count), 0) FROM word_state")
+    try database.count(.reviewCount)
   }
 
   /// Every word that anything is known of, as if some registers had just been set; nothing is written.

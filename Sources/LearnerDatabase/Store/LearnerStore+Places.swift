@@ -38,18 +38,17 @@ extension LearnerStore {
       }
       return
     }
-    try mapSQLiteErrors { () throws(SQLiteError) in
-      var name = try database.connection.prepare(Self.nameOfSubject)
-      try database.connection.forEachRow(of: Self.settledNumbers) { row throws(SQLiteError) in
-        let number = row.int(0)
-        if number < kept.count {
-          if kept[number] >= 0 { body(kept[number]) }
-          return
-        }
-        try name.bind([.int(number)])
-        if try name.step(), let place = name.withByteSpan(0, finder.place) { body(place) }
-        name.reset()
+    var name = try database.connection.prepare(.subjectName)
+    var subjects = try database.connection.rows(of: .assessedSubjects)
+    while try subjects.nextRow() {
+      let number = subjects.int(0)
+      if number < kept.count {
+        if kept[number] >= 0 { body(kept[number]) }
+        continue
       }
+      try name.rebind(["number": .int(number)])
+      if try name.nextRow(), let place = name.withByteSpan(0, finder.place) { body(place) }
+      name.reset()
     }
   }
 
@@ -63,14 +62,17 @@ extension LearnerStore {
     _ finder: OrdinalResolver, unlessFewerThan few: Int = 1_000
   ) throws(LearnerStoreError) {
     guard resolution == .identity else { return }
-    let count = try database.count(Self.subjectNumbers) + 1
+    let count = try database.count(.lastSubjectNumber) + 1
     let kept = try database.count(
-      Self.keptCount, [.int(finder.release.count), .blob(finder.release)])
+      .cachedOrdinalCount,
+      ["releaseSize": .int(finder.release.count), "release": .blob(finder.release)])
     guard count - kept >= few else { return }
     var places = [Int32](repeating: -1, count: count)
-    try mapSQLiteErrors { () throws(SQLiteError) in
-      try database.connection.forEachRow(of: "SELECT number, name FROM subject") { row in
-        if let place = row.withByteSpan(1, finder.place) { places[row.int(0)] = place }
+    var subjects = try database.connection.rows(of: .subjects)
+    let (number, name) = (subjects.column("number"), subjects.column("name"))
+    while try subjects.nextRow() {
+      if let place = subjects.withByteSpan(name, finder.place) {
+        places[subjects.int(number)] = place
       }
     }
     var bytes = finder.release
@@ -86,11 +88,10 @@ extension LearnerStore {
 
   /// By the number of a subject its place, or −1; nil where nothing is kept of the release.
   private func keptPlaces(of finder: OrdinalResolver) throws(LearnerStoreError) -> [Int32]? {
-    try mapSQLiteErrors { () throws(SQLiteError) in
-      try database.connection.first(Self.keptPlaces) { row in
-        row.withBytes(0) { bytes in Self.places(in: bytes, of: finder.release) }
-      } ?? nil
-    }
+    let key = ProgressDatabase.MetaKey.places.rawValue
+    return try database.connection.first(.metaValue, ["key": .text(key)]) { row in
+      row.withBytes(0) { bytes in Self.places(in: bytes, of: finder.release) }
+    } ?? nil
   }
 
   private static func places(in bytes: RawSpan, of release: [UInt8]) -> [Int32]? {
@@ -110,14 +111,4 @@ extension LearnerStore {
     }
     return places
   }
-
-  static let settledNumbers = """
-    SELECT lemma_id FROM word_state WHERE user_id = 1 AND status BETWEEN 1 AND 3
-    """
-  static let nameOfSubject = "SELECT name FROM subject WHERE number = ?"
-  static let subjectNumbers = "SELECT coalesce(max(number), 0) FROM subject"
-  static let keptPlaces = "SELECT value FROM meta WHERE key = 'places'"
-  static let keptCount = """
-    SELECT (length(value) - ?1) / 4 FROM meta WHERE key = 'places' AND substr(value, 1, ?1) = ?2
-    """
 }

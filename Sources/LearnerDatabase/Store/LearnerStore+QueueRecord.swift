@@ -19,15 +19,12 @@ extension LearnerStore {
       let kept = try? JSONValue.parse(text), let event = kept["event"]?.integer,
       let day = kept["last"]?.integer, let length = kept["length"]?.integer,
       try countsEverything(), try lastEventNumber() - event <= Self.mostNews,
-      try database.count(Self.hasNewJudgement, [.integer(event)]) == 0
+      try database.count(.hasNewDecisions, ["event": .integer(event)]) == 0
     else { return nil }
     let last = StudyDay(number: Int(day))
     var isOlder = false
-    var reviews = try mapSQLiteErrors { () throws(SQLiteError) in
-      try database.connection.prepare(Self.newReviews)
-    }
-    try mapSQLiteErrors { () throws(SQLiteError) in try reviews.bind([.integer(event)]) }
-    while !isOlder, try mapSQLiteErrors({ () throws(SQLiteError) in try reviews.step() }) {
+    var reviews = try database.connection.rows(of: .reviewsAfter, ["event": .integer(event)])
+    while !isOlder, try reviews.nextRow() {
       do {
         isOlder = try reviews.withByteSpan(0) { bytes throws(FactError) in
           try Review.essentials(of: bytes).studyDay <= last
@@ -59,10 +56,4 @@ extension LearnerStore {
       try database.setMeta(.studyRow, to: .text(kept.canonicalText))
     }
   }
-
-  /// Whether something was taken back or judged since.
-  static let hasNewJudgement = """
-    SELECT 1 FROM event WHERE kind <> 1 AND kind IN (6, 8) AND number > ?1 LIMIT 1
-    """
-  static let newReviews = "SELECT payload FROM event WHERE number > ?1 AND kind = 1"
 }

@@ -98,8 +98,7 @@ extension LearnerStore {
     return try database.transaction { database throws(LearnerStoreError) in
       guard let batch = try database.lastBatch(containing: event) else { throw .nothingToUndo }
       let events = try database.events(
-        where: "event.number BETWEEN ? AND ? AND event.kind <> 6",
-        [.integer(batch.first), .integer(batch.last)])
+        .eventsInRange, ["first": .integer(batch.first), "last": .integer(batch.last)])
       names = events.map { _ in EventID(random: environment.randomBits()) }
       let retractions = zip(events, names).map { event, name in
         (
@@ -144,13 +143,8 @@ extension ProgressDatabase {
     }
     guard !added.isEmpty else { return [] }
     if let title {
-      try mapSQLiteErrors { () throws(SQLiteError) in
-        try connection.execute(
-          "INSERT INTO batch (title, first_event, last_event, done_at) VALUES (?, ?, ?, ?)",
-          [
-            .text(title), .integer(first), .integer(first + Int64(added.count) - 1), .integer(now),
-          ])
-      }
+      try insertBatch(
+        title, first: first, last: first + Int64(added.count) - 1, now: now)
     }
     try settle(added, now: now, resolution: resolution)
     return added
@@ -158,15 +152,24 @@ extension ProgressDatabase {
 
   /// Notes that an event has to go out.
   private func queue(_ event: Int64) throws(LearnerStoreError) {
-    try mapSQLiteErrors { () throws(SQLiteError) in
-      try connection.execute("INSERT INTO outbox VALUES (?)", [.integer(event)])
-    }
+    try connection.execute(.queueEvent, ["event": .integer(event)])
+  }
+
+  /// Notes the rows that one command wrote, so that they are taken back together.
+  func insertBatch(
+    _ title: String, first: Int64, last: Int64, now: Int64
+  ) throws(LearnerStoreError) {
+    try connection.execute(
+      .insertBatch,
+      [
+        "title": .text(title), "first": .integer(first), "last": .integer(last),
+        "doneAt": .integer(now),
+      ])
   }
 
   /// The last sequence number of a device; 0 before its first event.
   mutating func lastSequence(of device: DeviceID) throws(LearnerStoreError) -> Int {
-    try count(
-      "SELECT max(sequence) FROM event WHERE device = ?", [.integer(try number(of: device))])
+    try count(.lastSequence, ["device": .integer(try number(of: device))])
   }
 
   /// The time of the latest event that counts; the clock follows from it and from nothing else.
@@ -175,16 +178,13 @@ extension ProgressDatabase {
     try forEachDecision { acceptance.add($0) }
     let horizon = HybridTime(milliseconds: now + EventAdmission.tolerance, counter: .max)
     guard acceptance.hasVerdicts else {
-      return try mapSQLiteErrors { () throws(SQLiteError) in
-        try connection.first(
-          "SELECT time FROM event WHERE time <= ? ORDER BY time DESC LIMIT 1",
-          [.integer(horizon.packed)]
-        ) { HybridTime(packed: $0.integer(0)) }
+      return try connection.first(.latestTime, ["horizon": .integer(horizon.packed)]) {
+        HybridTime(packed: $0.integer("time"))
       }
     }
     let devices = try devices()
     var latest: HybridTime?
-    try forEachTime("WHERE time <= ? ORDER BY time DESC", [.integer(horizon.packed)]) { row in
+    try forEachTime(.timesBefore, ["horizon": .integer(horizon.packed)]) { row in
       guard let device = devices[row.device] else { return true }
       latest = acceptance.clockTime(device: device, sequence: row.sequence, time: row.time)
       // One that a verdict has moved says nothing of those before it.
@@ -194,8 +194,11 @@ extension ProgressDatabase {
       guard let number = devices.first(where: { $0.value == device })?.key else { continue }
       for range in ranges {
         try forEachTime(
-          "WHERE device = ? AND sequence BETWEEN ? AND ?",
-          [.integer(number), .int(range.lowerBound), .int(range.upperBound)]
+          .timesOfSequences,
+          [
+            "device": .integer(number), "first": .int(range.lowerBound),
+            "last": .int(range.upperBound),
+          ]
         ) { row in
           let time = acceptance.clockTime(device: device, sequence: row.sequence, time: row.time)
           latest = [latest, time].compactMap { $0 }.max()
@@ -208,68 +211,55 @@ extension ProgressDatabase {
 
   /// Calls the body with who wrote an event and when it claims to be, until it says to stop.
   private func forEachTime(
-    _ condition: String, _ values: [Value],
+    _ sql: SQL, _ values: KeyValuePairs<String, Value>,
     _ body: ((device: Int64, sequence: Int, time: HybridTime)) -> Bool
   ) throws(LearnerStoreError) {
-    try mapSQLiteErrors { () throws(SQLiteError) in
-      var rows = try connection.prepare("SELECT device, sequence, time FROM event \(condition)")
-      try rows.bind(values)
-      while try rows.step() {
-        let time = HybridTime(packed: rows.integer(2))
-        guard body((rows.integer(0), Int(rows.integer(1)), time)) else { return }
-      }
+    var rows = try connection.rows(of: sql, values)
+    while try rows.nextRow() {
+      let time = HybridTime(packed: rows.integer("time"))
+      guard body((rows.integer("device"), rows.int("sequence"), time)) else { return }
     }
   }
 
   func nextEventNumber() throws(LearnerStoreError) -> Int64 {
-    Int64(try count("SELECT coalesce(max(number), 0) + 1 FROM event"))
+    Int64(try count(.lastEventNumber)) + 1
   }
 
   private func isKnown(_ id: EventID) throws(LearnerStoreError) -> Bool {
-    try count(
-      "SELECT EXISTS (SELECT 1 FROM event WHERE \(Self.hasID))", [.blob(id.bits.bytes)]) > 0
+    try count(.isEventKnown, ["id": .blob(id.bits.bytes)]) > 0
   }
 
   /// The last batch that was not taken back; with an event, that which holds it.
   func lastBatch(containing event: EventID? = nil) throws(LearnerStoreError) -> (
     number: Int64, title: String, first: Int64, last: Int64, doneAt: Int64?
   )? {
-    let holds =
-      event == nil
-      ? ""
-      : "AND EXISTS (SELECT 1 FROM event WHERE \(Self.hasID) "
-        + "AND number BETWEEN first_event AND last_event) "
-    let values: [Value] = event.map { [.blob($0.bits.bytes)] } ?? []
-    return try mapSQLiteErrors { () throws(SQLiteError) in
-      try connection.first(
-        "SELECT number, title, first_event, last_event, done_at FROM batch WHERE undone_by IS NULL "
-          + "\(holds)ORDER BY number DESC LIMIT 1", values
-      ) { ($0.integer(0), $0.text(1), $0.integer(2), $0.integer(3), $0.optionalInteger(4)) }
-    }
+    var rows =
+      if let event {
+        try connection.rows(of: .lastBatchWithEvent, ["id": .blob(event.bits.bytes)])
+      } else {
+        try connection.rows(of: .lastBatch)
+      }
+    guard try rows.nextRow() else { return nil }
+    return (
+      rows.integer("number"), rows.text("title"), rows.integer("first"), rows.integer("last"),
+      rows.optionalInteger("done_at")
+    )
   }
 
   /// Makes a batch part of the one before it, where nothing lies between them.
   ///
   /// - Returns: whether it is now.
   func join(batch: Int64, to first: Int64) throws(LearnerStoreError) -> Bool {
-    try mapSQLiteErrors { () throws(SQLiteError) in
-      try connection.execute(
-        """
-        UPDATE batch SET last_event = (SELECT last_event FROM batch WHERE number = ?1) \
-        WHERE number = ?2 AND undone_by IS NULL \
-        AND last_event + 1 = (SELECT first_event FROM batch WHERE number = ?1)
-        """, [.integer(batch), .integer(first)])
-      guard connection.changedRowCount == 1 else { return false }
-      try connection.execute("DELETE FROM batch WHERE number = ?", [.integer(batch)])
-      return true
-    }
+    try connection.execute(
+      .extendBatch, ["batch": .integer(batch), "first": .integer(first)])
+    guard connection.changedRowCount == 1 else { return false }
+    try connection.execute(.deleteBatch, ["batch": .integer(batch)])
+    return true
   }
 
   func close(batch: Int64, undoneBy event: Int64) throws(LearnerStoreError) {
-    try mapSQLiteErrors { () throws(SQLiteError) in
-      try connection.execute(
-        "UPDATE batch SET undone_by = ? WHERE number = ?", [.integer(event), .integer(batch)])
-    }
+    try connection.execute(
+      .closeBatch, ["event": .integer(event), "batch": .integer(batch)])
   }
 }
 

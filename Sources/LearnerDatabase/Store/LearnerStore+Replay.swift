@@ -54,7 +54,7 @@ extension LearnerStore {
     where expected[lexeme] != found[lexeme] {
       differences.append("the state of \(lexeme)")
     }
-    let registers = try database.registers(where: "TRUE")
+    let registers = try database.registers(.allRegisters)
     let held = Dictionary(
       uniqueKeysWithValues: state.registers.held.map { ($0.key, $0.write.value) })
     let stored = Dictionary(uniqueKeysWithValues: registers.held.map { ($0.key, $0.write.value) })

@@ -15,23 +15,16 @@ extension LearnerStore {
   ) throws(LearnerStoreError) {
     let mayInherit = resolution != .identity
     var settled: Set<String> = []
-    try mapSQLiteErrors { () throws(SQLiteError) in
-      try database.connection.forEachRow(of: Self.settledWords) { row in
-        if mayInherit {
-          let name = row.text(0)
-          guard resolution.resolved(name) == name else { return }
-          settled.insert(name)
-        }
-        row.withByteSpan(0, body)
+    try database.connection.forEachRow(of: .assessedWords) { row in
+      if mayInherit {
+        let name = row.text(0)
+        guard resolution.resolved(name) == name else { return }
+        settled.insert(name)
       }
+      row.withByteSpan(0, body)
     }
     resolution.forEachHeir { retired, heir in
       if settled.contains(heir) { body(retired.utf8.span) }
     }
   }
-
-  static let settledWords = """
-    SELECT subject.name FROM word_state JOIN subject ON subject.number = word_state.lemma_id \
-    WHERE word_state.user_id = 1 AND word_state.status BETWEEN 1 AND 3
-    """
 }

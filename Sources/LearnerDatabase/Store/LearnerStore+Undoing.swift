@@ -29,8 +29,7 @@ extension LearnerStore {
   package func nextUndo() throws(LearnerStoreError) -> UndoableStep? {
     guard let batch = try database.lastBatch() else { return nil }
     let events = try database.events(
-      where: "event.number BETWEEN ? AND ? AND event.kind <> 6",
-      [.integer(batch.first), .integer(batch.last)])
+      .eventsInRange, ["first": .integer(batch.first), "last": .integer(batch.last)])
     return UndoableStep(
       title: batch.title, count: events.count,
       milliseconds: batch.doneAt

@@ -39,28 +39,10 @@ package actor LearnerStore {
     try self.init(path: path, environment: environment, migrations: Migration.all)
   }
 
-  /// Opens a store with a step of migration that no release has, to be cut off half-way.
+  /// Opens a store under a list of migrations that a check of migrations has made.
   ///
-  /// The `isOnlyIfNeeded` is whether a store that is at the released version stays there.
   /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed then.
   package init(
-    migratingForTorture path: String, onlyIfNeeded isOnlyIfNeeded: Bool = false
-  ) throws(LearnerStoreError) {
-    let version = (Migration.all.last?.version ?? 0) + 1
-    let found = isOnlyIfNeeded ? try ProgressDatabase.version(of: path) : version
-    let step = Migration(
-      version: version,
-      sql: """
-        ALTER TABLE event ADD COLUMN origin INTEGER;
-        CREATE TABLE torture (word TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
-        INSERT INTO torture SELECT name FROM subject;
-        """)
-    try self.init(
-      path: path, environment: .system(),
-      migrations: found < version ? Migration.all : Migration.all + [step])
-  }
-
-  init(
     path: String, environment: StoreEnvironment, migrations: [Migration]
   ) throws(LearnerStoreError) {
     try mapFileErrors { () throws(FileError) in
@@ -91,6 +73,13 @@ package actor LearnerStore {
     resolution = found.resolution
     if found.isStale { try database.catchUp(now: environment.now(), resolution: resolution) }
     zone = LearnerZone(environment.zone)
+  }
+
+  /// The version of the schema of a file; 0 for one that does not exist.
+  ///
+  /// - Throws: ``LearnerStoreError`` when the file cannot be read.
+  package static func schemaVersion(of path: String) throws(LearnerStoreError) -> Int {
+    try ProgressDatabase.version(of: path)
   }
 
   /// Now, as an event says it: the instant, the zone's offset, and the learner's day.

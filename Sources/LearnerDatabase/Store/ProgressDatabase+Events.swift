@@ -2,16 +2,30 @@ import Digest
 import LearnerLog
 import SQLite
 
+/// The indexes of an event's columns, found once for all rows of a query.
+struct EventColumns {
+  let id: Int
+  let device: Int
+  let sequence: Int
+  let time: Int
+  let kind: Int
+  let subject: Int
+  let date: Int
+  let payload: Int
+
+  init(_ statement: borrowing Statement) {
+    id = statement.column("id")
+    device = statement.column("device")
+    sequence = statement.column("sequence")
+    time = statement.column("time")
+    kind = statement.column("kind")
+    subject = statement.column("subject")
+    date = statement.column("date")
+    payload = statement.column("payload")
+  }
+}
+
 extension ProgressDatabase {
-  /// The columns of an event, in the order that ``event(_:devices:)`` reads them.
-  static let eventColumns =
-    "event.event_id, event.device, event.sequence, event.time, event.kind, subject.name, "
-    + "event.review_date, event.payload, event.checksum"
-  static let eventSource = "FROM event LEFT JOIN subject ON subject.number = event.lemma_id"
-
-  /// Whether a row is the event of the first parameter; says what the index says, and the rest.
-  static let hasID = "substr(event_id, 1, 8) = substr(?1, 1, 8) AND event_id = ?1"
-
   /// Adds events that are not there yet.
   ///
   /// - Returns: those that were new.
@@ -26,91 +40,81 @@ extension ProgressDatabase {
     let device = try number(of: event.device)
     let stored = event.fact.stored
     let checksum = Self.checksum(of: event, stored)
-    let copies = try mapSQLiteErrors { () throws(SQLiteError) in
-      try connection.query("SELECT checksum FROM event WHERE \(Self.hasID)", [id]) { $0.integer(0) }
-    }
+    let copies = try connection.query(.checksumsOfEvent, ["id": id]) { $0.integer("checksum") }
     if copies.contains(checksum) { return false }
     let subject: Value =
       if let name = stored.subject { .integer(try number(ofSubject: name)) } else { .null }
-    try mapSQLiteErrors { () throws(SQLiteError) in
-      if !copies.isEmpty {
-        try connection.execute("INSERT INTO twin VALUES (?) ON CONFLICT DO NOTHING", [id])
-      }
-      try connection.execute(
-        """
-        INSERT INTO event (user_id, event_id, device, sequence, time, kind, lemma_id, review_date, \
-        payload, checksum) VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-        """,
-        [
-          id, .integer(device), .int(event.sequence), .integer(event.time.packed),
-          .int(Int(stored.kind.rawValue)), subject, .optional(stored.date), .blob(stored.bytes),
-          .integer(checksum),
-        ])
-    }
+    if !copies.isEmpty { try connection.execute(.insertDuplicate, ["id": id]) }
+    try connection.execute(
+      .insertEvent,
+      [
+        "id": id, "device": .integer(device), "sequence": .int(event.sequence),
+        "time": .integer(event.time.packed), "kind": .int(Int(stored.kind.rawValue)),
+        "subject": subject, "date": .optional(stored.date), "payload": .blob(stored.bytes),
+        "checksum": .integer(checksum),
+      ])
     return true
   }
 
   /// The event in the current row.
   static func event(
-    _ row: borrowing Statement, devices: [Int64: DeviceID]
+    _ row: borrowing Statement, _ columns: EventColumns, devices: [Int64: DeviceID]
   ) throws(LearnerStoreError) -> Event {
-    guard let device = devices[row.integer(1)],
-      let kind = EventKind(rawValue: UInt8(clamping: row.integer(4)))
+    guard let device = devices[row.integer(columns.device)],
+      let kind = EventKind(rawValue: UInt8(clamping: row.integer(columns.kind)))
     else { throw .damaged("an event of an unknown device or kind") }
     let stored = StoredFact(
-      kind: kind, subject: row.optionalText(5), date: row.optionalInteger(6), bytes: row.bytes(7))
+      kind: kind, subject: row.optionalText(columns.subject),
+      date: row.optionalInteger(columns.date), bytes: row.bytes(columns.payload))
     let fact: Fact
     do { fact = try Fact(stored) } catch { throw .damaged("the content of an event (\(error))") }
     return Event(
-      id: EventID(bits: UInt128(bytes: row.bytes(0))), device: device,
-      sequence: Int(row.integer(2)), time: HybridTime(packed: row.integer(3)), fact: fact)
+      id: EventID(bits: UInt128(bytes: row.bytes(columns.id))), device: device,
+      sequence: row.int(columns.sequence), time: HybridTime(packed: row.integer(columns.time)),
+      fact: fact)
   }
 
   /// Calls the body for each event that decides which others count: verdicts, and what takes one back.
   func forEachDecision(_ body: (Event) -> Void) throws(LearnerStoreError) {
     var hasVerdicts = false
-    try forEachEvent(where: "event.kind <> 1 AND event.kind = 8") { event in
+    try forEachEvent(.clockCorrections) { event in
       hasVerdicts = true
       body(event)
     }
     guard hasVerdicts else { return }
-    let retractions = """
-      event.user_id = 1 AND event.kind = 6 \
-      AND event.lemma_id = (SELECT number FROM subject WHERE name = ?)
-      """
-    try forEachEvent(where: retractions, [.text(Retraction.nothing)]) { body($0) }
+    try forEachEvent(.retractionsOfSubject, ["subject": .text(Retraction.nothing)]) { body($0) }
   }
 
-  /// Calls the body for each event of a query; see ``eventColumns``.
+  /// Calls the body for each event of a query whose columns are those of an event.
   func forEachEvent(
-    where condition: String, _ values: [Value] = [],
+    _ sql: SQL, _ values: KeyValuePairs<String, Value> = [:],
     _ body: (Event) throws(LearnerStoreError) -> Void
   ) throws(LearnerStoreError) {
     let devices = try devices()
-    let sql = "SELECT \(Self.eventColumns) \(Self.eventSource) WHERE \(condition)"
-    var statement = try mapSQLiteErrors { () throws(SQLiteError) in try connection.prepare(sql) }
-    try mapSQLiteErrors { () throws(SQLiteError) in try statement.bind(values) }
-    while try mapSQLiteErrors({ () throws(SQLiteError) in try statement.step() }) {
-      try body(try Self.event(statement, devices: devices))
+    var statement = try connection.rows(of: sql, values)
+    let columns = EventColumns(statement)
+    while try statement.nextRow() {
+      try body(try Self.event(statement, columns, devices: devices))
     }
   }
 
+  /// The events of a query whose columns are those of an event.
   func events(
-    where condition: String, _ values: [Value] = []
+    _ sql: SQL, _ values: KeyValuePairs<String, Value> = [:]
   ) throws(LearnerStoreError) -> [Event] {
     var events: [Event] = []
-    try forEachEvent(where: condition, values) { events.append($0) }
+    try forEachEvent(sql, values) { events.append($0) }
     return events
   }
 
   func eventCount() throws(LearnerStoreError) -> Int {
-    try count("SELECT count(*) FROM event")
+    try count(.eventCount)
   }
 
-  func count(_ sql: String, _ values: [Value] = []) throws(LearnerStoreError) -> Int {
-    try mapSQLiteErrors { () throws(SQLiteError) in
-      Int(try connection.first(sql, values) { $0.integer(0) } ?? 0)
-    }
+  func count(
+    _ sql: SQL, _ values: KeyValuePairs<String, Value> = [:]
+  ) throws(LearnerStoreError) -> Int {
+    try connection.count(sql, values)
   }
 
   /// 32 bits of a digest over everything the event says: SQLite has no checksums of its own.

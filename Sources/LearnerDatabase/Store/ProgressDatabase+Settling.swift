@@ -32,8 +32,8 @@ extension ProgressDatabase {
   /// most of the store, so that either way the work is that of the change.
   private func isCheaperAnew(_ subjectCount: Int) throws(LearnerStoreError) -> Bool {
     guard subjectCount > 200 else { return false }
-    let subjects = try count("SELECT max(number) FROM subject")
-    let events = try count("SELECT max(number) FROM event")
+    let subjects = try count(.lastSubjectNumber)
+    let events = try count(.lastEventNumber)
     return subjects < subjectCount * 3 && events < subjectCount * 32
   }
 
@@ -42,7 +42,7 @@ extension ProgressDatabase {
     switch event.fact {
     case .verdict: return true
     case .retraction(let retraction) where retraction.subject == Retraction.nothing:
-      let targets = try events(where: Self.hasID, [.blob(retraction.target.bits.bytes)])
+      let targets = try events(.eventsWithID, ["id": .blob(retraction.target.bits.bytes)])
       return targets.contains { $0.fact.kind == .verdict }
     case .set(let write):
       // The registers are still those of before.
@@ -50,7 +50,7 @@ extension ProgressDatabase {
       return try rules().concerns(write)
     case .retraction(let retraction)
     where retraction.subject == "profile" || retraction.subject.hasPrefix("deck:"):
-      let targets = try events(where: Self.hasID, [.blob(retraction.target.bits.bytes)])
+      let targets = try events(.eventsWithID, ["id": .blob(retraction.target.bits.bytes)])
       return targets.contains { target in
         if case .set(let write) = target.fact {
           SchedulingConfiguration.concerns(write.key)
@@ -68,11 +68,9 @@ extension ProgressDatabase {
     now: Int64, resolution: LexemeRedirects
   ) throws(LearnerStoreError) -> LearnerState {
     let state = try replay(acceptance: EventAdmission(now: now), resolution: resolution)
-    try mapSQLiteErrors { () throws(SQLiteError) in
-      try connection.execute("DELETE FROM word_state")
-      try connection.execute("DELETE FROM register")
-      try connection.execute("DELETE FROM meta WHERE key IN ('conclusion', 'places', 'studyRow')")
-    }
+    try connection.execute(.deleteWordStates)
+    try connection.execute(.deleteRegisters)
+    try connection.execute(.deleteCaches)
     try write(state, words: (0..<Int32(state.names.count)), entities: nil)
     try setMeta(.quarantined, to: .int(state.quarantinedCount))
     try setMeta(.judgedAt, to: .integer(now))
@@ -104,10 +102,7 @@ extension ProgressDatabase {
     var events = try contextEvents()
     for subject in subjects.sorted() where subject != "profile" && !subject.hasPrefix("deck:") {
       for source in resolution.sources(of: subject) {
-        events += try self.events(
-          where:
-            "event.user_id = 1 AND event.lemma_id = (SELECT number FROM subject WHERE name = ?)",
-          [.text(source)])
+        events += try self.events(.eventsOfSubject, ["subject": .text(source)])
       }
     }
     if try hasTwins() { events = Event.withoutTwins(events) }
@@ -119,15 +114,11 @@ extension ProgressDatabase {
     var decisions: [Event] = []
     try forEachDecision { decisions.append($0) }
     return try decisions
-      + events(
-        where: """
-          event.user_id = 1 AND event.lemma_id IN (SELECT number FROM subject \
-          WHERE name = 'profile' OR name >= 'deck:' AND name < 'deck;')
-          """)
+      + events(.configurationEvents)
   }
 
   private func hasTwins() throws(LearnerStoreError) -> Bool {
-    try count("SELECT EXISTS (SELECT 1 FROM twin)") > 0
+    try count(.hasDuplicates) > 0
   }
 
   /// Whether events that waited count by now, or a clock that was set back has made some wait again.
@@ -138,22 +129,19 @@ extension ProgressDatabase {
       HybridTime(milliseconds: instant + EventAdmission.tolerance, counter: .max).packed
     }
     return try count(
-      "SELECT EXISTS (SELECT 1 FROM event WHERE time > ? AND time <= ?)",
-      bounds.map { .integer($0) }) > 0
+      .hasEventsBetween, ["after": .integer(bounds[0]), "until": .integer(bounds[1])]) > 0
   }
 
   private func countWaiting(now: Int64) throws(LearnerStoreError) {
     let horizon = HybridTime(milliseconds: now + EventAdmission.tolerance, counter: .max)
-    let count = try count("SELECT count(*) FROM event WHERE time > ?", [.integer(horizon.packed)])
+    let count = try count(.countEventsAfter, ["horizon": .integer(horizon.packed)])
     try setMeta(.quarantined, to: .int(count))
   }
 
   private mutating func forget(_ subject: String) throws(LearnerStoreError) {
     let number = Value.integer(try number(ofSubject: subject))
-    try mapSQLiteErrors { () throws(SQLiteError) in
-      try connection.execute("DELETE FROM word_state WHERE lemma_id = ?", [number])
-      try connection.execute("DELETE FROM register WHERE entity = ?", [number])
-    }
+    try connection.execute(.deleteWordState, ["subject": number])
+    try connection.execute(.deleteRegistersOfEntity, ["entity": number])
   }
 
   /// Writes rows for words, and for the registers of entities; nil is all of them.
@@ -169,23 +157,17 @@ extension ProgressDatabase {
       let studyRow = state.studyRow(of: word)
       try put(studyRow, deck: row?.deck, for: number, into: &pages, isAnew: isAnew)
       guard let row, let studyRow else { continue }
-      let values = Self.values(
-        of: row, studyRow, number: number, isThere: state.isThere(state.names[word]))
-      try mapSQLiteErrors { () throws(SQLiteError) in
-        try connection.execute(Self.insertWordState, values)
-      }
+      try insert(row, studyRow, number: number, isListed: state.isThere(state.names[word]))
     }
     try self.write(pages, isAnew: isAnew)
     for (key, write) in state.registers.held(in: entities) {
       let entity = try number(ofSubject: key.entity)
-      try mapSQLiteErrors { () throws(SQLiteError) in
-        try connection.execute(
-          "INSERT INTO register VALUES (?, ?, ?, ?)",
-          [
-            .integer(entity), .text(key.field), .text(write.value.canonicalText),
-            .integer(write.order.time.packed),
-          ])
-      }
+      try connection.execute(
+        .insertRegister,
+        [
+          "entity": .integer(entity), "field": .text(key.field),
+          "value": .text(write.value.canonicalText), "time": .integer(write.order.time.packed),
+        ])
     }
   }
 }

@@ -2,11 +2,11 @@ import Files
 import LearnerLog
 import SQLite
 
-/// The progress store as a database: every statement is here, and none of them knows a clock.
+/// The progress store as a database: its tables and transactions, without a clock.
 ///
 /// Each change is one transaction that either is on the disk when the call returns, or has not happened.
 struct ProgressDatabase: ~Copyable {
-  let connection: Connection
+  let connection: StoreConnection
   let path: String
   /// The steps that lead to the schema of this store.
   let migrations: [Migration]
@@ -40,7 +40,7 @@ struct ProgressDatabase: ~Copyable {
     try Self.migrate(
       opened, from: version, path: path, isWritable: access != .readOnly && access != .immutable,
       migrations: migrations, beforeMigration: beforeMigration)
-    connection = opened
+    connection = StoreConnection(opened)
     self.migrations = migrations
     self.path = path
   }
@@ -117,11 +117,9 @@ struct ProgressDatabase: ~Copyable {
     }
     guard let turn else { throw .inUse(path: path) }
     defer { withExtendedLifetime(turn) {} }
-    try mapSQLiteErrors { () throws(SQLiteError) in
-      try connection.execute("BEGIN")
-      // The first look takes the lock that the rest of the transaction keeps.
-      _ = try connection.first("SELECT count(*) FROM meta") { $0.integer(0) }
-    }
+    try connection.control("BEGIN")
+    // The first read takes the lock that the rest of the transaction keeps.
+    _ = try connection.count(.metaCount)
   }
 
   /// Runs the body as one transaction, when it is this process's turn.
@@ -138,12 +136,12 @@ struct ProgressDatabase: ~Copyable {
     guard let turn else { throw .inUse(path: path) }
     defer { withExtendedLifetime(turn) {} }
     do {
-      try mapSQLiteErrors { () throws(SQLiteError) in try connection.execute("BEGIN IMMEDIATE") }
+      try connection.control("BEGIN IMMEDIATE")
       let result = try body(&self)
-      try mapSQLiteErrors { () throws(SQLiteError) in try connection.execute("COMMIT") }
+      try connection.control("COMMIT")
       return result
     } catch {
-      if connection.isInTransaction { try? connection.execute("ROLLBACK") }
+      if connection.isInTransaction { try? connection.control("ROLLBACK") }
       deviceNumbers = [:]
       subjectNumbers = [:]
       throw error

@@ -37,7 +37,7 @@ extension LearnerStore {
     let horizon = HybridTime(
       milliseconds: now.addingReportingOverflow(EventAdmission.tolerance).partialValue,
       counter: .max)
-    let future = try database.events(where: "event.time > ?", [.integer(horizon.packed)])
+    let future = try database.events(.eventsAfterTime, ["time": .integer(horizon.packed)])
     guard !future.isEmpty else { return [] }
     var acceptance = EventAdmission(now: now)
     try database.forEachDecision { acceptance.add($0) }

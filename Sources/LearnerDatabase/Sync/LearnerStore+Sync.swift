@@ -27,13 +27,13 @@ extension LearnerStore {
     var report = SyncReport()
     let share = try openShare(folder, adopts: adopts, isDryRun: isDryRun)
     guard let share else {
-      report.sent = try database.count("SELECT count(*) FROM outbox")
+      report.sent = try database.count(.unsentCount)
       return report
     }
     let seen = try database.seenNames()
     let arrivals = try receive(from: share, now: now, report: &report, isDryRun: isDryRun)
     if isDryRun {
-      report.sent = try database.count("SELECT count(*) FROM outbox")
+      report.sent = try database.count(.unsentCount)
     } else {
       try settle(arrivals, now: now)
       try parkFork(&report, now: now)
