@@ -207,7 +207,7 @@ extension ProgressDatabase {
     let last = try nextEventNumber() - 1
     try connection.execute(.queueEvents, ["first": .integer(first), "last": .integer(last)])
     try insertBatch(title, first: first, last: last, now: now)
-    try settle(added, now: now, resolution: resolution)
+    try updateDerivedTables(added, now: now, resolution: resolution)
     return added.count
   }
 

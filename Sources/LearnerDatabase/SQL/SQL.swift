@@ -69,20 +69,20 @@ enum SQL: String, CaseIterable {
       "hasID": "substr(event.event_id, 1, 8) = substr(:id, 1, 8) AND event.event_id = :id",
       "isStudied": "(mark IS NULL OR mark < \(LexemeStatus.known.rawValue))",
       "event": """
-        event.number AS number, event.event_id AS id, event.device AS device, \
-        event.sequence AS sequence, event.time AS time, event.kind AS kind, \
-        subject.name AS subject, event.review_date AS date, event.payload AS payload, \
-        event.checksum AS checksum \
-        FROM event LEFT JOIN subject ON subject.number = event.lemma_id
-        """,
+      event.number AS number, event.event_id AS id, event.device AS device, \
+      event.sequence AS sequence, event.time AS time, event.kind AS kind, \
+      subject.name AS subject, event.review_date AS date, event.payload AS payload, \
+      event.checksum AS checksum \
+      FROM event LEFT JOIN subject ON subject.number = event.lemma_id
+      """,
       "wordState": """
-        subject.name AS subject, word_state.* \
-        FROM word_state JOIN subject ON subject.number = word_state.lemma_id
-        """,
+      subject.name AS subject, word_state.* \
+      FROM word_state JOIN subject ON subject.number = word_state.lemma_id
+      """,
       "register": """
-        subject.name AS entity, field, value, time \
-        FROM register JOIN subject ON subject.number = register.entity
-        """,
+      subject.name AS entity, field, value, time \
+      FROM register JOIN subject ON subject.number = register.entity
+      """,
     ]
     for kind in EventKind.allCases { constants["kind.\(kind.name)"] = "\(kind.rawValue)" }
     for status in LexemeStatus.allCases {

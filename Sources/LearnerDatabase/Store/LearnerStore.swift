@@ -65,7 +65,7 @@ package actor LearnerStore {
     let fingerprint = try mapFileErrors { () throws(FileError) in
       try environment.fingerprint(of: path)
     }
-    let found = try database.look(forFingerprint: fingerprint)
+    let found = try database.identity(forFingerprint: fingerprint)
     device =
       if let device = found.device { device } else {
         try database.claim(newDevice: DeviceID(bits: bits), fingerprint: fingerprint)

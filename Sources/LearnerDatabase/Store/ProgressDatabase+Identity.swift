@@ -8,7 +8,7 @@ extension ProgressDatabase {
   ///
   /// - Returns: the device that writes to this copy, nil in a new or copied store; the retirements that the
   ///   derived tables follow; and whether an import was cut off before its end.
-  func look(
+  func identity(
     forFingerprint fingerprint: [UInt8]
   ) throws(LearnerStoreError) -> (device: DeviceID?, resolution: LexemeRedirects, isStale: Bool) {
     try connection.sqlite.snapshot(translate: LearnerStoreError.database) {

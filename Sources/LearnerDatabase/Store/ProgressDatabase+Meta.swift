@@ -20,13 +20,13 @@ extension ProgressDatabase {
     case stale
     /// How many reviews there were when weights were last fitted here.
     case fittedReviews
-    /// What was last concluded from the evidence; see ``LearnerStore/keptConclusion()``.
-    case conclusion
-    /// A row of study days; see ``LearnerStore/keptRow()``.
-    case studyRow
-    /// Where the words stand in a release; see ``LearnerStore/keepPlaces(_:)``.
-    case places
-    /// What was last done beside the log; see ``LearnerStore/aside()``.
+    /// What was last estimated from the evidence; see ``LearnerStore/cachedRankEstimate()``.
+    case rankEstimate = "conclusion"
+    /// The last streak of study days; see ``LearnerStore/cachedStreak()``.
+    case streak = "studyRow"
+    /// The ordinals of subjects in a release; see ``LearnerStore/cacheOrdinals(_:unlessFewerThan:)``.
+    case ordinals = "places"
+    /// What was last done beside the log; see ``LearnerStore/lastNonUndoableAction()``.
     case aside
     /// The last UTC day of a backup.
     case backupDay

@@ -35,8 +35,8 @@ extension LearnerStore {
     if isDryRun {
       report.sent = try database.count(.unsentCount)
     } else {
-      try settle(arrivals, now: now)
-      try parkFork(&report, now: now)
+      try updateDerivedTables(arrivals, now: now)
+      try resolveFork(&report, now: now)
       try resendIfLost(share, seen: seen, &report)
       report.sent = try send(to: share)
       try exchangePictures(with: share, &report)
@@ -145,11 +145,11 @@ extension LearnerStore {
   }
 
   /// Brings the derived tables up to date with what has arrived.
-  private func settle(_ events: [Event], now: Int64) throws(LearnerStoreError) {
+  private func updateDerivedTables(_ events: [Event], now: Int64) throws(LearnerStoreError) {
     guard !events.isEmpty else { return }
     let resolution = resolution
     try database.transaction { database throws(LearnerStoreError) in
-      try database.settle(events, now: now, resolution: resolution)
+      try database.updateDerivedTables(events, now: now, resolution: resolution)
       try database.setMeta(.stale, to: 0)
     }
   }
@@ -158,13 +158,13 @@ extension LearnerStore {
   ///
   /// Both histories stay. What nobody has seen yet gets numbers of the new device: a number then means one
   /// event again, so that gaps can be told and verdicts hit what they mean.
-  private func parkFork(_ report: inout SyncReport, now: Int64) throws(LearnerStoreError) {
+  private func resolveFork(_ report: inout SyncReport, now: Int64) throws(LearnerStoreError) {
     guard try database.isForked(device) else { return }
     report.forkedFrom = device
     let (old, new, resolution) = (device, DeviceID(bits: environment.randomBits()), resolution)
     try database.transaction { database throws(LearnerStoreError) in
       try database.setMeta(.device, to: .blob(new.bits.bytes))
-      try database.restamp(unsentOf: old, as: new)
+      try database.reassign(unsentOf: old, as: new)
       _ = try database.rebuild(now: now, resolution: resolution)
     }
     rename(to: new)

@@ -78,7 +78,7 @@ extension ProgressDatabase {
   ///
   /// The one change that the table of events ever sees: before an event is sent, its device and number are
   /// known here alone. Its name, time and content stay.
-  mutating func restamp(
+  mutating func reassign(
     unsentOf old: DeviceID, as new: DeviceID
   ) throws(LearnerStoreError) {
     let (from, to) = (try number(of: old), try number(of: new))

@@ -73,47 +73,6 @@ extension LearnerStore {
     try? backUpDaily(now: now)
     return RecordedPart(batch: batch)
   }
-
-  /// Takes back the last thing that was done here and not taken back yet, however large.
-  ///
-  /// - Returns: what was undone: its title, and the events that are void now.
-  @discardableResult
-  package func undo() throws(LearnerStoreError) -> (title: String, count: Int) {
-    try undo(containing: nil)
-  }
-
-  /// Takes back what was done together with an event, whatever has happened since.
-  @discardableResult
-  package func undo(_ event: EventID) throws(LearnerStoreError) -> (title: String, count: Int) {
-    try undo(containing: event)
-  }
-
-  private func undo(
-    containing event: EventID?
-  ) throws(LearnerStoreError) -> (title: String, count: Int) {
-    let now = environment.now()
-    let (device, resolution) = (device, resolution)
-    var names: [EventID] = []
-    let environment = environment
-    return try database.transaction { database throws(LearnerStoreError) in
-      guard let batch = try database.lastBatch(containing: event) else { throw .nothingToUndo }
-      let events = try database.events(
-        .eventsInRange, ["first": .integer(batch.first), "last": .integer(batch.last)])
-      names = events.map { _ in EventID(random: environment.randomBits()) }
-      let retractions = zip(events, names).map { event, name in
-        (
-          fact: Fact.retraction(
-            Retraction(of: event.id, about: event.fact.subject ?? Retraction.nothing)),
-          id: name
-        )
-      }
-      let first = try database.nextEventNumber()
-      try database.append(
-        retractions, device: device, now: now, resolution: resolution, title: nil)
-      try database.close(batch: batch.number, undoneBy: first)
-      return (batch.title, events.count)
-    }
-  }
 }
 
 extension ProgressDatabase {
@@ -146,7 +105,7 @@ extension ProgressDatabase {
       try insertBatch(
         title, first: first, last: first + Int64(added.count) - 1, now: now)
     }
-    try settle(added, now: now, resolution: resolution)
+    try updateDerivedTables(added, now: now, resolution: resolution)
     return added
   }
 
@@ -227,39 +186,6 @@ extension ProgressDatabase {
 
   private func isKnown(_ id: EventID) throws(LearnerStoreError) -> Bool {
     try count(.isEventKnown, ["id": .blob(id.bits.bytes)]) > 0
-  }
-
-  /// The last batch that was not taken back; with an event, that which holds it.
-  func lastBatch(containing event: EventID? = nil) throws(LearnerStoreError) -> (
-    number: Int64, title: String, first: Int64, last: Int64, doneAt: Int64?
-  )? {
-    var rows =
-      if let event {
-        try connection.rows(of: .lastBatchWithEvent, ["id": .blob(event.bits.bytes)])
-      } else {
-        try connection.rows(of: .lastBatch)
-      }
-    guard try rows.nextRow() else { return nil }
-    return (
-      rows.integer("number"), rows.text("title"), rows.integer("first"), rows.integer("last"),
-      rows.optionalInteger("done_at")
-    )
-  }
-
-  /// Makes a batch part of the one before it, where nothing lies between them.
-  ///
-  /// - Returns: whether it is now.
-  func join(batch: Int64, to first: Int64) throws(LearnerStoreError) -> Bool {
-    try connection.execute(
-      .extendBatch, ["batch": .integer(batch), "first": .integer(first)])
-    guard connection.changedRowCount == 1 else { return false }
-    try connection.execute(.deleteBatch, ["batch": .integer(batch)])
-    return true
-  }
-
-  func close(batch: Int64, undoneBy event: Int64) throws(LearnerStoreError) {
-    try connection.execute(
-      .closeBatch, ["event": .integer(event), "batch": .integer(batch)])
   }
 }
 

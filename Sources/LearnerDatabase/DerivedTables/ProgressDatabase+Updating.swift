@@ -11,7 +11,7 @@ extension ProgressDatabase {
   ///   - now: the clock that judges, in milliseconds since 1970.
   ///   - resolution: the retired ids of the release in use.
   /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed then.
-  mutating func settle(
+  mutating func updateDerivedTables(
     _ events: [Event], now: Int64, resolution: LexemeRedirects
   ) throws(LearnerStoreError) {
     var isGlobal = try hasMatured(now: now)
@@ -21,7 +21,7 @@ extension ProgressDatabase {
     if isGlobal {
       try rebuild(now: now, resolution: resolution)
     } else if !subjects.isEmpty {
-      try settle(subjects: Set(subjects), now: now, resolution: resolution)
+      try updateDerivedTables(subjects: Set(subjects), now: now, resolution: resolution)
     }
     if events.contains(where: { $0.time.milliseconds > now }) {
       try countWaiting(now: now)
@@ -86,7 +86,7 @@ extension ProgressDatabase {
     }
   }
 
-  private mutating func settle(
+  private mutating func updateDerivedTables(
     subjects: Set<String>, now: Int64, resolution: LexemeRedirects
   ) throws(LearnerStoreError) {
     let state = try state(of: subjects, now: now, resolution: resolution)
