@@ -111,8 +111,8 @@ let package = Package(
     .testTarget(
       name: "AcceptanceTests",
       dependencies: [
-        "Files", "ICU", "LexicalModel", "LexiconCompiler", "LexiconEngine", "LexiconStore",
-        "TestSupport",
+        "CorpusTestSupport", "Files", "ICU", "LexicalModel", "LexiconCompiler", "LexiconEngine",
+        "LexiconStore", "TestSupport",
       ], exclude: ["Fixtures"]),
     .testTarget(
       name: "KnowledgeModelTests",
@@ -126,6 +126,9 @@ let package = Package(
     .testTarget(
       name: "LearnerLogTests",
       dependencies: ["JSON", "LearnerLog", "LexicalModel", "Scheduling", "TestSupport"]),
+    .testTarget(
+      name: "LexicalTests",
+      dependencies: ["CorpusTestSupport", "Lexical", "LexicalModel", "TestSupport"]),
     .testTarget(name: "LexicalModelTests", dependencies: ["LexicalModel", "TestSupport"]),
     .testTarget(
       name: "LexicalToolTests",

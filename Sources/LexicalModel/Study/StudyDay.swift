@@ -42,3 +42,15 @@ public struct StudyDay: Hashable, Sendable, Comparable {
     left.number < right.number
   }
 }
+
+/// Study days one after another without a gap.
+package struct StudyStreak: Hashable, Sendable {
+  package let last: StudyDay
+  /// Its days.
+  package let length: Int
+
+  package init(last: StudyDay, length: Int) {
+    self.last = last
+    self.length = length
+  }
+}

@@ -20,3 +20,18 @@ public struct LexemeID: Hashable, Sendable, Comparable, CustomStringConvertible 
     left.text.precedesInBytes(right.text)
   }
 }
+
+extension LexemeID {
+  /// The id of a word that no release lists, which the learner has taken in, by its folded form, of which 200
+  /// characters tell it from others.
+  package static func own(_ form: String) -> Self {
+    Self(ownPrefix + form.prefix(200))
+  }
+
+  /// The folded form of such a word; nil for a lexeme of a release.
+  package var ownForm: String? {
+    text.hasPrefix(Self.ownPrefix) ? String(text.dropFirst(Self.ownPrefix.count)) : nil
+  }
+
+  private static let ownPrefix = "own:"
+}
