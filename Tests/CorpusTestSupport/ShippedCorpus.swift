@@ -1,6 +1,6 @@
-package import LexiconCompiler
+import LexiconCompiler
 package import LexiconStore
-package import TestSupport
+import TestSupport
 
 /// The English corpus as it is shipped, compiled once for all tests of a process: half a minute in a debug
 /// build.
