@@ -26,9 +26,10 @@ extension LearnerStore {
 
   /// Puts a copy in the place of a store that no process has open; the old one is kept beside it.
   ///
-  /// The copy is copied, and its copy brought up to date and checked to the last event, before one renaming
-  /// puts it in place: at every moment there is a whole store under the name. The restored store takes a new
-  /// device name when it is opened, as other devices may know events that it has lost.
+  /// The copy is copied, and its copy brought up to date and checked to the last event, before one
+  /// renaming puts it in place: at every moment there is a whole store under the name. The restored
+  /// store takes a new device name when it is opened, as other devices may know events that it has
+  /// lost.
   ///
   /// - Returns: the path of the store that was replaced; nil when there was none.
   @discardableResult

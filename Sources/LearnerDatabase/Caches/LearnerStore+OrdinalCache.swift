@@ -16,11 +16,11 @@ package struct OrdinalResolver {
 
 /// The ordinals of the words of a store in one release, cached: a summary needs thousands each day.
 ///
-/// They follow from the release and from the names of the subjects, whose numbers never change: they are
-/// never sent, and a rebuild drops them.
+/// They follow from the release and from the names of the subjects, whose numbers never change:
+/// they are never sent, and a rebuild drops them.
 extension LearnerStore {
-  /// Calls the body with the ordinal of every word that is being learned, known or ignored; of all others
-  /// nothing is known, or nothing but that they are new.
+  /// Calls the body with the ordinal of every word that is being learned, known or ignored; of all
+  /// others nothing is known, or nothing but that they are new.
   ///
   /// An id that was retired comes with its heir.
   ///
@@ -52,21 +52,23 @@ extension LearnerStore {
     }
   }
 
-  /// Caches the ordinals of all words in a release, unless that is done and few words were added since.
+  /// Caches the ordinals of all words in a release, unless that is done and few words were added
+  /// since.
   ///
   /// - Parameters:
   ///   - resolver: finds words in the release.
   ///   - few: new words that are looked up by name rather than cached.
-  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed then.
+  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed
+  ///   then.
   package func cacheOrdinals(
     _ resolver: OrdinalResolver, unlessFewerThan few: Int = 1_000
   ) throws(LearnerStoreError) {
     guard resolution == .identity else { return }
     let count = try database.count(.lastSubjectNumber) + 1
-    let kept = try database.count(
+    let cached = try database.count(
       .cachedOrdinalCount,
       ["releaseSize": .int(resolver.release.count), "release": .blob(resolver.release)])
-    guard count - kept >= few else { return }
+    guard count - cached >= few else { return }
     var ordinals = [Int32](repeating: -1, count: count)
     var subjects = try database.connection.rows(of: .subjects)
     let (number, name) = (subjects.column("number"), subjects.column("name"))
@@ -112,8 +114,8 @@ extension LearnerStore {
     return ordinals
   }
 
-  /// Calls the body with the id of every word that is being learned, known or ignored; of all others nothing
-  /// is known, or nothing but that they are new.
+  /// Calls the body with the id of every word that is being learned, known or ignored; of all
+  /// others nothing is known, or nothing but that they are new.
   ///
   /// An id that was retired comes with its heir.
   ///

@@ -16,8 +16,8 @@ extension LearnerStore {
   /// - Complexity: O(events since)
   package func cachedStreak() throws(LearnerStoreError) -> StudyStreak? {
     guard case .text(let text)? = try database.meta(.streak),
-      let kept = try? JSONValue.parse(text), let event = kept["event"]?.integer,
-      let day = kept["last"]?.integer, let length = kept["length"]?.integer,
+      let cached = try? JSONValue.parse(text), let event = cached["event"]?.integer,
+      let day = cached["last"]?.integer, let length = cached["length"]?.integer,
       try countsEverything(), try lastEventNumber() - event <= Self.eventLimit,
       try database.count(.hasNewDecisions, ["event": .integer(event)]) == 0
     else { return nil }
@@ -48,12 +48,12 @@ extension LearnerStore {
     _ streak: StudyStreak, asOf event: Int64
   ) throws(LearnerStoreError) {
     guard try countsEverything() else { return }
-    let kept: JSONValue = [
+    let cached: JSONValue = [
       "event": .integer(event), "last": .integer(Int64(streak.last.number)),
       "length": .integer(Int64(streak.length)),
     ]
     try database.transaction { database throws(LearnerStoreError) in
-      try database.setMeta(.streak, to: .text(kept.canonicalText))
+      try database.setMeta(.streak, to: .text(cached.canonicalText))
     }
   }
 }

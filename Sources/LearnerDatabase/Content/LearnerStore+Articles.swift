@@ -2,10 +2,11 @@ package import LearnerLog
 import LexicalModel
 import SQLite
 
-/// Texts made for the learner: saved ones are registers and reach other devices, the others stay here and
-/// age out.
+/// Texts made for the learner: saved ones are registers and reach other devices, the others stay
+/// here and age out.
 extension LearnerStore {
-  /// The longest body of an article in bytes: what fits a register even where every byte is escaped once.
+  /// The longest body of an article in bytes: what fits a register even where every byte is escaped
+  /// once.
   package static let articleBytes = 15_000
 
   private static let dayLength: Int64 = 86_400_000
@@ -30,7 +31,8 @@ extension LearnerStore {
   /// Saves an article, so that it stays and reaches other devices.
   ///
   /// - Returns: whether there is such an article.
-  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed then.
+  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed
+  ///   then.
   package func saveArticle(_ id: String) throws(LearnerStoreError) -> Bool {
     guard let article = try articles().first(where: { $0.articleId == id }) else { return false }
     // The local row stays, so that undoing the save loses nothing.
@@ -43,7 +45,8 @@ extension LearnerStore {
   /// Takes an article back from the saved ones: here it ages from now on, elsewhere it is gone.
   ///
   /// - Returns: whether there is such an article.
-  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed then.
+  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed
+  ///   then.
   package func releaseArticle(_ id: String) throws(LearnerStoreError) -> Bool {
     guard let article = try articles().first(where: { $0.articleId == id }) else { return false }
     guard article.isSaved else { return true }
@@ -59,7 +62,8 @@ extension LearnerStore {
   /// Removes an article here, and where it was saved from every device.
   ///
   /// - Returns: whether there was such an article.
-  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed then.
+  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed
+  ///   then.
   package func removeArticle(_ id: String) throws(LearnerStoreError) -> Bool {
     guard let article = try articles().first(where: { $0.articleId == id }) else { return false }
     if article.isSaved {
@@ -80,7 +84,8 @@ extension LearnerStore {
   /// Drops the articles that nobody saved for so many days.
   ///
   /// - Returns: how many went.
-  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed then.
+  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed
+  ///   then.
   @discardableResult
   package func removeOldArticles(after days: Int) throws(LearnerStoreError) -> Int {
     let horizon = environment.now() - Int64(days) * Self.dayLength

@@ -23,7 +23,8 @@ extension LearnerStore {
 
   /// Keeps what was chosen for words, in place of what was there, and drops what holds no longer.
   ///
-  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed then.
+  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed
+  ///   then.
   package func keep(_ sentences: [CachedSentence]) throws(LearnerStoreError) {
     guard !sentences.isEmpty else { return }
     let resolution = resolution

@@ -28,7 +28,8 @@ extension LearnerStore {
 
   /// Keeps translations by their text, and drops those that are old.
   ///
-  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed then.
+  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed
+  ///   then.
   package func keep(
     translations: [String: String], to language: String
   ) throws(LearnerStoreError) {

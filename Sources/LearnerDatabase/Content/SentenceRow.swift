@@ -8,14 +8,14 @@ struct SentenceRow {
   let expressions: [Int64]
   private let text: String
   private let source: String
-  private let place: Int
+  private let offset: Int
   private let parts: [PartOfSpeech?]
   private let traits: OwnSentence.Traits
 
   /// Reads a row of the query `ownSentences`.
   init(_ row: borrowing Statement) {
     source = row.text("source")
-    place = row.int("offset")
+    offset = row.int("offset")
     text = row.text("sentence")
     words = Self.numbers(row.text("words"))
     expressions = Self.numbers(row.text("expressions"))
@@ -27,7 +27,7 @@ struct SentenceRow {
 
   func sentence(naming lexeme: (Int64) -> LexemeID) -> OwnSentence {
     OwnSentence(
-      text: text, source: source, place: place,
+      text: text, source: source, place: offset,
       words: words.enumerated().map { index, number in
         OwnSentence.Word(lexeme(number), index < parts.count ? parts[index] : nil)
       }, expressions: expressions.map(lexeme), traits: traits)

@@ -5,8 +5,8 @@ import Scheduling
 extension ProgressDatabase {
   /// Folds all events, in one pass over the table.
   ///
-  /// Reviews are nearly all of the log, so they go from the row to their small form without becoming
-  /// an ``Event`` in between.
+  /// Reviews are nearly all of the log, so they go from the row to their small form without
+  /// becoming an ``Event`` in between.
   mutating func replay(
     acceptance: EventAdmission, resolution: LexemeRedirects
   ) throws(LearnerStoreError) -> LearnerState {
@@ -24,8 +24,8 @@ extension ProgressDatabase {
     var statement = try connection.rows(of: .replayedEvents)
     let columns = EventColumns(statement)
     while try statement.nextRow() {
-      let place = statement.int(columns.device)
-      guard devices.indices.contains(place), let device = devices[place] else {
+      let index = statement.int(columns.device)
+      guard devices.indices.contains(index), let device = devices[index] else {
         throw .damaged("an event of an unknown device")
       }
       let number = statement.int(columns.subject)

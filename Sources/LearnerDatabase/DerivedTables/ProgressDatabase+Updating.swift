@@ -10,7 +10,8 @@ extension ProgressDatabase {
   ///   - events: what was added.
   ///   - now: the clock that judges, in milliseconds since 1970.
   ///   - resolution: the retired ids of the release in use.
-  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed then.
+  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed
+  ///   then.
   mutating func updateDerivedTables(
     _ events: [Event], now: Int64, resolution: LexemeRedirects
   ) throws(LearnerStoreError) {
@@ -24,12 +25,12 @@ extension ProgressDatabase {
       try updateDerivedTables(subjects: Set(subjects), now: now, resolution: resolution)
     }
     if events.contains(where: { $0.time.milliseconds > now }) {
-      try countWaiting(now: now)
+      try countQuarantined(now: now)
     }
   }
 
-  /// Whether one pass over the whole log costs less than a search for each of so many subjects: they are
-  /// most of the store, so that either way the work is that of the change.
+  /// Whether one pass over the whole log costs less than a search for each of so many subjects:
+  /// they are most of the store, so that either way the work is that of the change.
   private func isCheaperAnew(_ subjectCount: Int) throws(LearnerStoreError) -> Bool {
     guard subjectCount > 200 else { return false }
     let subjects = try count(.lastSubjectNumber)
@@ -95,7 +96,8 @@ extension ProgressDatabase {
     try write(state, words: words, entities: subjects)
   }
 
-  /// What follows from the events about some subjects, and from those that decide how words are folded.
+  /// What follows from the events about some subjects, and from those that decide how words are
+  /// folded.
   func state(
     of subjects: Set<String>, now: Int64, resolution: LexemeRedirects
   ) throws(LearnerStoreError) -> LearnerState {
@@ -105,7 +107,7 @@ extension ProgressDatabase {
         events += try self.events(.eventsOfSubject, ["subject": .text(source)])
       }
     }
-    if try hasTwins() { events = Event.withoutTwins(events) }
+    if try hasDuplicates() { events = Event.withoutTwins(events) }
     return LearnerState(events, acceptance: EventAdmission(now: now), resolution: resolution)
   }
 
@@ -117,11 +119,12 @@ extension ProgressDatabase {
       + events(.configurationEvents)
   }
 
-  private func hasTwins() throws(LearnerStoreError) -> Bool {
+  private func hasDuplicates() throws(LearnerStoreError) -> Bool {
     try count(.hasDuplicates) > 0
   }
 
-  /// Whether events that waited count by now, or a clock that was set back has made some wait again.
+  /// Whether events that waited count by now, or a clock that was set back has made some wait
+  /// again.
   private func hasMatured(now: Int64) throws(LearnerStoreError) -> Bool {
     guard case .integer(let waiting)? = try meta(.quarantined), waiting > 0 else { return false }
     guard case .integer(let judged)? = try meta(.judgedAt), judged <= now else { return true }
@@ -132,7 +135,7 @@ extension ProgressDatabase {
       .hasEventsBetween, ["after": .integer(bounds[0]), "until": .integer(bounds[1])]) > 0
   }
 
-  private func countWaiting(now: Int64) throws(LearnerStoreError) {
+  private func countQuarantined(now: Int64) throws(LearnerStoreError) {
     let horizon = HybridTime(milliseconds: now + EventAdmission.tolerance, counter: .max)
     let count = try count(.countEventsAfter, ["horizon": .integer(horizon.packed)])
     try setMeta(.quarantined, to: .int(count))

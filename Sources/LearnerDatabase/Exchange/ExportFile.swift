@@ -2,11 +2,11 @@ import Digest
 import JSON
 package import LearnerLog
 
-/// The whole log as JSON lines in one canonical form: two stores with the same events write the same
-/// bytes.
+/// The whole log as JSON lines in one canonical form: two stores with the same events write the
+/// same bytes.
 ///
-/// The first line names the schema; then the events in their order; the last line has their number, the
-/// digest of all lines before it, and the digest of the state that follows from them.
+/// The first line names the schema; then the events in their order; the last line has their number,
+/// the digest of all lines before it, and the digest of the state that follows from them.
 package struct ExportFile: Sendable {
   package static let schema = "lexical.export/1"
 

@@ -3,8 +3,8 @@ import SQLite
 
 /// Tells the events that count from those that do not, for readers that do not replay.
 ///
-/// What was taken back is looked up by subject when it is asked for: there may be as many retractions as events, once
-/// something large was undone.
+/// What was taken back is looked up by subject when it is asked for: there may be as many
+/// retractions as events, once something large was undone.
 struct EffectiveEventFilter: ~Copyable {
   private let acceptance: EventAdmission
   private var retractions: Statement
@@ -20,11 +20,12 @@ struct EffectiveEventFilter: ~Copyable {
     self.retractions = retractions
   }
 
-  /// Whether some events count at another time than the one they claim, so that what was written down in
-  /// the order of time is not in order.
+  /// Whether some events count at another time than the one they claim, so that what was written
+  /// down in the order of time is not in order.
   var movesEvents: Bool { !acceptance.moved.isEmpty }
 
-  /// An event as it counts, at the time a verdict gives it; nil when it was not accepted or taken back.
+  /// An event as it counts, at the time a verdict gives it; nil when it was not accepted or taken
+  /// back.
   mutating func counted(_ event: Event) throws(LearnerStoreError) -> Event? {
     guard case .accepted(let shift) = acceptance.judgement(of: event),
       try !isVoid(event.id, about: event.fact.subject ?? Retraction.nothing)

@@ -8,7 +8,7 @@ extension LearnerStore {
   /// - Complexity: O(words), whatever the length of their histories.
   /// - Throws: ``LearnerStoreError`` when the store cannot be read.
   package func firstReviews() throws(LearnerStoreError) -> [Event] {
-    if try judge().movesEvents {
+    if try effectiveFilter().movesEvents {
       var words: Set<LexemeID> = []
       return try events(of: [.review]).filter { event in
         guard case .review(let review) = event.fact else { return false }

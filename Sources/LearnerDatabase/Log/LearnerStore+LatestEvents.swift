@@ -17,8 +17,8 @@ extension LearnerStore {
   package func latestEvents(
     of kind: EventKind, count: Int, since day: StudyDay? = nil
   ) throws(LearnerStoreError) -> [Event] {
-    var judge = try judge()
-    if judge.movesEvents { return try latestMovedEvents(of: kind, count: count, since: day) }
+    var filter = try effectiveFilter()
+    if filter.movesEvents { return try latestMovedEvents(of: kind, count: count, since: day) }
     let devices = try database.devices()
     // A day begins nowhere earlier than this.
     let earliest = Value.integer(day.map { Int64($0.number - 2) * 86_400_000 } ?? .min)
@@ -45,7 +45,7 @@ extension LearnerStore {
         if found.count >= count { break }
       }
       let event = try ProgressDatabase.event(statement, columns, devices: devices)
-      guard let event = try judge.counted(event), let moment = event.fact.moment else { continue }
+      guard let event = try filter.counted(event), let moment = event.fact.moment else { continue }
       if let day, moment.studyDay < day { continue }
       group.append(event)
     }
@@ -72,17 +72,18 @@ extension LearnerStore {
       .prefix(count).map(\.event)
   }
 
-  /// Calls the body with the study days that have a review, the latest first, until it says to stop.
+  /// Calls the body with the study days that have a review, the latest first, until it says to
+  /// stop.
   ///
-  /// Of each day only the last review is looked at, and of that only what says its day and whether it
-  /// counts.
+  /// Of each day only the last review is looked at, and of that only what says its day and whether
+  /// it counts.
   ///
   /// - Complexity: O(days asked for · log events)
   package func forEachReviewDay(
     _ body: (StudyDay) -> Bool
   ) throws(LearnerStoreError) {
-    var judge = try judge()
-    if judge.movesEvents {
+    var filter = try effectiveFilter()
+    if filter.movesEvents {
       let days = Set(try events(of: [.review]).compactMap { $0.fact.moment?.studyDay })
       for day in days.sorted(by: >) where !body(day) { return }
       return
@@ -93,7 +94,7 @@ extension LearnerStore {
     let columns = EventColumns(reviews)
     var bound = Int64.max
     var last: StudyDay?
-    while let moment = try Self.lastReview(&reviews, columns, before: bound, &judge, devices) {
+    while let moment = try Self.lastReview(&reviews, columns, before: bound, &filter, devices) {
       if moment.studyDay != last {
         guard body(moment.studyDay) else { return }
         last = moment.studyDay
@@ -109,7 +110,7 @@ extension LearnerStore {
   /// The moment of the last review before an instant that counts; nil when there is none.
   private static func lastReview(
     _ reviews: inout Statement, _ columns: EventColumns, before bound: Int64,
-    _ judge: inout EffectiveEventFilter,
+    _ filter: inout EffectiveEventFilter,
     _ devices: [Int64: DeviceID]
   ) throws(LearnerStoreError) -> Moment? {
     try reviews.rebind(["instant": .integer(bound)])
@@ -117,7 +118,7 @@ extension LearnerStore {
       guard let device = devices[reviews.integer(columns.device)] else {
         throw .damaged("an event of an unknown device")
       }
-      let counts = try judge.counts(
+      let counts = try filter.counts(
         reviews.withByteSpan(columns.id) { EventID(bytes: $0) }, of: device,
         sequence: reviews.int(columns.sequence),
         at: HybridTime(packed: reviews.integer(columns.time)),

@@ -10,7 +10,8 @@ extension LearnerStore {
   ///   - facts: what happened, in order.
   ///   - title: what ``undo()`` calls it; nil for what nobody did by hand, which cannot be undone.
   /// - Returns: the events, which are on the disk.
-  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed then.
+  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed
+  ///   then.
   @discardableResult
   package func record(
     _ facts: [Fact], title: String? = "record"
@@ -45,14 +46,17 @@ extension LearnerStore {
 
   /// Writes facts down as one more part of something large, which is undone as a whole.
   ///
-  /// Each part is on the disk when the call returns, so that what was cut off goes on where it stopped.
+  /// Each part is on the disk when the call returns, so that what was cut off goes on where it
+  /// stopped.
   ///
   /// - Parameters:
   ///   - facts: what happened, in order.
   ///   - title: what ``undo()`` calls the whole.
   ///   - part: what the call before has returned; nil begins.
-  /// - Returns: what to give to the next call. Events of others in between begin a new step of undoing.
-  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed then.
+  /// - Returns: what to give to the next call. Events of others in between begin a new step of
+  ///   undoing.
+  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed
+  ///   then.
   package func record(
     _ facts: [Fact], title: String, continuing part: RecordedPart?
   ) throws(LearnerStoreError) -> RecordedPart {
@@ -81,7 +85,8 @@ extension ProgressDatabase {
   /// The `title` is how ``LearnerStore/undo()`` names them; nil for what cannot be undone.
   ///
   /// - Returns: the events that are new.
-  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed then.
+  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed
+  ///   then.
   @discardableResult
   mutating func append(
     _ facts: [(fact: Fact, id: EventID)], device: DeviceID, now: Int64, resolution: LexemeRedirects,

@@ -8,7 +8,8 @@ package struct UndoableStep: Hashable, Sendable {
   package let title: String
   /// How many events it wrote.
   package let count: Int
-  /// When it was done, in milliseconds since 1970; nil for what was taken in before times were kept.
+  /// When it was done, in milliseconds since 1970; nil for what was taken in before times were
+  /// kept.
   package let milliseconds: Int64?
 }
 
@@ -38,9 +39,9 @@ extension LearnerStore {
 
   /// Remembers that something was done beside the log, lest ``undo()`` be taken for its undoing.
   package func note(_ step: NonUndoableAction) throws(LearnerStoreError) {
-    let place = try database.lastBatch()?.number ?? 0
+    let batch = try database.lastBatch()?.number ?? 0
     let value: JSONValue = [
-      "batch": .integer(place), "title": .string(step.title),
+      "batch": .integer(batch), "title": .string(step.title),
       "remedy": step.remedy.map { .string($0) } ?? .null,
     ]
     try database.setMeta(.aside, to: .text(value.text))

@@ -74,7 +74,8 @@ extension ProgressDatabase {
       fact: fact)
   }
 
-  /// Calls the body for each event that decides which others count: verdicts, and what takes one back.
+  /// Calls the body for each event that decides which others count: verdicts, and what takes one
+  /// back.
   func forEachDecision(_ body: (Event) -> Void) throws(LearnerStoreError) {
     var hasVerdicts = false
     try forEachEvent(.clockCorrections) { event in
@@ -133,8 +134,8 @@ extension ProgressDatabase {
   }
 
   private static func append(_ number: Int64, _ bytes: inout [UInt8]) {
-    for place in stride(from: 56, through: 0, by: -8) {
-      bytes.append(UInt8(truncatingIfNeeded: number >> Int64(place)))
+    for shift in stride(from: 56, through: 0, by: -8) {
+      bytes.append(UInt8(truncatingIfNeeded: number >> Int64(shift)))
     }
   }
 }

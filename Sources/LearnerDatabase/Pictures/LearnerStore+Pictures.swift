@@ -8,9 +8,9 @@ extension LearnerStore {
   /// Exchanges the pictures that cards show with a share, where they lie beside the segments under
   /// `pictures/`.
   ///
-  /// A file there has the digest of its bytes as its name, is written whole under another name first,
-  /// and is never changed: devices may write the same one at once. What is not what its name says is not
-  /// taken. A picture that has not arrived yet comes with a later sync.
+  /// A file there has the digest of its bytes as its name, is written whole under another name
+  /// first, and is never changed: devices may write the same one at once. What is not what its name
+  /// says is not taken. A picture that has not arrived yet comes with a later sync.
   func exchangePictures(
     with share: SyncFolder, _ report: inout SyncReport
   ) throws(LearnerStoreError) {

@@ -4,9 +4,9 @@ import SQLite
 
 /// The events of a store as its pages hold them, whatever SQLite says of the file.
 ///
-/// Rows are recognised by the types of their columns, so that no schema is needed. A row names its device
-/// and its subject by numbers; the names come from the tables and from their indexes, and the checksum
-/// of the event decides which of several is true.
+/// Rows are recognised by the types of their columns, so that no schema is needed. A row names its
+/// device and its subject by numbers; the names come from the tables and from their indexes, and
+/// the checksum of the event decides which of several is true.
 struct EventRecovery {
   /// The events that fit their checksums, in the order of their rows.
   private(set) var events: [Event] = []
@@ -22,7 +22,8 @@ struct EventRecovery {
   /// - Throws: ``LearnerStoreError`` when the file cannot be read at all.
   /// - Complexity: O(bytes of the file), which is held in memory.
   init(path: String) throws(LearnerStoreError) {
-    // Opening it plays back what a writer that was killed had begun; a damaged file has no such luck.
+    // Opening it plays back what a writer that was killed had begun; a damaged file has no such
+    // luck.
     _ = try? ProgressDatabase.version(of: path)
     let turn = try mapFileErrors { () throws(FileError) in
       try FileLock.take(path + ".turn", .exclusive, patience: .seconds(30))
@@ -47,7 +48,8 @@ struct EventRecovery {
 
   /// The numbers between 1 and the last row that no record has.
   ///
-  /// Rows are numbered without gaps. A number beyond twice the rows that were found is taken for damage.
+  /// Rows are numbered without gaps. A number beyond twice the rows that were found is taken for
+  /// damage.
   private func missingRows() -> [Int64] {
     let last = rows.keys.filter { $0 <= rows.count * 2 }.max() ?? 0
     return last < 1 ? [] : (1...last).filter { rows[$0] == nil }

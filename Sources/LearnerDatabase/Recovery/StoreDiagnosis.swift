@@ -8,7 +8,8 @@ package struct StoreDiagnosis: Hashable, Sendable {
   package internal(set) var eventCount = 0
   /// What is wrong with the structure of the file or with its schema.
   package internal(set) var structureProblems: [String] = []
-  /// Rows of events whose content does not fit the checksum they were stored with, or that are gone.
+  /// Rows of events whose content does not fit the checksum they were stored with, or that are
+  /// gone.
   package internal(set) var damagedEvents: [Int64] = []
   /// Derived values that are not what a replay gives.
   package internal(set) var staleValues: [String] = []

@@ -18,8 +18,8 @@ package struct StoreDoctor: Sendable {
   /// A store that cannot be opened, or whose tables cannot be read, is checked page by page.
   ///
   /// - Parameter isRepairing: whether derived values are made anew first.
-  /// - Throws: ``LearnerStoreError`` when the file cannot be read, belongs to a newer version, or is no
-  ///   progress store.
+  /// - Throws: ``LearnerStoreError`` when the file cannot be read, belongs to a newer version, or
+  ///   is no progress store.
   /// - Complexity: O(bytes of the file · log events)
   package func diagnose(
     repairing isRepairing: Bool = false

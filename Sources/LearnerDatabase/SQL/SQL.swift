@@ -3,9 +3,9 @@ import LexicalModel
 
 /// The statements of the store, by the names under which the files of this folder hold them.
 ///
-/// A line `-- name: insertEvent` begins a statement. `{kind.review}` and its like stand for the raw value
-/// of an enum: a partial index is used only where the statement says its condition in literals. Everything
-/// else is a named parameter, and each column of a result has a name.
+/// A line `-- name: insertEvent` begins a statement. `{kind.review}` and its like stand for the raw
+/// value of an enum: a partial index is used only where the statement says its condition in
+/// literals. Everything else is a named parameter, and each column of a result has a name.
 enum SQL: String, CaseIterable {
   // The event log and the batches of undoing. `events.sql`
   case insertEvent, checksumsOfEvent, insertDuplicate, hasDuplicates, isEventKnown, eventCount,

@@ -3,7 +3,8 @@ package import LexicalModel
 import SQLite
 package import Scheduling
 
-/// What a day begins with, read from the derived tables and the end of the log: nothing is replayed.
+/// What a day begins with, read from the derived tables and the end of the log: nothing is
+/// replayed.
 extension LearnerStore {
   /// Runs queries on the state of one moment, which also is several times as fast as one by one.
   ///
@@ -21,7 +22,8 @@ extension LearnerStore {
   /// How many words are due on a day or before it, by maturity.
   ///
   /// Counted by study days, so that two devices in two zones agree; suspended and buried words, and
-  /// those marked known or ignored, are left out, and so are cards on Leitner levels, which tests ask.
+  /// those marked known or ignored, are left out, and so are cards on Leitner levels, which tests
+  /// ask.
   /// - Complexity: O(words due)
   package func dueCounts(on day: StudyDay) throws(LearnerStoreError) -> ByMaturity<Int> {
     var counts = ByMaturity(0)
@@ -44,8 +46,9 @@ extension LearnerStore {
     return counts
   }
 
-  /// How many words and cards wait for their first review: captured, marked for learning, put into a deck,
-  /// or made by the learner; those that are suspended, or buried until after the day, are left out.
+  /// How many words and cards wait for their first review: captured, marked for learning, put into
+  /// a deck, or made by the learner; those that are suspended, or buried until after the day, are
+  /// left out.
   ///
   /// - Parameters:
   ///   - day: the learner's.

@@ -14,12 +14,13 @@ extension LearnerStore {
     try wordStates(.wordState, ["subject": .text(resolution.resolved(lexeme.text))]).first
   }
 
-  /// The words that are due at an instant, the longest overdue first; those that are suspended, or marked
-  /// known or ignored, are not.
+  /// The words that are due at an instant, the longest overdue first; those that are suspended, or
+  /// marked known or ignored, are not.
   ///
   /// The `instant` is milliseconds since 1970; nil is now.
   /// - Returns: the states, each with its chance of recall today.
-  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed then.
+  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed
+  ///   then.
   package func dueWords(
     at instant: Int64? = nil, limit: Int? = nil
   ) throws(LearnerStoreError) -> [UserWordState] {
@@ -37,12 +38,12 @@ extension LearnerStore {
     try database.queueIndex()
   }
 
-  /// The words at some places of a study table, in the same order.
-  package func lexemes(at places: [Int]) throws(LearnerStoreError) -> [LexemeID] {
+  /// The words at some indices of a study table, in the same order.
+  package func lexemes(at indices: [Int]) throws(LearnerStoreError) -> [LexemeID] {
     var names: [LexemeID] = []
-    names.reserveCapacity(places.count)
-    for place in places {
-      let name = try database.connection.first(.subjectName, ["number": .int(place)]) {
+    names.reserveCapacity(indices.count)
+    for index in indices {
+      let name = try database.connection.first(.subjectName, ["number": .int(index)]) {
         $0.text("name")
       }
       guard let name else { throw .damaged("a study row without a subject") }
@@ -56,7 +57,8 @@ extension LearnerStore {
     try wordStates(.listedWordStates)
   }
 
-  /// The words that say something of the learner without a review, by id: those marked and never reviewed.
+  /// The words that say something of the learner without a review, by id: those marked and never
+  /// reviewed.
   package func unreviewedEvidence() throws(LearnerStoreError) -> [UserWordState] {
     try wordStates(.markedUnreviewedWordStates)
   }
@@ -145,7 +147,8 @@ extension LearnerStore {
   ///
   /// The `lexeme` is only what is about this word; nil for all.
   /// - Returns: the events, twins and void ones left out.
-  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed then.
+  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed
+  ///   then.
   package func events(
     of kinds: Set<EventKind>, about lexeme: LexemeID? = nil
   ) throws(LearnerStoreError) -> [Event] {
@@ -192,16 +195,16 @@ extension LearnerStore {
 
   /// The events among some that count now, with verdicts and retractions applied.
   func counting(_ events: [Event]) throws(LearnerStoreError) -> [Event] {
-    var judge = try judge()
+    var filter = try effectiveFilter()
     var counting: [Event] = []
     for event in Event.withoutTwins(events) {
-      if let event = try judge.counted(event) { counting.append(event) }
+      if let event = try filter.counted(event) { counting.append(event) }
     }
     return counting.sorted { $0.order < $1.order }
   }
 
   /// What tells the events that count now from those that do not.
-  func judge() throws(LearnerStoreError) -> EffectiveEventFilter {
+  func effectiveFilter() throws(LearnerStoreError) -> EffectiveEventFilter {
     try EffectiveEventFilter(database, now: environment.now())
   }
 
@@ -215,7 +218,7 @@ extension LearnerStore {
   ///
   /// Fewer than asked for where more than half of those written down last do not count.
   package func latestReviews(_ count: Int) throws(LearnerStoreError) -> [ReviewEvent] {
-    if try judge().movesEvents { return try reviews(limit: count) }
+    if try effectiveFilter().movesEvents { return try reviews(limit: count) }
     let userId = try database.userId()
     let latest = try database.events(.reviewsWrittenLast, ["count": .int(count * 2)])
     return try counting(latest).suffix(count).compactMap { ReviewEvent($0, userId: userId) }

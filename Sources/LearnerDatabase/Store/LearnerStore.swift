@@ -4,15 +4,17 @@ package import LexicalModel
 import SQLite
 import Scheduling
 
-/// One learner's memory on disk: a log of events that is only ever added to, and what follows from it.
+/// One learner's memory on disk: a log of events that is only ever added to, and what follows from
+/// it.
 ///
 /// ```swift
 /// let store = try LearnerStore(path: "progress.db")
 /// try await store.record(.mark(LexemeID("en:walk"), .known))
 /// ```
 ///
-/// A call that returns has its change on the disk; a call that throws has changed nothing. The actor
-/// owns the one connection of its process; other processes may use the same store, one write at a time.
+/// A call that returns has its change on the disk; a call that throws has changed nothing. The
+/// actor owns the one connection of its process; other processes may use the same store, one write
+/// at a time.
 package actor LearnerStore {
   /// The file.
   package nonisolated let path: String
@@ -26,13 +28,14 @@ package actor LearnerStore {
 
   /// Opens a store, making it when it is missing.
   ///
-  /// The folder gets mode 0700 when it is made here, the file 0600. A store that finds itself copied or
-  /// restored takes a new device name and keeps the old one as a peer.
+  /// The folder gets mode 0700 when it is made here, the file 0600. A store that finds itself
+  /// copied or restored takes a new device name and keeps the old one as a peer.
   ///
   /// - Parameters:
   ///   - path: the file, which may not be a link.
   ///   - environment: the clock, chance and zone.
-  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed then.
+  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed
+  ///   then.
   package init(
     path: String, environment: StoreEnvironment = .system()
   ) throws(LearnerStoreError) {
@@ -41,7 +44,8 @@ package actor LearnerStore {
 
   /// Opens a store under a list of migrations that a check of migrations has made.
   ///
-  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed then.
+  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed
+  ///   then.
   package init(
     path: String, environment: StoreEnvironment, migrations: [Migration]
   ) throws(LearnerStoreError) {

@@ -6,8 +6,8 @@ import SQLite
 extension ProgressDatabase {
   /// What a store says of itself when it is opened.
   ///
-  /// - Returns: the device that writes to this copy, nil in a new or copied store; the retirements that the
-  ///   derived tables follow; and whether an import was cut off before its end.
+  /// - Returns: the device that writes to this copy, nil in a new or copied store; the retirements
+  ///   that the derived tables follow; and whether an import was cut off before its end.
   func identity(
     forFingerprint fingerprint: [UInt8]
   ) throws(LearnerStoreError) -> (device: DeviceID?, resolution: LexemeRedirects, isStale: Bool) {

@@ -24,7 +24,8 @@ extension ProgressDatabase {
     case rankEstimate = "conclusion"
     /// The last streak of study days; see ``LearnerStore/cachedStreak()``.
     case streak = "studyRow"
-    /// The ordinals of subjects in a release; see ``LearnerStore/cacheOrdinals(_:unlessFewerThan:)``.
+    /// The ordinals of subjects in a release; see
+    /// ``LearnerStore/cacheOrdinals(_:unlessFewerThan:)``.
     case ordinals = "places"
     /// What was last done beside the log; see ``LearnerStore/lastNonUndoableAction()``.
     case aside

@@ -4,7 +4,8 @@ import SQLite
 
 /// The progress store as a database: its tables and transactions, without a clock.
 ///
-/// Each change is one transaction that either is on the disk when the call returns, or has not happened.
+/// Each change is one transaction that either is on the disk when the call returns, or has not
+/// happened.
 struct ProgressDatabase: ~Copyable {
   let connection: StoreConnection
   let path: String
@@ -23,7 +24,8 @@ struct ProgressDatabase: ~Copyable {
   ///   - access: how it is opened.
   ///   - migrations: the steps this program knows.
   ///   - beforeMigration: makes the backup that a migration of a filled store wants.
-  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed then.
+  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed
+  ///   then.
   init(
     path: String, access: Access = .create(permissions: 0o600),
     migrations: [Migration] = Migration.all,
@@ -45,10 +47,12 @@ struct ProgressDatabase: ~Copyable {
     self.path = path
   }
 
-  /// The settings under which an acknowledged answer is on the disk; gives the version of the schema.
+  /// The settings under which an acknowledged answer is on the disk; gives the version of the
+  /// schema.
   ///
-  /// No write-ahead log: SQLite 3.7.0 to 3.51.2 can lose a whole file when two connections checkpoint at
-  /// once (sqlite.org/wal.html), and a rollback journal costs a reviewer half a millisecond.
+  /// No write-ahead log: SQLite 3.7.0 to 3.51.2 can lose a whole file when two connections
+  /// checkpoint at once (sqlite.org/wal.html), and a rollback journal costs a reviewer half a
+  /// millisecond.
   private static func configure(
     _ connection: borrowing Connection, access: Access, path: String
   ) throws(LearnerStoreError) -> Int {
@@ -108,8 +112,8 @@ struct ProgressDatabase: ~Copyable {
     }
   }
 
-  /// Begins a transaction that only reads, when it is this process's turn: writers that commit again and
-  /// again would shut out a reader as well.
+  /// Begins a transaction that only reads, when it is this process's turn: writers that commit
+  /// again and again would shut out a reader as well.
   func beginReading() throws(LearnerStoreError) {
     let path = path
     let turn = try mapFileErrors { () throws(FileError) in
@@ -124,8 +128,8 @@ struct ProgressDatabase: ~Copyable {
 
   /// Runs the body as one transaction, when it is this process's turn.
   ///
-  /// Writers queue at a file of their own: SQLite alone lets one that commits again and again shut out
-  /// the others until their patience ends.
+  /// Writers queue at a file of their own: SQLite alone lets one that commits again and again shut
+  /// out the others until their patience ends.
   mutating func transaction<Result>(
     _ body: (inout ProgressDatabase) throws(LearnerStoreError) -> Result
   ) throws(LearnerStoreError) -> Result {

@@ -76,8 +76,8 @@ extension ProgressDatabase {
 
   /// Gives events of a device that no share has seen to another device, in their order.
   ///
-  /// The one change that the table of events ever sees: before an event is sent, its device and number are
-  /// known here alone. Its name, time and content stay.
+  /// The one change that the table of events ever sees: before an event is sent, its device and
+  /// number are known here alone. Its name, time and content stay.
   mutating func reassign(
     unsentOf old: DeviceID, as new: DeviceID
   ) throws(LearnerStoreError) {

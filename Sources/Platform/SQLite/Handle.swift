@@ -4,8 +4,9 @@ import Synchronization
 /// An open database and its idle statements; what a connection and its statements share.
 ///
 /// It closes when the last of them is gone, so that no statement ever outlives its database.
-// Sendable: the handle is in serialised mode (SQLITE_OPEN_FULLMUTEX), so SQLite itself orders calls from
-// several threads; a statement is used by the one who took it out, and the rest is behind the mutexes.
+// Sendable: the handle is in serialised mode (SQLITE_OPEN_FULLMUTEX), so SQLite itself orders calls
+// from several threads; a statement is used by the one who took it out, and the rest is behind the
+// mutexes.
 @safe final class Handle: @unchecked Sendable {
   let pointer: OpaquePointer
   let path: String
@@ -70,8 +71,8 @@ import Synchronization
 
   /// The error that a result code stands for.
   func error(_ code: Int32, _ action: String, sql: String? = nil) -> SQLiteError {
-    // Safe: each gives a terminated string that is copied at once; the message of the database is taken
-    // only when it belongs to this code and not to a call of another thread.
+    // Safe: each gives a terminated string that is copied at once; the message of the database is
+    // taken only when it belongs to this code and not to a call of another thread.
     let isLast = unsafe sqlite3_extended_errcode(pointer) == code
     var message = unsafe String(cString: isLast ? sqlite3_errmsg(pointer) : sqlite3_errstr(code))
     let number = unsafe sqlite3_system_errno(pointer)

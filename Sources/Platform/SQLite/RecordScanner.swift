@@ -1,15 +1,16 @@
 /// The records in the pages of a database file, read without SQLite and without the schema.
 ///
 /// SQLite refuses a file whose schema or interior pages are damaged. The scanner takes each page by
-/// itself, as <https://sqlite.org/fileformat2.html> describes it: a record whose page, overflow chain
-/// and header are consistent is given, whatever has become of the others. The content of a record may
-/// still be wrong: the caller needs a checksum.
+/// itself, as <https://sqlite.org/fileformat2.html> describes it: a record whose page, overflow
+/// chain and header are consistent is given, whatever has become of the others. The content of a
+/// record may still be wrong: the caller needs a checksum.
 package struct RecordScanner: Sendable {
   /// A row of a table, or an entry of an index.
   package struct Record: Hashable, Sendable {
     /// The row's integer key; nil for an entry of an index.
     package let row: Int64?
-    /// The columns in the order of the table or of the index; an entry ends with the row it stands for.
+    /// The columns in the order of the table or of the index; an entry ends with the row it stands
+    /// for.
     package let values: [Value]
   }
 
@@ -62,7 +63,8 @@ package struct RecordScanner: Sendable {
     // A page of an unknown type is tried as a table: the type itself may be what is damaged.
     let type = PageType(rawValue: bytes[header]) ?? .leafTable
     let slots = header + (type == .interiorIndex ? 12 : 8)
-    // The array of cell pointers ends where the first cell begins; the count of cells is not trusted.
+    // The array of cell pointers ends where the first cell begins; the count of cells is not
+    // trusted.
     var firstCell = end
     var slot = slots
     while slot + 2 <= firstCell {

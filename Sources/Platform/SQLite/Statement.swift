@@ -8,8 +8,8 @@ import CSQLite
 /// while try lemmas.step() { print(lemmas.text(0)) }
 /// ```
 ///
-/// Columns are counted from 0 and may be read after a ``step()`` that returned true. A value of another
-/// type is converted as SQLite does; STRICT tables have none.
+/// Columns are counted from 0 and may be read after a ``step()`` that returned true. A value of
+/// another type is converted as SQLite does; STRICT tables have none.
 @safe package struct Statement: ~Copyable {
   let handle: Handle
   let pointer: OpaquePointer
