@@ -49,9 +49,14 @@ let package = Package(
         "Digest", "Files", "ICU", "JSON", "LearnerLog", "LexicalModel", "Scheduling", "SQLite",
       ],
       resources: [
-        .embedInCode("Schema/content.sql"), .embedInCode("Schema/glance.sql"),
-        .embedInCode("Schema/progress.sql"), .embedInCode("Schema/study.sql"),
-        .embedInCode("Schema/waiting.sql"),
+        .embedInCode("Schema/Migrations/0001-event-log.sql"),
+        .embedInCode("Schema/Migrations/0002-queue-index.sql"),
+        .embedInCode("Schema/Migrations/0003-own-texts.sql"),
+        .embedInCode("Schema/Migrations/0004-summary-indexes.sql"),
+        .embedInCode("Schema/Migrations/0005-waiting-words.sql"),
+        .embedInCode("SQL/events.sql"), .embedInCode("SQL/identity.sql"),
+        .embedInCode("SQL/sync.sql"), .embedInCode("SQL/texts.sql"),
+        .embedInCode("SQL/words.sql"),
       ]),
 
     // The platform: each C library behind one safe wrapper, and what the rest stands on.

@@ -76,7 +76,7 @@ import Testing
 
   @Test func `two devices meet in a folder`() async throws {
     // A clock far from the system's is refused before anything is sent.
-    await #expect(throws: LexicalError.self) { try await learner.sync(with: folder.path("far")) }
+    await #expect(throws: LexicalError.self) { try await self.learner.sync(with: folder.path("far")) }
     let learner = try Learner(path: folder.path("one.db"), lexicon: lexicon)
     let walk = try await learner.capture("walk")
     #expect(try await learner.sync(with: folder.path("share")).sentCount > 0)

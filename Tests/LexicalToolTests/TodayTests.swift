@@ -160,10 +160,10 @@ import Testing
       let days = try await everyday.store.reviews().map(\.studyDay)
       #expect(dailySummary.streak.length == Streak(days, today: dailySummary.day).current)
       #expect(dailySummary.streak.includesToday == days.contains(dailySummary.day))
-      if try await everyday.store.keptRow() != nil { keptCount += 1 }
+      if try await everyday.store.cachedStreak() != nil { keptCount += 1 }
       if let row = dailySummary.streak.closedRow, Bool.random(using: &generator) {
         let event = try await everyday.store.lastEventNumber()
-        try await everyday.store.keepRow(row, asOf: event)
+        try await everyday.store.cacheStreak(row, asOf: event)
       }
     }
     #expect(keptCount > 10)

@@ -9,8 +9,8 @@ extension LearnerStore {
     try database.rules()
   }
 
-  /// The reviews of each word that its memory follows from, in order, under the ids of the release in use:
-  /// those that count since the word was last forgotten on purpose.
+  /// The reviews of each word that its memory follows from, in order, under the ids of the release
+  /// in use: those that count since the word was last forgotten on purpose.
   package func histories() throws(LearnerStoreError) -> [LexemeID: [ReviewEvent]] {
     let userId = try database.userId()
     var histories: [LexemeID: [ReviewEvent]] = [:]
@@ -28,10 +28,11 @@ extension LearnerStore {
 
   /// How many reviews the memories of all words have.
   package func reviewCount() throws(LearnerStoreError) -> Int {
-    try database.count("SELECT coalesce(sum(review_count), 0) FROM word_state")
+    try database.count(.reviewCount)
   }
 
-  /// Every word that anything is known of, as if some registers had just been set; nothing is written.
+  /// Every word that anything is known of, as if some registers had just been set; nothing is
+  /// written.
   package func wordStates(
     supposing writes: [RegisterWrite]
   ) throws(LearnerStoreError) -> [UserWordState] {
@@ -40,7 +41,8 @@ extension LearnerStore {
     return state.wordStates(userId: try database.userId(), on: try moment().studyDay)
   }
 
-  /// How many reviews there were when weights were last fitted here, taken or not; nil before the first.
+  /// How many reviews there were when weights were last fitted here, taken or not; nil before the
+  /// first.
   package func reviewsAtLastFit() throws(LearnerStoreError) -> Int? {
     guard case .integer(let count)? = try database.meta(.fittedReviews) else { return nil }
     return Int(count)
@@ -48,7 +50,8 @@ extension LearnerStore {
 
   /// Notes that weights were fitted to so many reviews.
   ///
-  /// It stays on this device: a fit is repeated with the same result elsewhere, and is no event to undo.
+  /// It stays on this device: a fit is repeated with the same result elsewhere, and is no event to
+  /// undo.
   package func noteFit(reviews: Int) throws(LearnerStoreError) {
     try database.transaction { database throws(LearnerStoreError) in
       try database.setMeta(.fittedReviews, to: .int(reviews))

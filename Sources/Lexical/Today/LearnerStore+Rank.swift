@@ -23,7 +23,7 @@ extension LearnerStore {
   package func findRank(in release: CorpusRelease) throws(LearnerStoreError) -> RankFinding {
     let digest = release.metadata.digest.hex
     let event = try lastEventNumber()
-    if let kept = try keptConclusion(), kept["release"]?.string == digest,
+    if let kept = try cachedRankEstimate(), kept["release"]?.string == digest,
       let rank = kept["rank"]
     {
       let shown = ShownRank(rank)
@@ -61,8 +61,8 @@ extension LearnerStore {
       try record([.set(.lexicalRank, to: value)], title: nil)
     }
     guard !finding.isKept else { return }
-    try keep(
-      conclusion: ["release": .string(finding.release), "rank": finding.shown?.json ?? .null],
+    try cacheRankEstimate(
+      ["release": .string(finding.release), "rank": finding.shown?.json ?? .null],
       upTo: finding.event)
   }
 }

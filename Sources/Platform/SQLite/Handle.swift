@@ -21,6 +21,7 @@ import Synchronization
   // Sendable: nobody uses a statement while it is idle.
   @safe private struct IdleStatement: @unchecked Sendable {
     let pointer: OpaquePointer
+    let names: StatementNames
   }
 
   /// Idle statements beyond this are finalised.
@@ -44,21 +45,21 @@ import Synchronization
   }
 
   /// An idle statement for the SQL, taken out of the cache.
-  func takeStatement(for sql: String) -> OpaquePointer? {
+  func takeStatement(for sql: String) -> (pointer: OpaquePointer, names: StatementNames)? {
     let taken = idle.withLock { idle -> IdleStatement? in
       guard let statement = idle.bySQL[sql]?.popLast() else { return nil }
       idle.count -= 1
       return statement
     }
-    return unsafe taken?.pointer
+    return unsafe taken.map { unsafe ($0.pointer, $0.names) }
   }
 
   /// Puts a statement back, or finalises it when there are enough.
-  func giveBack(_ pointer: OpaquePointer, for sql: String) {
+  func giveBack(_ pointer: OpaquePointer, _ names: StatementNames, for sql: String) {
     // Safe: the giver owns the statement and does not use it again.
     unsafe sqlite3_reset(pointer)
     unsafe sqlite3_clear_bindings(pointer)
-    let statement = unsafe IdleStatement(pointer: pointer)
+    let statement = unsafe IdleStatement(pointer: pointer, names: names)
     let isKept = idle.withLock { idle in
       guard idle.count < Self.capacity else { return false }
       idle.bySQL[sql, default: []].append(statement)

@@ -28,14 +28,17 @@ let doctorCommand = CommandDescription(
   guard FileSystem.exists(path) else {
     throw LexicalError(.noInput, "no progress store at \(path.printable)")
   }
-  let store = try locator.open(path)
+  let doctor = locator.doctor(of: path)
   if let target = arguments.text("salvage") {
     guard !FileSystem.exists(target) else {
       throw LexicalError(.cannotCreate, "\(target.printable) is there already")
     }
-    let result = try await mapStoreErrors { try await store.salvage(into: target) }
+    let result = try await mapStoreErrors { try await doctor.salvage(into: target) }
     tool.remark("saved \(result.saved) events, lost \(result.lost)")
     return result.lost == 0 ? .fine : .checkedFalse
+  }
+  let diagnosis = try await mapStoreErrors {
+    try await doctor.diagnose(repairing: arguments.has("repair"))
   }
   var records = RecordWriter(
     arguments, tool, schema: "lexical.diagnosis/1", member: "findings",
@@ -43,8 +46,6 @@ let doctorCommand = CommandDescription(
   func write(_ kind: String, _ text: String) throws(LexicalError) {
     try records.write(["kind": .string(kind), "finding": .string(text)], cells: [kind, text])
   }
-  if arguments.has("repair") { try await mapStoreErrors { try await store.rebuild() } }
-  let diagnosis = try await mapStoreErrors { try await store.diagnose() }
   try write("store", path)
   try write("events", "\(diagnosis.eventCount)")
   try write("unsent", "\(diagnosis.unsentCount)")
@@ -60,7 +61,7 @@ let doctorCommand = CommandDescription(
   for gap in diagnosis.gaps.prefix(20) {
     try write("missing", "\(gap.sequences.lowerBound)–\(gap.sequences.upperBound) of \(gap.device)")
   }
-  for events in try await mapStoreErrors({ try await store.waitingEvents() }) {
+  for events in diagnosis.waiting {
     try write("waiting", "\(events.summary), \(events.claimed.text)")
     tool.remark("try: \(events.command)")
   }
@@ -76,6 +77,7 @@ let doctorCommand = CommandDescription(
   try records.end()
   if !diagnosis.staleValues.isEmpty { tool.remark("try: lexical doctor --repair") }
   if !diagnosis.damagedEvents.isEmpty || !diagnosis.structureProblems.isEmpty {
+    for backup in diagnosis.backups.prefix(3) { tool.remark("a backup: \(backup.printable)") }
     tool.remark("try: lexical sync DIR, lexical restore BACKUP, or lexical doctor --salvage FILE")
   }
   return diagnosis.isHealthy ? .fine : .checkedFalse

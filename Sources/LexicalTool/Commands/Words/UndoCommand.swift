@@ -28,9 +28,9 @@ let undoCommand = CommandDescription(
   let store = try tool.store(arguments)
   for _ in 0..<count {
     let step = try await mapStoreErrors { try await store.nextUndo() }
-    if let aside = try await mapStoreErrors({ try await store.aside() }) {
+    if let aside = try await mapStoreErrors({ try await store.lastNonUndoableAction() }) {
       tool.warn(aside.explanation(before: step))
-      if !arguments.has("dry-run") { try await mapStoreErrors { try await store.forgetAside() } }
+      if !arguments.has("dry-run") { try await mapStoreErrors { try await store.forgetNonUndoableAction() } }
       return .checkedFalse
     }
     if arguments.has("dry-run") {

@@ -9,7 +9,8 @@ extension LearnerStore {
   ///   - lexeme: the word or card, which may be new.
   ///   - load: what is due on the coming days; nil leaves the days to chance.
   ///   - id: what the review will be called; nil draws a name.
-  /// - Returns: the plan, which comes true when it is handed to ``review(_:_:durationMs:plan:with:)``.
+  /// - Returns: the plan, which comes true when it is handed to
+  ///   ``review(_:_:durationMs:plan:with:)``.
   /// - Throws: ``LearnerStoreError`` when the store cannot be read.
   package func plan(
     for lexeme: LexemeID, load: DueLoad? = nil, as id: EventID? = nil
@@ -24,7 +25,8 @@ extension LearnerStore {
       time: time, moment: moment, load: load)
   }
 
-  /// Answers a card: works out what the model says, writes the review down, and gives the new state.
+  /// Answers a card: works out what the model says, writes the review down, and gives the new
+  /// state.
   ///
   /// - Parameters:
   ///   - lexeme: the word or card.
@@ -33,7 +35,8 @@ extension LearnerStore {
   ///   - plan: what was shown before; it holds on the study day on which it was made.
   ///   - facts: what belongs to the answer and is undone with it.
   /// - Returns: the state after the answer.
-  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed then.
+  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed
+  ///   then.
   @discardableResult
   package func review(
     _ lexeme: LexemeID, _ rating: Rating, durationMs: Int = 0, plan: AnswerPlan? = nil,

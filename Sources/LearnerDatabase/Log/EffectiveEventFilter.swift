@@ -3,8 +3,8 @@ import SQLite
 
 /// Tells the events that count from those that do not, for readers that do not replay.
 ///
-/// What was taken back is looked up by subject when it is asked for: there may be as many retractions as events, once
-/// something large was undone.
+/// What was taken back is looked up by subject when it is asked for: there may be as many
+/// retractions as events, once something large was undone.
 struct EffectiveEventFilter: ~Copyable {
   private let acceptance: EventAdmission
   private var retractions: Statement
@@ -15,18 +15,17 @@ struct EffectiveEventFilter: ~Copyable {
   init(_ database: borrowing ProgressDatabase, now: Int64) throws(LearnerStoreError) {
     var acceptance = EventAdmission(now: now)
     try database.forEachDecision { acceptance.add($0) }
-    let retractions = try mapSQLiteErrors { () throws(SQLiteError) in
-      try database.connection.prepare(Self.retractions)
-    }
+    let retractions = try database.connection.prepare(.retractionsAbout)
     self.acceptance = acceptance
     self.retractions = retractions
   }
 
-  /// Whether some events count at another time than the one they claim, so that what was written down in
-  /// the order of time is not in order.
+  /// Whether some events count at another time than the one they claim, so that what was written
+  /// down in the order of time is not in order.
   var movesEvents: Bool { !acceptance.moved.isEmpty }
 
-  /// An event as it counts, at the time a verdict gives it; nil when it was not accepted or taken back.
+  /// An event as it counts, at the time a verdict gives it; nil when it was not accepted or taken
+  /// back.
   mutating func counted(_ event: Event) throws(LearnerStoreError) -> Event? {
     guard case .accepted(let shift) = acceptance.judgement(of: event),
       try !isVoid(event.id, about: event.fact.subject ?? Retraction.nothing)
@@ -48,8 +47,8 @@ struct EffectiveEventFilter: ~Copyable {
   ) throws(LearnerStoreError) -> Bool {
     if let known = void[subject] { return known.contains(id) }
     var found: Set<EventID> = []
-    try mapSQLiteErrors { () throws(SQLiteError) in try retractions.bind([.text(subject)]) }
-    while try mapSQLiteErrors({ () throws(SQLiteError) in try retractions.step() }) {
+    try retractions.rebind(["subject": .text(subject)])
+    while try retractions.nextRow() {
       let stored = StoredFact(
         kind: .retraction, subject: subject, date: nil, bytes: retractions.bytes(0))
       let fact: Fact
@@ -60,9 +59,4 @@ struct EffectiveEventFilter: ~Copyable {
     void[subject] = found
     return found.contains(id)
   }
-
-  static let retractions = """
-    SELECT payload FROM event WHERE kind = 6 \
-    AND lemma_id = (SELECT number FROM subject WHERE name = ?)
-    """
 }

@@ -2,8 +2,8 @@ package import LearnerLog
 import SQLite
 
 extension LearnerStore {
-  /// The events that claim to come from the future and wait for their time or for a verdict, by the name
-  /// of their device.
+  /// The events that claim to come from the future and wait for their time or for a verdict, by the
+  /// name of their device.
   package func waitingEvents() throws(LearnerStoreError) -> [QuarantinedEvents] {
     let events = try quarantinedEvents()
     guard !events.isEmpty else { return [] }
@@ -37,7 +37,7 @@ extension LearnerStore {
     let horizon = HybridTime(
       milliseconds: now.addingReportingOverflow(EventAdmission.tolerance).partialValue,
       counter: .max)
-    let future = try database.events(where: "event.time > ?", [.integer(horizon.packed)])
+    let future = try database.events(.eventsAfterTime, ["time": .integer(horizon.packed)])
     guard !future.isEmpty else { return [] }
     var acceptance = EventAdmission(now: now)
     try database.forEachDecision { acceptance.add($0) }
@@ -50,9 +50,11 @@ extension LearnerStore {
   /// - Parameters:
   ///   - action: whether they count as they are, not at all, or at another time.
   ///   - waiting: what is decided about; what the device writes later waits again.
-  ///   - shiftMs: how far a shift moves them, below zero for into the past; 0 for the other actions.
+  ///   - shiftMs: how far a shift moves them, below zero for into the past; 0 for the other
+  ///     actions.
   ///   - title: what ``undo()`` calls it.
-  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed then.
+  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed
+  ///   then.
   package func decide(
     _ action: ClockCorrection.Action, about waiting: QuarantinedEvents, shiftMs: Int = 0,
     title: String

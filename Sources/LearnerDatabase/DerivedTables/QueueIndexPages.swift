@@ -3,16 +3,16 @@ import SQLite
 
 /// The rows of a study table that changed, by the pages of the store they lie in.
 ///
-/// A page holds the rows of 96 subjects and fits a page of the file with its record around it: an answer
-/// rewrites one, and 200 000 rows are read as 2 000 blobs.
+/// A page holds the rows of 96 subjects and fits a page of the file with its record around it: an
+/// answer rewrites one, and 200 000 rows are read as 2 000 blobs.
 struct QueueIndexPages {
   static let rowsPerPage = 96
 
   /// Pages by number, as words.
   private(set) var pages: [Int64: [Int64]] = [:]
 
-  /// The page of a subject, and the place of its first word there.
-  static func place(of subject: Int64) -> (page: Int64, word: Int) {
+  /// The page of a subject, and the position of its first word there.
+  static func position(of subject: Int64) -> (page: Int64, word: Int) {
     let rows = Int64(rowsPerPage)
     return (subject / rows, Int(subject % rows) * QueueRecord.stride)
   }
@@ -31,10 +31,10 @@ struct QueueIndexPages {
 
   /// Puts a row down, or takes it away for nil; its page must be here.
   mutating func put(_ row: QueueRecord?, for subject: Int64) {
-    let place = Self.place(of: subject)
+    let position = Self.position(of: subject)
     let words = row?.words ?? Array(repeating: 0, count: QueueRecord.stride)
-    pages[place.page]?.replaceSubrange(
-      place.word..<(place.word + QueueRecord.stride), with: words)
+    pages[position.page]?.replaceSubrange(
+      position.word..<(position.word + QueueRecord.stride), with: words)
   }
 }
 
@@ -44,7 +44,7 @@ extension ProgressDatabase {
     _ row: QueueRecord?, deck: String?, for subject: Int64, into pages: inout QueueIndexPages,
     isAnew: Bool
   ) throws(LearnerStoreError) {
-    let page = QueueIndexPages.place(of: subject).page
+    let page = QueueIndexPages.position(of: subject).page
     if !pages.holds(page) {
       pages.put(isAnew ? QueueIndexPages.emptyPage : try studyPage(page), page: page)
     }
@@ -53,15 +53,12 @@ extension ProgressDatabase {
     pages.put(row, for: subject)
   }
 
-  /// Writes pages down; in place of all others when they are all there is.
+  /// Writes pages down; in position of all others when they are all there is.
   func write(_ pages: QueueIndexPages, isAnew: Bool) throws(LearnerStoreError) {
-    try mapSQLiteErrors { () throws(SQLiteError) in
-      if isAnew { try connection.execute("DELETE FROM study_page") }
-      for (page, words) in pages.pages.sorted(by: { $0.key < $1.key }) {
-        try connection.execute(
-          "INSERT INTO study_page VALUES (?, ?) ON CONFLICT (page) DO UPDATE SET "
-            + "rows = excluded.rows", [.integer(page), .blob(Self.bytes(of: words))])
-      }
+    if isAnew { try connection.execute(.deleteQueuePages) }
+    for (page, words) in pages.pages.sorted(by: { $0.key < $1.key }) {
+      try connection.execute(
+        .replaceQueuePage, ["page": .integer(page), "rows": .blob(Self.bytes(of: words))])
     }
   }
 
@@ -71,35 +68,29 @@ extension ProgressDatabase {
     let width = QueueIndexPages.rowsPerPage * QueueRecord.stride
     var words: [Int64] = []
     words.reserveCapacity(
-      (try count("SELECT coalesce(max(page), 0) + 1 FROM study_page")) * width)
-    var statement = try mapSQLiteErrors { () throws(SQLiteError) in
-      try connection.prepare("SELECT page, rows FROM study_page ORDER BY page")
-    }
-    while try mapSQLiteErrors({ () throws(SQLiteError) in try statement.step() }) {
-      let start = Int(statement.integer(0)) * width
+      try count(.queuePageCount) * width)
+    var statement = try connection.rows(of: .queuePages)
+    let (page, rows) = (statement.column("page"), statement.column("rows"))
+    while try statement.nextRow() {
+      let start = statement.int(page) * width
       guard start >= words.count, start < 1 << 32 else {
-        throw .damaged("the place of a study page")
+        throw .damaged("the position of a study page")
       }
       words.append(contentsOf: repeatElement(0, count: start - words.count))
-      statement.appendWords(1, to: &words)
+      statement.appendWords(rows, to: &words)
       guard words.count == start + width else { throw .damaged("the size of a study page") }
     }
-    let decks = try mapSQLiteErrors { () throws(SQLiteError) in
-      try connection.query(
-        "SELECT number, substr(name, 6) FROM subject WHERE name >= 'deck:' AND name < 'deck;'"
-      ) { (UInt32(clamping: $0.integer(0)), $0.text(1)) }
+    let decks = try connection.query(.deckSubjects) {
+      (UInt32(clamping: $0.integer("number")), $0.text("deck"))
     }
     return QueueIndex(words: words, decks: Dictionary(uniqueKeysWithValues: decks), rules: rules)
   }
 
   private func studyPage(_ page: Int64) throws(LearnerStoreError) -> [Int64] {
-    let found = try mapSQLiteErrors { () throws(SQLiteError) in
-      try connection.first("SELECT rows FROM study_page WHERE page = ?", [.integer(page)]) {
-        row -> [Int64] in
-        var words: [Int64] = []
-        row.appendWords(0, to: &words)
-        return words
-      }
+    let found = try connection.first(.queuePage, ["page": .integer(page)]) { row -> [Int64] in
+      var words: [Int64] = []
+      row.appendWords(row.column("rows"), to: &words)
+      return words
     }
     guard let found else { return QueueIndexPages.emptyPage }
     guard found.count == QueueIndexPages.rowsPerPage * QueueRecord.stride else {
@@ -112,8 +103,8 @@ extension ProgressDatabase {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(words.count * 8)
     for word in words {
-      for place in stride(from: Int64(0), to: 64, by: 8) {
-        bytes.append(UInt8(truncatingIfNeeded: word >> place))
+      for shift in stride(from: Int64(0), to: 64, by: 8) {
+        bytes.append(UInt8(truncatingIfNeeded: word >> shift))
       }
     }
     return bytes

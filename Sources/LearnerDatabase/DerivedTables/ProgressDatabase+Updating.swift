@@ -10,8 +10,9 @@ extension ProgressDatabase {
   ///   - events: what was added.
   ///   - now: the clock that judges, in milliseconds since 1970.
   ///   - resolution: the retired ids of the release in use.
-  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed then.
-  mutating func settle(
+  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed
+  ///   then.
+  mutating func updateDerivedTables(
     _ events: [Event], now: Int64, resolution: LexemeRedirects
   ) throws(LearnerStoreError) {
     var isGlobal = try hasMatured(now: now)
@@ -21,19 +22,19 @@ extension ProgressDatabase {
     if isGlobal {
       try rebuild(now: now, resolution: resolution)
     } else if !subjects.isEmpty {
-      try settle(subjects: Set(subjects), now: now, resolution: resolution)
+      try updateDerivedTables(subjects: Set(subjects), now: now, resolution: resolution)
     }
     if events.contains(where: { $0.time.milliseconds > now }) {
-      try countWaiting(now: now)
+      try countQuarantined(now: now)
     }
   }
 
-  /// Whether one pass over the whole log costs less than a search for each of so many subjects: they are
-  /// most of the store, so that either way the work is that of the change.
+  /// Whether one pass over the whole log costs less than a search for each of so many subjects:
+  /// they are most of the store, so that either way the work is that of the change.
   private func isCheaperAnew(_ subjectCount: Int) throws(LearnerStoreError) -> Bool {
     guard subjectCount > 200 else { return false }
-    let subjects = try count("SELECT max(number) FROM subject")
-    let events = try count("SELECT max(number) FROM event")
+    let subjects = try count(.lastSubjectNumber)
+    let events = try count(.lastEventNumber)
     return subjects < subjectCount * 3 && events < subjectCount * 32
   }
 
@@ -42,7 +43,7 @@ extension ProgressDatabase {
     switch event.fact {
     case .verdict: return true
     case .retraction(let retraction) where retraction.subject == Retraction.nothing:
-      let targets = try events(where: Self.hasID, [.blob(retraction.target.bits.bytes)])
+      let targets = try events(.eventsWithID, ["id": .blob(retraction.target.bits.bytes)])
       return targets.contains { $0.fact.kind == .verdict }
     case .set(let write):
       // The registers are still those of before.
@@ -50,7 +51,7 @@ extension ProgressDatabase {
       return try rules().concerns(write)
     case .retraction(let retraction)
     where retraction.subject == "profile" || retraction.subject.hasPrefix("deck:"):
-      let targets = try events(where: Self.hasID, [.blob(retraction.target.bits.bytes)])
+      let targets = try events(.eventsWithID, ["id": .blob(retraction.target.bits.bytes)])
       return targets.contains { target in
         if case .set(let write) = target.fact {
           SchedulingConfiguration.concerns(write.key)
@@ -68,11 +69,9 @@ extension ProgressDatabase {
     now: Int64, resolution: LexemeRedirects
   ) throws(LearnerStoreError) -> LearnerState {
     let state = try replay(acceptance: EventAdmission(now: now), resolution: resolution)
-    try mapSQLiteErrors { () throws(SQLiteError) in
-      try connection.execute("DELETE FROM word_state")
-      try connection.execute("DELETE FROM register")
-      try connection.execute("DELETE FROM meta WHERE key IN ('conclusion', 'places', 'studyRow')")
-    }
+    try connection.execute(.deleteWordStates)
+    try connection.execute(.deleteRegisters)
+    try connection.execute(.deleteCaches)
     try write(state, words: (0..<Int32(state.names.count)), entities: nil)
     try setMeta(.quarantined, to: .int(state.quarantinedCount))
     try setMeta(.judgedAt, to: .integer(now))
@@ -88,7 +87,7 @@ extension ProgressDatabase {
     }
   }
 
-  private mutating func settle(
+  private mutating func updateDerivedTables(
     subjects: Set<String>, now: Int64, resolution: LexemeRedirects
   ) throws(LearnerStoreError) {
     let state = try state(of: subjects, now: now, resolution: resolution)
@@ -97,20 +96,18 @@ extension ProgressDatabase {
     try write(state, words: words, entities: subjects)
   }
 
-  /// What follows from the events about some subjects, and from those that decide how words are folded.
+  /// What follows from the events about some subjects, and from those that decide how words are
+  /// folded.
   func state(
     of subjects: Set<String>, now: Int64, resolution: LexemeRedirects
   ) throws(LearnerStoreError) -> LearnerState {
     var events = try contextEvents()
     for subject in subjects.sorted() where subject != "profile" && !subject.hasPrefix("deck:") {
       for source in resolution.sources(of: subject) {
-        events += try self.events(
-          where:
-            "event.user_id = 1 AND event.lemma_id = (SELECT number FROM subject WHERE name = ?)",
-          [.text(source)])
+        events += try self.events(.eventsOfSubject, ["subject": .text(source)])
       }
     }
-    if try hasTwins() { events = Event.withoutTwins(events) }
+    if try hasDuplicates() { events = Event.withoutTwins(events) }
     return LearnerState(events, acceptance: EventAdmission(now: now), resolution: resolution)
   }
 
@@ -119,18 +116,15 @@ extension ProgressDatabase {
     var decisions: [Event] = []
     try forEachDecision { decisions.append($0) }
     return try decisions
-      + events(
-        where: """
-          event.user_id = 1 AND event.lemma_id IN (SELECT number FROM subject \
-          WHERE name = 'profile' OR name >= 'deck:' AND name < 'deck;')
-          """)
+      + events(.configurationEvents)
   }
 
-  private func hasTwins() throws(LearnerStoreError) -> Bool {
-    try count("SELECT EXISTS (SELECT 1 FROM twin)") > 0
+  private func hasDuplicates() throws(LearnerStoreError) -> Bool {
+    try count(.hasDuplicates) > 0
   }
 
-  /// Whether events that waited count by now, or a clock that was set back has made some wait again.
+  /// Whether events that waited count by now, or a clock that was set back has made some wait
+  /// again.
   private func hasMatured(now: Int64) throws(LearnerStoreError) -> Bool {
     guard case .integer(let waiting)? = try meta(.quarantined), waiting > 0 else { return false }
     guard case .integer(let judged)? = try meta(.judgedAt), judged <= now else { return true }
@@ -138,22 +132,19 @@ extension ProgressDatabase {
       HybridTime(milliseconds: instant + EventAdmission.tolerance, counter: .max).packed
     }
     return try count(
-      "SELECT EXISTS (SELECT 1 FROM event WHERE time > ? AND time <= ?)",
-      bounds.map { .integer($0) }) > 0
+      .hasEventsBetween, ["after": .integer(bounds[0]), "until": .integer(bounds[1])]) > 0
   }
 
-  private func countWaiting(now: Int64) throws(LearnerStoreError) {
+  private func countQuarantined(now: Int64) throws(LearnerStoreError) {
     let horizon = HybridTime(milliseconds: now + EventAdmission.tolerance, counter: .max)
-    let count = try count("SELECT count(*) FROM event WHERE time > ?", [.integer(horizon.packed)])
+    let count = try count(.countEventsAfter, ["horizon": .integer(horizon.packed)])
     try setMeta(.quarantined, to: .int(count))
   }
 
   private mutating func forget(_ subject: String) throws(LearnerStoreError) {
     let number = Value.integer(try number(ofSubject: subject))
-    try mapSQLiteErrors { () throws(SQLiteError) in
-      try connection.execute("DELETE FROM word_state WHERE lemma_id = ?", [number])
-      try connection.execute("DELETE FROM register WHERE entity = ?", [number])
-    }
+    try connection.execute(.deleteWordState, ["subject": number])
+    try connection.execute(.deleteRegistersOfEntity, ["entity": number])
   }
 
   /// Writes rows for words, and for the registers of entities; nil is all of them.
@@ -169,23 +160,17 @@ extension ProgressDatabase {
       let studyRow = state.studyRow(of: word)
       try put(studyRow, deck: row?.deck, for: number, into: &pages, isAnew: isAnew)
       guard let row, let studyRow else { continue }
-      let values = Self.values(
-        of: row, studyRow, number: number, isThere: state.isThere(state.names[word]))
-      try mapSQLiteErrors { () throws(SQLiteError) in
-        try connection.execute(Self.insertWordState, values)
-      }
+      try insert(row, studyRow, number: number, isListed: state.isThere(state.names[word]))
     }
     try self.write(pages, isAnew: isAnew)
     for (key, write) in state.registers.held(in: entities) {
       let entity = try number(ofSubject: key.entity)
-      try mapSQLiteErrors { () throws(SQLiteError) in
-        try connection.execute(
-          "INSERT INTO register VALUES (?, ?, ?, ?)",
-          [
-            .integer(entity), .text(key.field), .text(write.value.canonicalText),
-            .integer(write.order.time.packed),
-          ])
-      }
+      try connection.execute(
+        .insertRegister,
+        [
+          "entity": .integer(entity), "field": .text(key.field),
+          "value": .text(write.value.canonicalText), "time": .integer(write.order.time.packed),
+        ])
     }
   }
 }

@@ -20,10 +20,11 @@ extension LearnerStore {
 
   /// The states of all words as they were at the end of a day.
   ///
-  /// - Parameter end: milliseconds since 1970; later events, and what later ones took back, do not count
-  ///   as they do today.
+  /// - Parameter end: milliseconds since 1970; later events, and what later ones took back, do not
+  ///   count as they do today.
   /// - Returns: the states by id, each with its chance of recall on that day.
-  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed then.
+  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed
+  ///   then.
   package func wordStates(asOf end: Int64) throws(LearnerStoreError) -> [UserWordState] {
     let state = try replay(acceptance: EventAdmission(asOf: end))
     let day = moment(
@@ -41,7 +42,8 @@ extension LearnerStore {
     try database.replay(acceptance: acceptance, resolution: resolution)
   }
 
-  /// Where the derived tables are not what a replay gives, in words; empty when they agree to the bit.
+  /// Where the derived tables are not what a replay gives, in words; empty when they agree to the
+  /// bit.
   package func derivedDifferences() throws(LearnerStoreError) -> [String] {
     let state = try replay()
     let userId = try database.userId()
@@ -54,7 +56,7 @@ extension LearnerStore {
     where expected[lexeme] != found[lexeme] {
       differences.append("the state of \(lexeme)")
     }
-    let registers = try database.registers(where: "TRUE")
+    let registers = try database.registers(.allRegisters)
     let held = Dictionary(
       uniqueKeysWithValues: state.registers.held.map { ($0.key, $0.write.value) })
     let stored = Dictionary(uniqueKeysWithValues: registers.held.map { ($0.key, $0.write.value) })
@@ -68,10 +70,10 @@ extension LearnerStore {
   private func studyDifferences(from state: LearnerState) throws(LearnerStoreError) -> [String] {
     let table = try database.queueIndex()
     var found: [String: QueueRecord] = [:]
-    for place in 0..<table.count {
-      guard var row = table[place] else { continue }
+    for index in 0..<table.count {
+      guard var row = table[index] else { continue }
       row.deck = 0
-      found[try lexemes(at: [place])[0].text] = row
+      found[try lexemes(at: [index])[0].text] = row
     }
     return (0..<Int32(state.names.count)).compactMap { word in
       let name = state.names[word]
@@ -100,7 +102,8 @@ extension LearnerStore {
   /// Events stay as they are; states move to the heirs, hide, or come back.
   ///
   /// - Returns: whether anything had to be done.
-  /// - Throws: ``LearnerStoreError/malformed(line:expected:)`` when the retirements go round in a circle.
+  /// - Throws: ``LearnerStoreError/malformed(line:expected:)`` when the retirements go round in a
+  ///   circle.
   @discardableResult
   package func follow(
     _ retirements: [LexemeRedirects.Retirement]
@@ -117,5 +120,17 @@ extension LearnerStore {
     }
     resolution = next
     return true
+  }
+
+  /// Replays the log into what happened to each word.
+  ///
+  /// - Complexity: O(events), some hundred thousand a second.
+  package func studyHistory() throws(LearnerStoreError) -> StudyHistory {
+    let state = try replay()
+    let day = try moment().studyDay
+    var changes: [MemoryChange] = []
+    state.forEachChange { changes.append($0) }
+    return StudyHistory(
+      changes: changes, words: state.wordStates(userId: try database.userId(), on: day))
   }
 }

@@ -11,24 +11,26 @@ extension LearnerStore {
 
   /// The state of one word today; nil when nothing is known of it.
   package func wordState(of lexeme: LexemeID) throws(LearnerStoreError) -> UserWordState? {
-    try wordStates(
-      where: "subject.name = ?", [.text(resolution.resolved(lexeme.text))], limit: nil
-    ).first
+    try wordStates(.wordState, ["subject": .text(resolution.resolved(lexeme.text))]).first
   }
 
-  /// The words that are due at an instant, the longest overdue first; those that are suspended, or marked
-  /// known or ignored, are not.
+  /// The words that are due at an instant, the longest overdue first; those that are suspended, or
+  /// marked known or ignored, are not.
   ///
   /// The `instant` is milliseconds since 1970; nil is now.
   /// - Returns: the states, each with its chance of recall today.
-  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed then.
+  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed
+  ///   then.
   package func dueWords(
     at instant: Int64? = nil, limit: Int? = nil
   ) throws(LearnerStoreError) -> [UserWordState] {
+    // SQLite takes a limit below 0 for none.
     try wordStates(
-      where: "word_state.user_id = 1 AND next_review_date <= ? AND is_suspended = 0 "
-        + "AND (mark IS NULL OR mark < 2) ORDER BY next_review_date, subject.name",
-      [.integer(instant ?? environment.now())], limit: limit)
+      .dueWordStates,
+      [
+        "instant": .integer(instant ?? environment.now()),
+        "limit": .int(limit.map { max(0, $0) } ?? -1),
+      ])
   }
 
   /// What is to be studied, of every word at once, for a queue.
@@ -36,15 +38,13 @@ extension LearnerStore {
     try database.queueIndex()
   }
 
-  /// The words at some places of a study table, in the same order.
-  package func lexemes(at places: [Int]) throws(LearnerStoreError) -> [LexemeID] {
+  /// The words at some indices of a study table, in the same order.
+  package func lexemes(at indices: [Int]) throws(LearnerStoreError) -> [LexemeID] {
     var names: [LexemeID] = []
-    names.reserveCapacity(places.count)
-    for place in places {
-      let name = try mapSQLiteErrors { () throws(SQLiteError) in
-        try database.connection.first("SELECT name FROM subject WHERE number = ?", [.int(place)]) {
-          $0.text(0)
-        }
+    names.reserveCapacity(indices.count)
+    for index in indices {
+      let name = try database.connection.first(.subjectName, ["number": .int(index)]) {
+        $0.text("name")
       }
       guard let name else { throw .damaged("a study row without a subject") }
       names.append(LexemeID(name))
@@ -54,49 +54,40 @@ extension LearnerStore {
 
   /// Every word that anything is known of, and every card that is there, by id.
   package func wordStates() throws(LearnerStoreError) -> [UserWordState] {
-    try wordStates(
-      where: "word_state.user_id = 1 AND is_there = 1 ORDER BY subject.name", [], limit: nil)
+    try wordStates(.listedWordStates)
   }
 
-  /// The words that say something of the learner without a review, by id: those marked and never reviewed.
+  /// The words that say something of the learner without a review, by id: those marked and never
+  /// reviewed.
   package func unreviewedEvidence() throws(LearnerStoreError) -> [UserWordState] {
-    try wordStates(
-      where: "word_state.user_id = 1 AND mark IS NOT NULL AND review_count = 0 "
-        + "ORDER BY subject.name", [], limit: nil)
+    try wordStates(.markedUnreviewedWordStates)
   }
 
   /// The words that the learner took up because they were not known (`UserWordState.isChosen`).
   package func chosenWords() throws(LearnerStoreError) -> Set<LexemeID> {
-    let names = try mapSQLiteErrors { () throws(SQLiteError) in
-      try database.connection.query(
-        "SELECT subject.name FROM word_state JOIN subject ON subject.number = word_state.lemma_id "
-          + "WHERE word_state.user_id = 1 AND (is_captured = 1 OR mark = ? OR deck IS NOT NULL)",
-        [.integer(Int64(LexemeStatus.learning.rawValue))]
-      ) { LexemeID($0.text(0)) }
-    }
-    return Set(names)
+    Set(try database.connection.query(.chosenWords) { LexemeID($0.text("subject")) })
   }
 
   private func wordStates(
-    where condition: String, _ values: [Value], limit: Int?
+    _ sql: SQL, _ values: KeyValuePairs<String, Value> = [:]
   ) throws(LearnerStoreError) -> [UserWordState] {
     let rules = try database.rules()
     let day = moment(at: environment.now(), rolloverHour: rules.standard.rolloverHour).studyDay
     let userId = try database.userId()
-    let bound = limit.map { " LIMIT \(max(0, $0))" } ?? ""
-    return try mapSQLiteErrors { () throws(SQLiteError) in
-      try database.connection.query(
-        "SELECT \(ProgressDatabase.wordStateColumns) FROM word_state "
-          + "JOIN subject ON subject.number = word_state.lemma_id WHERE \(condition)\(bound)",
-        values
-      ) { ProgressDatabase.wordState($0, userId: userId, on: day, rules: rules) }
+    var states: [UserWordState] = []
+    var statement = try database.connection.rows(of: sql, values)
+    let columns = WordStateColumns(statement)
+    while try statement.nextRow() {
+      states.append(
+        ProgressDatabase.wordState(statement, columns, userId: userId, on: day, rules: rules))
     }
+    return states
   }
 
   /// The statuses of all words that have one, for the reader's table.
   package func statuses() throws(LearnerStoreError) -> [LexemeID: LexemeStatus] {
     var table: [LexemeID: LexemeStatus] = [:]
-    table.reserveCapacity(try database.count("SELECT count(*) FROM word_state"))
+    table.reserveCapacity(try database.count(.wordStateCount))
     try forEachStatus { table[$0] = $1 }
     return table
   }
@@ -105,20 +96,17 @@ extension LearnerStore {
   package func forEachStatus(
     _ body: (LexemeID, LexemeStatus) -> Void
   ) throws(LearnerStoreError) {
-    try mapSQLiteErrors { () throws(SQLiteError) in
-      try database.connection.forEachRow(
-        of: "SELECT subject.name, word_state.status FROM word_state "
-          + "JOIN subject ON subject.number = word_state.lemma_id"
-      ) { row in
-        body(LexemeID(row.text(0)), LexemeStatus(rawValue: UInt8(clamping: row.integer(1))) ?? .new)
-      }
+    var statement = try database.connection.rows(of: .statuses)
+    let (subject, status) = (statement.column("subject"), statement.column("status"))
+    while try statement.nextRow() {
+      let code = UInt8(clamping: statement.integer(status))
+      body(LexemeID(statement.text(subject)), LexemeStatus(rawValue: code) ?? .new)
     }
   }
 
   /// The learner as a whole.
   package func profile() throws(LearnerStoreError) -> UserProfile {
-    let table = try database.registers(
-      where: "subject.name = 'profile' OR register.field = 'status'")
+    let table = try database.registers(.profileRegisters)
     return UserProfile(
       registers: table, userId: try database.userId(), resolution: resolution,
       easyRatingVelocity: try easyShare(ofLatest: 100))
@@ -128,7 +116,7 @@ extension LearnerStore {
   package func value(of key: RegisterKey) throws(LearnerStoreError) -> RegisterValue? {
     let entity = resolution.resolved(key.entity)
     return try database.registers(
-      where: "subject.name = ? AND field = ?", [.text(entity), .text(key.field)])[
+      .registerOfEntity, ["entity": .text(entity), "field": .text(key.field)])[
         RegisterKey(entity: entity, field: key.field)]
   }
 
@@ -137,8 +125,8 @@ extension LearnerStore {
     ofEntitiesWithPrefix prefix: String
   ) throws(LearnerStoreError) -> [RegisterKey: RegisterValue] {
     let table = try database.registers(
-      where: "subject.name >= ? AND subject.name < ?",
-      [.text(prefix), .text(Self.end(ofPrefix: prefix))])
+      .registersOfEntities,
+      ["first": .text(prefix), "end": .text(Self.end(ofPrefix: prefix))])
     return Dictionary(uniqueKeysWithValues: table.held.map { ($0.key, $0.write.value) })
   }
 
@@ -159,29 +147,36 @@ extension LearnerStore {
   ///
   /// The `lexeme` is only what is about this word; nil for all.
   /// - Returns: the events, twins and void ones left out.
-  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed then.
+  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed
+  ///   then.
   package func events(
     of kinds: Set<EventKind>, about lexeme: LexemeID? = nil
   ) throws(LearnerStoreError) -> [Event] {
-    let list = kinds.map { String($0.rawValue) }.sorted().joined(separator: ", ")
-    var condition = "event.kind IN (\(list))"
-    if !kinds.contains(.review) { condition += " AND event.kind <> 1" }
-    var values: [Value] = []
+    let kinds = kinds.sorted { $0.rawValue < $1.rawValue }
+    var events: [Event] = []
     if let lexeme {
-      let sources = resolution.sources(of: resolution.resolved(lexeme.text))
-      condition += " AND event.user_id = 1 AND event.lemma_id IN (SELECT number FROM subject "
-      condition += "WHERE name IN (\(sources.map { _ in "?" }.joined(separator: ", "))))"
-      values = sources.map { .text($0) }
+      for source in resolution.sources(of: resolution.resolved(lexeme.text)) {
+        for kind in kinds {
+          events += try database.events(
+            .eventsOfSubjectByKind,
+            ["subject": .text(source), "kind": .int(Int(kind.rawValue))])
+        }
+      }
+    } else {
+      for kind in kinds {
+        events +=
+          kind == .review
+          ? try database.events(.allReviews)
+          : try database.events(.eventsOfKind, ["kind": .int(Int(kind.rawValue))])
+      }
     }
-    return try counting(database.events(where: condition, values))
+    return try counting(events)
   }
 
   /// The reviews that count since an instant, in the order of events.
   package func reviews(since instant: Int64) throws(LearnerStoreError) -> [Review] {
     try counting(
-      database.events(
-        where: "event.user_id = 1 AND event.review_date >= ? AND event.kind = 1",
-        [.integer(instant)])
+      database.events(.reviewsSince, ["instant": .integer(instant)])
     ).compactMap { event in
       // A verdict may have moved it to before the instant.
       guard case .review(let review) = event.fact, review.moment.milliseconds >= instant else {
@@ -200,16 +195,16 @@ extension LearnerStore {
 
   /// The events among some that count now, with verdicts and retractions applied.
   func counting(_ events: [Event]) throws(LearnerStoreError) -> [Event] {
-    var judge = try judge()
+    var filter = try effectiveFilter()
     var counting: [Event] = []
     for event in Event.withoutTwins(events) {
-      if let event = try judge.counted(event) { counting.append(event) }
+      if let event = try filter.counted(event) { counting.append(event) }
     }
     return counting.sorted { $0.order < $1.order }
   }
 
   /// What tells the events that count now from those that do not.
-  func judge() throws(LearnerStoreError) -> EffectiveEventFilter {
+  func effectiveFilter() throws(LearnerStoreError) -> EffectiveEventFilter {
     try EffectiveEventFilter(database, now: environment.now())
   }
 
@@ -223,11 +218,9 @@ extension LearnerStore {
   ///
   /// Fewer than asked for where more than half of those written down last do not count.
   package func latestReviews(_ count: Int) throws(LearnerStoreError) -> [ReviewEvent] {
-    if try judge().movesEvents { return try reviews(limit: count) }
+    if try effectiveFilter().movesEvents { return try reviews(limit: count) }
     let userId = try database.userId()
-    let latest = try database.events(
-      where: "event.number IN (SELECT number FROM event WHERE kind = 1 ORDER BY time DESC LIMIT ?)",
-      [.int(count * 2)])
+    let latest = try database.events(.reviewsWrittenLast, ["count": .int(count * 2)])
     return try counting(latest).suffix(count).compactMap { ReviewEvent($0, userId: userId) }
   }
 }

@@ -8,19 +8,14 @@ extension LearnerStore {
   /// - Complexity: O(words), whatever the length of their histories.
   /// - Throws: ``LearnerStoreError`` when the store cannot be read.
   package func firstReviews() throws(LearnerStoreError) -> [Event] {
-    if try judge().movesEvents {
+    if try effectiveFilter().movesEvents {
       var words: Set<LexemeID> = []
       return try events(of: [.review]).filter { event in
         guard case .review(let review) = event.fact else { return false }
         return words.insert(review.lexeme).inserted
       }
     }
-    let first = try database.events(
-      where: """
-        event.number IN (SELECT (SELECT number FROM event WHERE user_id = 1 \
-        AND lemma_id = word_state.lemma_id AND kind = 1 ORDER BY review_date, number LIMIT 1) \
-        FROM word_state WHERE review_count > 0)
-        """)
+    let first = try database.events(.firstReviewOfEachWord)
     let counted = try counting(first)
     let names = Set(counted.map(\.id))
     // Where the very first was taken back, or is another's twin, the word's history has the answer.

@@ -5,15 +5,15 @@ import Scheduling
 extension ProgressDatabase {
   /// Folds all events, in one pass over the table.
   ///
-  /// Reviews are nearly all of the log, so they go from the row to their small form without becoming
-  /// an ``Event`` in between.
+  /// Reviews are nearly all of the log, so they go from the row to their small form without
+  /// becoming an ``Event`` in between.
   mutating func replay(
     acceptance: EventAdmission, resolution: LexemeRedirects
   ) throws(LearnerStoreError) -> LearnerState {
     var state = LearnerState(acceptance: acceptance, resolution: resolution)
     try forEachDecision { state.addVerdict($0) }
-    if try count("SELECT EXISTS (SELECT 1 FROM twin)") > 0 {
-      for event in Event.withoutTwins(try events(where: "TRUE")) { state.add(event) }
+    if try count(.hasDuplicates) > 0 {
+      for event in Event.withoutTwins(try events(.allEvents)) { state.add(event) }
       state.fold()
       return state
     }
@@ -21,28 +21,25 @@ extension ProgressDatabase {
     let devices = try deviceTable()
     let hasVerdicts = state.acceptance.hasVerdicts
     let subjects = try subjectTable(for: &state)
-    var statement = try mapSQLiteErrors { () throws(SQLiteError) in
-      try connection.prepare(
-        "SELECT event_id, device, sequence, time, kind, lemma_id, review_date, payload FROM event "
-          + "ORDER BY number")
-    }
-    while try mapSQLiteErrors({ () throws(SQLiteError) in try statement.step() }) {
-      let place = Int(statement.integer(1))
-      guard devices.indices.contains(place), let device = devices[place] else {
+    var statement = try connection.rows(of: .replayedEvents)
+    let columns = EventColumns(statement)
+    while try statement.nextRow() {
+      let index = statement.int(columns.device)
+      guard devices.indices.contains(index), let device = devices[index] else {
         throw .damaged("an event of an unknown device")
       }
-      let number = Int(statement.integer(5))
+      let number = statement.int(columns.subject)
       let subject = subjects.indices.contains(number) ? subjects[number] : nil
-      let kind = EventKind(rawValue: UInt8(clamping: statement.integer(4)))
-      let time = HybridTime(packed: statement.integer(3))
-      let id = statement.withByteSpan(0) { EventID(bytes: $0) }
+      let kind = EventKind(rawValue: UInt8(clamping: statement.integer(columns.kind)))
+      let time = HybridTime(packed: statement.integer(columns.time))
+      let id = statement.withByteSpan(columns.id) { EventID(bytes: $0) }
       if kind == .review, let subject {
         // Each column costs a call: only verdicts ask for the sequence.
         let judgement = state.acceptance.judgement(
-          device: device, sequence: hasVerdicts ? Int(statement.integer(2)) : 0, time: time)
-        let date = statement.integer(6)
+          device: device, sequence: hasVerdicts ? statement.int(columns.sequence) : 0, time: time)
+        let date = statement.integer(columns.date)
         do {
-          try statement.withByteSpan(7) { bytes throws(FactError) in
+          try statement.withByteSpan(columns.payload) { bytes throws(FactError) in
             try state.addReview(
               order: EventOrder(time: time, device: device, id: id), word: subject.word,
               judgement: judgement, date: date, payload: bytes)
@@ -53,12 +50,12 @@ extension ProgressDatabase {
       } else {
         guard let kind else { throw .damaged("an event of an unknown kind") }
         let stored = StoredFact(
-          kind: kind, subject: subject?.name, date: statement.optionalInteger(6),
-          bytes: statement.bytes(7))
+          kind: kind, subject: subject?.name, date: statement.optionalInteger(columns.date),
+          bytes: statement.bytes(columns.payload))
         do {
           state.add(
             Event(
-              id: id, device: device, sequence: Int(statement.integer(2)), time: time,
+              id: id, device: device, sequence: statement.int(columns.sequence), time: time,
               fact: try Fact(stored)))
         } catch {
           throw LearnerStoreError.damaged("the content of an event (\(error))")
@@ -82,11 +79,10 @@ extension ProgressDatabase {
     for state: inout LearnerState
   ) throws(LearnerStoreError) -> [(name: String, word: Int32)?] {
     var table: [(name: String, word: Int32)?] = []
-    var statement = try mapSQLiteErrors { () throws(SQLiteError) in
-      try connection.prepare("SELECT number, name FROM subject ORDER BY number")
-    }
-    while try mapSQLiteErrors({ () throws(SQLiteError) in try statement.step() }) {
-      let (number, name) = (Int(statement.integer(0)), statement.text(1))
+    var statement = try connection.rows(of: .subjects)
+    let (numberColumn, nameColumn) = (statement.column("number"), statement.column("name"))
+    while try statement.nextRow() {
+      let (number, name) = (statement.int(numberColumn), statement.text(nameColumn))
       // Numbers are dense: rows are never deleted.
       guard number < 1 << 26 else { throw .damaged("the number of a subject") }
       while table.count <= number { table.append(nil) }
