@@ -75,13 +75,6 @@ import Testing
     #expect((0.35...0.65).contains(ratio), "\(ratio)")
   }
 
-  @Test func `siblings keep apart`() {
-    let load = DueLoad(today: monday, counts: Array(repeating: 9, count: 40), siblings: [20])
-    let days = chosen(load, interval: 20)
-    #expect((days[20] ?? 0) <= 1)
-    #expect((days[19] ?? 0) < (days[17] ?? 0))
-  }
-
   @Test func `long intervals are left to chance`() {
     let load = DueLoad(today: monday, counts: [], easyDays: EasyDays([.sunday: .minimum]))
     let range = FuzzRange(interval: 200, minimum: 1, maximum: 36_500)

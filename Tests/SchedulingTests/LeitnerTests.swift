@@ -64,17 +64,6 @@ import Testing
     }
   }
 
-  @Test func `a wrong card comes back in the same test until right, then stands at level 2`() {
-    var test = LeitnerTest(
-      number: 1, cards: [("a", .first), ("b", .second), ("c", LeitnerLevel(3) ?? .first)])
-    #expect(test.queue == ["a", "b"])
-    for isRight in [true, false, false, true] { test.answer(isRight: isRight) }
-    #expect(test.isFinished)
-    #expect(test.levels == ["a": .second, "b": .second])
-    test.answer(isRight: true)
-    #expect(test.levels["a"] == .second)
-  }
-
   private func progress(_ finished: (number: Int, day: Int)...) -> LeitnerProgress {
     LeitnerProgress(
       start: StudyDay(number: 1),

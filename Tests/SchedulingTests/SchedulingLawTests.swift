@@ -20,7 +20,7 @@ import Testing
     let counts = (0..<120).map { _ in random.integer(0...30) }
     let load = DueLoad(
       today: StudyDay(number: random.integer(0...30_000)), counts: counts,
-      siblings: [random.integer(0...60)], easyDays: EasyDays([.sunday: .minimum]))
+      easyDays: EasyDays([.sunday: .minimum]))
     return ReviewMoment(
       elapsedDays: random.number(0...500), previousInterval: random.integer(0...500),
       seed: isFuzzed ? UInt64(random.integer(0...1_000_000)) : nil,

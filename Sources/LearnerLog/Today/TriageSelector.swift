@@ -136,17 +136,11 @@ package struct TriageSelector: Sendable {
     }
   }
 
-  /// A number in 0 ..< 1 that a word and a day share everywhere: two rounds of SplitMix64.
+  /// A number in 0 ..< 1 that a word and a day share everywhere: two rounds of ``SplitMix``.
   private func chance(of lexeme: LexemeOrdinal) -> Double {
-    var bits = UInt64(bitPattern: Int64(day.number)) &* 0x9E37_79B9_7F4A_7C15
-    bits = Self.mixed(bits &+ UInt64(UInt32(bitPattern: lexeme.index)))
-    return (Double(Self.mixed(bits) &>> 11) + 0.5) / Double(1 << 53)
-  }
-
-  private static func mixed(_ bits: UInt64) -> UInt64 {
-    var mixed = bits &+ 0x9E37_79B9_7F4A_7C15
-    mixed = (mixed ^ (mixed &>> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed &>> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed &>> 31)
+    let seed = UInt64(bitPattern: Int64(day.number)) &* 0x9E37_79B9_7F4A_7C15
+    var first = SplitMix(seed: seed &+ UInt64(UInt32(bitPattern: lexeme.index)))
+    var second = SplitMix(seed: first.next())
+    return (Double(second.next() &>> 11) + 0.5) / Double(1 << 53)
   }
 }

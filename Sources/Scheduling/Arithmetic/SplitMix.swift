@@ -23,4 +23,21 @@ package struct SplitMix: RandomNumberGenerator, Sendable {
   package mutating func fraction() -> Double {
     Double(next() >> 11) * 0x1p-53
   }
+
+  /// Brings elements into an order in which each is as likely as any (Fisher and Yates).
+  mutating func shuffle<Element>(_ elements: inout [Element]) {
+    var index = elements.count - 1
+    while index > 0 {
+      elements.swapAt(index, Int(fraction() * Double(index + 1)))
+      index -= 1
+    }
+  }
+}
+
+extension SplitMix {
+  /// The numbers for one step of something that has many: neighbouring steps share nothing.
+  package init(seed: UInt64, step: Int) {
+    var mixer = SplitMix(seed: seed ^ UInt64(truncatingIfNeeded: step) &* 0xD1B5_4A32_D192_ED03)
+    self.init(seed: mixer.next())
+  }
 }

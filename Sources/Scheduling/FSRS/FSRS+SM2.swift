@@ -19,7 +19,7 @@ extension FSRS {
       max(interval, 0.001) * curve.factor / (power(retention, 1 / curve.decay) - 1),
       Self.stabilityBounds)
     let growth =
-      growthScale[Rating.good.rawValue - 1] * power(stability, -weights[9])
+      formulas.growthScale[Rating.good.rawValue - 1] * power(stability, -weights[9])
       * (exponential(weights[10] * (1 - retention)) - 1)
     let difficulty = 11 - (easeFactor - 1) / growth
     guard stability.isFinite, difficulty.isFinite else { return nil }

@@ -14,26 +14,6 @@ package enum MasteryLevel: String, Hashable, Sendable, CaseIterable, Comparable 
     }
   }
 
-  /// The colour of the level's badge.
-  package var colorName: String {
-    switch self {
-    case .beginner: "gray"
-    case .intermediate: "blue"
-    case .advanced: "orange"
-    case .mastered: "purple"
-    }
-  }
-
-  /// The name of the level's picture in SF Symbols.
-  package var symbolName: String {
-    switch self {
-    case .beginner: "seedling.fill"
-    case .intermediate: "flame.fill"
-    case .advanced: "bolt.fill"
-    case .mastered: "star.circle.fill"
-    }
-  }
-
   package static func < (left: Self, right: Self) -> Bool {
     left.order < right.order
   }

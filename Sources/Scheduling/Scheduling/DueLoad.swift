@@ -6,19 +6,14 @@ package struct DueLoad: Hashable, Sendable {
   package let today: StudyDay
   /// Reviews due by days from today; days beyond the end have none.
   package let counts: [Int]
-  /// Days from today on which a card of the same family is due: another form, another side.
-  package let siblings: [Int]
   package let easyDays: EasyDays
 
   /// Intervals longer than this are spread by chance alone.
   static let longestInterval = 90
 
-  package init(
-    today: StudyDay, counts: [Int], siblings: [Int] = [], easyDays: EasyDays = EasyDays()
-  ) {
+  package init(today: StudyDay, counts: [Int], easyDays: EasyDays = EasyDays()) {
     self.today = today
     self.counts = counts
-    self.siblings = siblings
     self.easyDays = easyDays
   }
 
@@ -28,7 +23,7 @@ package struct DueLoad: Hashable, Sendable {
     guard counts.indices.contains(distance) else { return self }
     var counts = counts
     counts[distance] += 1
-    return Self(today: today, counts: counts, siblings: siblings, easyDays: easyDays)
+    return Self(today: today, counts: counts, easyDays: easyDays)
   }
 
   /// The day of a range that a fraction from 0 up to 1 chooses: the less is due and the sooner, the
@@ -43,8 +38,9 @@ package struct DueLoad: Hashable, Sendable {
     return range.upperBound
   }
 
-  /// Anki weighs a day without reviews as 1 whatever the weekday and the siblings; here the two factors
-  /// hold on every day.
+  /// The weight of each day of a range, in days from today.
+  ///
+  /// Anki weighs a day without reviews as 1 whatever the weekday; here the weekday counts on every day.
   func weights(in range: ClosedRange<Int>) -> [Double] {
     let counts = range.map { Double(count(on: $0)) }
     let share = easyDays.shares(
@@ -53,24 +49,11 @@ package struct DueLoad: Hashable, Sendable {
       let (count, share) = rest
       // count^−2.15 · day^−3; a day without reviews counts as half a review.
       let spread = power(max(count, 0.5), -2.15) * power(Double(max(day, 1)), -3)
-      return spread * siblingFactor(on: day) * share
+      return spread * share
     }
   }
 
   private func count(on day: Int) -> Int {
     counts.indices.contains(day) ? max(0, counts[day]) : 0
-  }
-
-  private func siblingFactor(on day: Int) -> Double {
-    siblings.map { sibling in
-      switch abs(sibling - day) {
-      case 0: 1e-6
-      case 1: 0.2
-      case 2: 0.4
-      case 3: 0.6
-      case 4: 0.8
-      default: 1
-      }
-    }.min() ?? 1
   }
 }

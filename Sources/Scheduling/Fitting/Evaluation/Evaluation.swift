@@ -44,7 +44,7 @@ extension Evaluation {
       let isRecalled = log.ratings[review] > 1
       let weight = importance?[review] ?? 1
       let bounded = min(max(chance, 1e-7), 1 - 1e-7)
-      loss -= weight * boundedLogarithm(isRecalled ? bounded : 1 - bounded)
+      loss -= weight * logarithm(isRecalled ? bounded : 1 - bounded)
       total += weight
       count += 1
       recalled += isRecalled ? 1 : 0

@@ -24,8 +24,10 @@ extension FSRSGradient {
       }
       if b != 0 { difficultySlope += reversion(step, b, &slope) }
       if step.days > 0, recallSlope != 0 {
-        let perBase = step.recall * decay / step.base * step.days / step.stability
-        stabilitySlope -= recallSlope * perBase * factor / step.stability
+        let curve = formulas.curve
+        let perBase =
+          step.recall * curve.decay * step.days / (step.stability + curve.factor * step.days)
+        stabilitySlope -= recallSlope * perBase * curve.factor / step.stability
         if version == .six {
           slope[20] -= recallSlope * (step.recall * step.logBase + perBase * factorSlope)
         }
@@ -35,10 +37,10 @@ extension FSRSGradient {
       index -= 1
     }
     let first = steps[0].rating - 1
-    if w[first] >= leastFirstStability { slope[first] += a }
-    if firstDifficulty[first] >= 1, firstDifficulty[first] <= 10 {
+    if w[first] >= formulas.leastFirstStability { slope[first] += a }
+    if FSRSFormulas.difficultyBounds.contains(formulas.firstDifficulty[first]) {
       slope[4] += b
-      slope[5] -= b * Double(first) * firstExponential[first]
+      slope[5] -= b * Double(first) * firstExponential(first)
     }
   }
 
@@ -51,7 +53,7 @@ extension FSRSGradient {
 
   @inline(__always)
   private func sameDay(_ step: Step, _ a: Double, _ slope: inout WeightVector) -> Double {
-    if step.isHeld { return a * sameDayFloor }
+    if step.isHeld { return a * formulas.sameDayFloor }
     let change = a * step.stability * step.result
     slope[17] += change * (Double(step.rating - 3) + w[18])
     slope[18] += change * w[17]
@@ -66,10 +68,10 @@ extension FSRSGradient {
   ) -> (stability: Double, difficulty: Double) {
     let stability = step.stability
     if step.isHeld {
-      let ceiling = stability * lapseCeiling
+      let ceiling = stability * formulas.lapseCeiling
       slope[17] -= a * ceiling * w[18]
       slope[18] -= a * ceiling * w[17]
-      return (a * lapseCeiling, 0)
+      return (a * formulas.lapseCeiling, 0)
     }
     let raw = step.result
     let perPower = raw / (step.detail - 1)
@@ -87,41 +89,36 @@ extension FSRSGradient {
   private func recall(
     _ step: Step, _ a: Double, _ recallSlope: inout Double, _ slope: inout WeightVector
   ) -> (stability: Double, difficulty: Double) {
-    let growth = step.result
-    let g = a * step.stability
+    // The slope of the loss times the days that were added.
+    let g = a * step.result
     // Where no time was lost there is no growth, and its ratio to x − 1 has to be built anew.
-    let perDetail = step.detail == 1 ? unscaledGrowth(step) : growth / (step.detail - 1)
-    recallSlope -= g * perDetail * w[10] * step.detail
-    slope[8] += g * growth
-    slope[9] -= g * growth * step.logStability
-    slope[10] += g * perDetail * (1 - step.recall) * step.detail
+    let perDetail = a * (step.detail == 1 ? unscaledGrowth(step) : step.result / (step.detail - 1))
+    recallSlope -= perDetail * w[10] * step.detail
+    slope[8] += g
+    slope[9] -= g * step.logStability
+    slope[10] += perDetail * (1 - step.recall) * step.detail
     if step.rating == 2 {
-      slope[15] += g * (w[15] > 0 ? growth / w[15] : unscaledGrowth(step) * (step.detail - 1))
+      slope[15] += w[15] > 0 ? g / w[15] : a * unscaledGrowth(step) * (step.detail - 1)
     }
-    if step.rating == 4 { slope[16] += g * growth / w[16] }
-    return (
-      a * (1 + growth) - g * growth * w[9] / step.stability, -g * growth / (11 - step.difficulty)
-    )
+    if step.rating == 4 { slope[16] += g / w[16] }
+    return (a + g * (1 - w[9]) / step.stability, -g / (11 - step.difficulty))
   }
 
-  /// Growth over e^(w₁₀ (1 − R)) − 1, without Hard's factor when that is 0.
+  /// The days that recall adds over e^(w₁₀ (1 − R)) − 1, without Hard's factor when that is 0.
   private func unscaledGrowth(_ step: Step) -> Double {
-    let base = recallScale * (11 - step.difficulty) * step.power
-    switch step.rating {
-    case 2 where w[15] > 0: return base * w[15]
-    case 4: return base * w[16]
-    default: return base
-    }
+    let scale = step.rating == 2 && w[15] == 0 ? 3 : step.rating
+    return formulas.growthScale[scale - 1]
+      * formulas.growth(step.stability, step.difficulty, step.power, spacing: 2)
   }
 
   @inline(__always)
   private func reversion(_ step: Step, _ b: Double, _ slope: inout WeightVector) -> Double {
     let difficulty = step.difficulty
     let grade = Double(step.rating - 3)
-    slope[7] += b * (easyDifficulty - dampedDifficulty(difficulty, step.rating))
+    slope[7] += b * (formulas.easyDifficulty - formulas.damped(difficulty, step.rating))
     if easyDifficultyPasses {
       slope[4] += b * w[7]
-      slope[5] -= 3 * b * w[7] * easyExponential
+      slope[5] -= 3 * b * w[7] * firstExponential(3)
     }
     let c = b * (1 - w[7])
     slope[6] -= c * (10 - difficulty) * grade / 9

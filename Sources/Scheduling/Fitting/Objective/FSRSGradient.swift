@@ -11,14 +11,13 @@ struct FSRSGradient {
     var rating = 0
     var stability = 0.0
     var difficulty = 0.0
+    /// ln S, and ln of 1 + factor · t / S.
     var logStability = 0.0
-    /// 1 + factor · t / S, and its logarithm.
-    var base = 1.0
     var logBase = 0.0
     var recall = 1.0
-    /// S^−w₉, or S^−w₁₉ on the same day.
+    /// S^−w₉.
     var power = 1.0
-    /// Growth (recall), stability before the ceiling (lapse) or factor (same day).
+    /// Days added (recall), stability before the ceiling (lapse) or factor (same day).
     var result = 0.0
     /// e^(w₁₀ (1 − R)) (recall) or (S + 1)^w₁₃ (lapse).
     var detail = 0.0
@@ -47,57 +46,26 @@ struct FSRSGradient {
 
   let version: FSRSVersion
   let w: WeightVector
-  let decay: Double
-  let factor: Double
+  let formulas: FSRSFormulas
+  /// The slope of the curve's factor over its decay.
   let factorSlope: Double
-  let easyDifficulty: Double
   let easyDifficultyPasses: Bool
-  let easyExponential: Double
-  let recallScale: Double
-  let lapseCeiling: Double
-  let sameDayGrowth: SIMD4<Double>
-  let sameDayFloor: Double
-  /// What Hard and Easy multiply growth by; 1 for Good.
-  let ratingGrowth: SIMD4<Double>
-  let leastFirstStability: Double
-  let firstDifficulty: SIMD4<Double>
-  let firstExponential: SIMD4<Double>
 
   static let leastChance = 1e-7
-  static let leastStability = 0.001
-  static let mostStability = 36_500.0
 
   init(_ w: WeightVector, version: FSRSVersion) {
     self.w = w
     self.version = version
-    decay = version == .five ? -0.5 : -w[20]
-    let logNineTenths = logarithm(0.9)
-    let ninth = exponential(logNineTenths / decay)
-    factor = ninth - 1
-    factorSlope = -ninth * logNineTenths / (decay * decay)
-    firstExponential = SIMD4(
-      1, exponential(w[5]), exponential(2 * w[5]), exponential(3 * w[5]))
-    firstDifficulty = w[4] + 1 - firstExponential
-    easyExponential = firstExponential[3]
-    let easy = firstDifficulty[3]
-    switch version {
-    case .five:
-      easyDifficulty = min(max(easy, 1), 10)
-      easyDifficultyPasses = easy >= 1 && easy <= 10
-      sameDayFloor = 0
-      leastFirstStability = 0.1
-    case .six:
-      easyDifficulty = easy
-      easyDifficultyPasses = true
-      sameDayFloor = 1
-      leastFirstStability = Self.leastStability
-    }
-    recallScale = exponential(w[8])
-    ratingGrowth = SIMD4(0, w[15], 1, w[16])
-    lapseCeiling = exponential(-(w[17] * w[18]))
-    sameDayGrowth = SIMD4(
-      exponential(w[17] * (w[18] - 2)), exponential(w[17] * (w[18] - 1)),
-      exponential(w[17] * w[18]), exponential(w[17] * (w[18] + 1)))
+    formulas = FSRSFormulas(w, version: version)
+    let curve = formulas.curve
+    factorSlope = -(curve.factor + 1) * logarithm(0.9) / (curve.decay * curve.decay)
+    easyDifficultyPasses =
+      version == .six || FSRSFormulas.difficultyBounds.contains(formulas.firstDifficulty[3])
+  }
+
+  /// e^(w₅ (G − 1)): how the first difficulty changes with w₅, for a rating counted from 0.
+  func firstExponential(_ rating: Int) -> Double {
+    w[4] + 1 - formulas.firstDifficulty[rating]
   }
 
   /// Runs a card forward, tells each target's chance of recall, and notes what
@@ -117,8 +85,7 @@ struct FSRSGradient {
   ) -> Double {
     var loss = 0.0
     let first = Int(cards.ratings[range.lowerBound])
-    var stability = max(w[first - 1], leastFirstStability)
-    var difficulty = min(max(firstDifficulty[first - 1], 1), 10)
+    var (stability, difficulty) = formulas.first(first)
     steps[0].rating = first
     for index in range.dropFirst() {
       var step = Step()
@@ -128,14 +95,13 @@ struct FSRSGradient {
       step.days = elapsed
       step.stability = stability
       step.difficulty = difficulty
-      step.base = 1 + factor * elapsed / stability
-      let logarithms = logarithm(SIMD2(step.base, stability))
-      step.logBase = logarithms[0]
-      step.logStability = logarithms[1]
-      let stiffness = elapsed > 0 ? w[9] : w[19]
-      let powers = exponential(SIMD2(decay * logarithms[0], -stiffness * logarithms[1]))
-      step.recall = powers[0]
-      step.power = powers[1]
+      if elapsed > 0 {
+        let fading = formulas.fading(of: stability, over: elapsed)
+        step.logBase = fading.logarithmOfBase * logarithmOfTwo
+        step.logStability = fading.logarithmOfStability * logarithmOfTwo
+        step.recall = fading.recall
+        step.power = fading.stabilityPower
+      }
       let weight = cards.weights[index]
       if weight > 0 {
         step.weight = weight
@@ -144,29 +110,24 @@ struct FSRSGradient {
       }
       if index < range.upperBound - 1 {
         let next = advance(&step)
-        step.stabilityPasses = next >= Self.leastStability && next <= Self.mostStability
-        stability = min(max(next, Self.leastStability), Self.mostStability)
-        let damped = dampedDifficulty(difficulty, rating)
-        let reverted = w[7] * easyDifficulty + (1 - w[7]) * damped
-        step.difficultyPasses = reverted >= 1 && reverted <= 10
-        difficulty = min(max(reverted, 1), 10)
+        step.stabilityPasses = FSRSFormulas.stabilityBounds.contains(next)
+        stability = clamp(next, FSRSFormulas.stabilityBounds)
+        let reverted = formulas.nextDifficulty(difficulty, rating)
+        step.difficultyPasses = FSRSFormulas.difficultyBounds.contains(reverted)
+        difficulty = clamp(reverted, FSRSFormulas.difficultyBounds)
       }
       steps[index - range.lowerBound] = step
     }
     return loss
   }
 
-  /// −log of the chance the model gave to what happened, the chance kept 10⁻⁷ from 0 and 1.
+  /// −ln of the chance the model gave to what happened, the chance kept 10⁻⁷ from 0 and 1.
   @inline(__always)
   private func entropy(_ step: Step) -> Double {
     let recall = min(max(step.recall, Self.leastChance), 1 - Self.leastChance)
-    if step.rating == 1 { return -boundedLogarithm(1 - recall) }
-    return recall == step.recall ? -decay * step.logBase : -boundedLogarithm(recall)
-  }
-
-  @inline(__always)
-  func dampedDifficulty(_ difficulty: Double, _ rating: Int) -> Double {
-    difficulty - (10 - difficulty) * w[6] * Double(rating - 3) * (1.0 / 9)
+    if step.rating == 1 { return -binaryLogarithm(1 - recall) * logarithmOfTwo }
+    return recall == step.recall
+      ? -formulas.curve.decay * step.logBase : -binaryLogarithm(recall) * logarithmOfTwo
   }
 
   /// The stability after a review, before its bounds.
@@ -174,29 +135,26 @@ struct FSRSGradient {
   private func advance(_ step: inout Step) -> Double {
     let stability = step.stability
     if step.days == 0 {
-      let growth = sameDayGrowth[step.rating - 1] * step.power
-      step.isHeld = step.rating >= 2 && growth < sameDayFloor
-      step.result = growth
-      return step.isHeld ? stability * sameDayFloor : stability * growth
+      let (factor, logarithm) = formulas.sameDay(stability, step.rating)
+      step.isHeld = formulas.isBelowFloor(factor, step.rating)
+      step.result = factor
+      step.logStability = logarithm * logarithmOfTwo
+      return stability * (step.isHeld ? formulas.sameDayFloor : factor)
     }
     let forgotten = 1 - step.recall
     if step.rating == 1 {
-      let logarithms = logarithm(SIMD2(stability + 1, step.difficulty))
-      let powers = exponential(
-        SIMD2(w[13] * logarithms[0], w[14] * forgotten - w[12] * logarithms[1]))
-      step.detail = powers[0]
-      step.logDetail = logarithms[0]
-      step.logDifficulty = logarithms[1]
-      step.result = w[11] * powers[1] * (powers[0] - 1)
-      let ceiling = stability * lapseCeiling
-      step.isHeld = ceiling < step.result
-      return min(step.result, ceiling)
+      let lapse = formulas.lapse(stability, step.difficulty, forgotten)
+      step.detail = lapse.power
+      step.logDetail = lapse.logarithmOfStability * logarithmOfTwo
+      step.logDifficulty = lapse.logarithmOfDifficulty * logarithmOfTwo
+      step.result = lapse.stability
+      step.isHeld = lapse.ceiling < lapse.stability
+      return min(lapse.stability, lapse.ceiling)
     }
-    step.detail = boundedExponential(w[10] * forgotten)
-    let growth =
-      recallScale * (11 - step.difficulty) * step.power * (step.detail - 1)
-      * ratingGrowth[step.rating - 1]
-    step.result = growth
-    return stability * (1 + growth)
+    step.detail = formulas.spacing(forgotten)
+    step.result =
+      formulas.growthScale[step.rating - 1]
+      * formulas.growth(stability, step.difficulty, step.power, spacing: step.detail)
+    return stability + step.result
   }
 }
