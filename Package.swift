@@ -14,8 +14,8 @@ let package = Package(
     .target(
       name: "Lexical",
       dependencies: [
-        "Digest", "Files", "ICU", "JSON", "KnowledgeModel", "LearnerDatabase", "LearnerLog",
-        "LexicalModel", "LexiconCompiler", "LexiconEngine", "LexiconStore", "Parallel",
+        "Digest", "Documents", "Files", "ICU", "JSON", "KnowledgeModel", "LearnerDatabase",
+        "LearnerLog", "LexicalModel", "LexiconCompiler", "LexiconEngine", "LexiconStore", "Parallel",
         "Processes", "Scheduling", "SQLite",
       ]),
 
@@ -34,6 +34,9 @@ let package = Package(
         "Digest", "Files", "ICU", "JSON", "LexicalModel", "LexiconEngine", "LexiconStore", "SQLite",
       ]),
 
+    // From books, pages and subtitles to texts with their structure.
+    .target(name: "Documents", dependencies: ["Archives", "Markup"]),
+
     // What one reader remembers.
     .target(name: "Scheduling", dependencies: ["LexicalModel", "Parallel"]),
     .target(name: "KnowledgeModel", dependencies: ["LexicalModel", "Scheduling"]),
@@ -46,9 +49,14 @@ let package = Package(
         "Digest", "Files", "ICU", "JSON", "LearnerLog", "LexicalModel", "Scheduling", "SQLite",
       ],
       resources: [
-        .embedInCode("Schema/content.sql"), .embedInCode("Schema/glance.sql"),
-        .embedInCode("Schema/progress.sql"), .embedInCode("Schema/study.sql"),
-        .embedInCode("Schema/waiting.sql"),
+        .embedInCode("Schema/Migrations/0001-event-log.sql"),
+        .embedInCode("Schema/Migrations/0002-queue-index.sql"),
+        .embedInCode("Schema/Migrations/0003-own-texts.sql"),
+        .embedInCode("Schema/Migrations/0004-summary-indexes.sql"),
+        .embedInCode("Schema/Migrations/0005-waiting-words.sql"),
+        .embedInCode("SQL/events.sql"), .embedInCode("SQL/identity.sql"),
+        .embedInCode("SQL/sync.sql"), .embedInCode("SQL/texts.sql"),
+        .embedInCode("SQL/words.sql"),
       ]),
 
     // The platform: each C library behind one safe wrapper, and what the rest stands on.
@@ -61,9 +69,13 @@ let package = Package(
       providers: [.apt(["libsqlite3-dev"])]),
     .target(name: "ICU", dependencies: ["CICU"], path: "Sources/Platform/ICU"),
     .target(name: "SQLite", dependencies: ["CSQLite"], path: "Sources/Platform/SQLite"),
+    .target(name: "Archives", path: "Sources/Platform/Archives"),
     .target(name: "Digest", path: "Sources/Platform/Digest"),
     .target(name: "Files", path: "Sources/Platform/Files"),
     .target(name: "JSON", path: "Sources/Platform/JSON"),
+    .target(
+      name: "Markup", path: "Sources/Platform/Markup",
+      resources: [.embedInCode("Resources/character-references.txt")]),
     .target(name: "Parallel", path: "Sources/Platform/Parallel"),
     .target(name: "Processes", path: "Sources/Platform/Processes"),
 
@@ -93,6 +105,11 @@ let package = Package(
 
     // What the torture scripts run.
     .executableTarget(
+      name: "DocumentProbe", dependencies: ["Archives", "Documents", "Files"],
+      path: "tools/torture/DocumentProbe"),
+    .executableTarget(
+      name: "ArchiveProbe", dependencies: ["Archives"], path: "tools/torture/ArchiveProbe"),
+    .executableTarget(
       name: "StoreTorture",
       dependencies: [
         "Files", "LearnerDatabase", "LearnerLog", "LexicalModel", "LexiconCompiler", "LexiconStore",
@@ -106,9 +123,12 @@ let package = Package(
     .testTarget(
       name: "AcceptanceTests",
       dependencies: [
-        "Files", "ICU", "LexicalModel", "LexiconCompiler", "LexiconEngine", "LexiconStore",
-        "TestSupport",
+        "CorpusTestSupport", "Files", "ICU", "LexicalModel", "LexiconCompiler", "LexiconEngine",
+        "LexiconStore", "TestSupport",
       ], exclude: ["Fixtures"]),
+    .testTarget(
+      name: "DocumentsTests",
+      dependencies: ["Archives", "Documents", "JSON", "Markup", "TestSupport"]),
     .testTarget(
       name: "KnowledgeModelTests",
       dependencies: ["KnowledgeModel", "LexicalModel", "Scheduling", "TestSupport"]),
@@ -122,12 +142,25 @@ let package = Package(
       name: "LearnerLogTests",
       dependencies: ["JSON", "LearnerLog", "LexicalModel", "Scheduling", "TestSupport"]),
     .testTarget(name: "LexicalModelTests", dependencies: ["LexicalModel", "TestSupport"]),
+    .target(
+      name: "LexicalTestSupport",
+      dependencies: [
+        "CorpusTestSupport", "JSON", "KnowledgeModel", "LearnerDatabase", "LearnerLog", "Lexical",
+        "LexicalModel", "LexiconCompiler", "LexiconStore", "Scheduling", "TestSupport",
+      ], path: "Tests/LexicalTestSupport"),
+    .testTarget(
+      name: "LexicalTests",
+      dependencies: [
+        "CorpusTestSupport", "Files", "JSON", "KnowledgeModel", "LearnerDatabase", "LearnerLog",
+        "Lexical", "LexicalModel", "LexicalTestSupport", "LexiconCompiler", "LexiconEngine",
+        "LexiconStore", "Scheduling", "TestSupport",
+      ]),
     .testTarget(
       name: "LexicalToolTests",
       dependencies: [
         "CorpusTestSupport", "Files", "JSON", "KnowledgeModel", "LearnerDatabase", "LearnerLog",
-        "Lexical", "LexicalModel", "LexicalTool", "LexiconCompiler", "LexiconEngine",
-        "LexiconStore", "Scheduling", "TestSupport",
+        "Lexical", "LexicalModel", "LexicalTestSupport", "LexicalTool", "LexiconCompiler",
+        "LexiconEngine", "LexiconStore", "Scheduling", "TestSupport",
       ]),
     .testTarget(
       name: "LexiconCompilerTests",
@@ -147,7 +180,8 @@ let package = Package(
       ]),
     .testTarget(
       name: "PlatformTests",
-      dependencies: ["Digest", "ICU", "JSON", "Processes", "SQLite", "TestSupport"]),
+      dependencies: ["Archives", "Digest", "ICU", "JSON", "Processes", "SQLite", "TestSupport"],
+      exclude: ["Fixtures"]),
     .testTarget(
       name: "SchedulingTests",
       dependencies: ["JSON", "LexicalModel", "Scheduling", "TestSupport"], exclude: ["Fixtures"]),

@@ -1,8 +1,8 @@
 extension SeedCorpus {
   /// Compiles the seeds into a release file.
   ///
-  /// The file appears under its name whole and checked, or not at all: a release that is there stays as
-  /// it was until that moment. The same seeds give the same bytes.
+  /// The file appears under its name whole and checked, or not at all: a release that is there
+  /// stays as it was until that moment. The same seeds give the same bytes.
   ///
   /// - Parameters:
   ///   - path: the release file; its folder must be there.

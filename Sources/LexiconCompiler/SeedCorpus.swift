@@ -10,7 +10,8 @@ package struct SeedCorpus: Sendable {
 
   /// Reads every seed file of a folder.
   ///
-  /// - Throws: `cannotRead` for a folder or a file; faults inside the files are found by ``problems(includingStyle:)``.
+  /// - Throws: `cannotRead` for a folder or a file; faults inside the files are found by
+  ///   ``problems(includingStyle:)``.
   package init(folder: String) throws(CorpusCompilerError) {
     var files: [SeedFile: [UInt8]] = [:]
     do {

@@ -3,8 +3,8 @@ package import SQLite
 
 /// The digest of what a release says, whatever SQLite's version or the layout of its pages.
 ///
-/// Tables in a fixed order, rows by key, every value with its type and length. What the release says of
-/// its own bytes is left out.
+/// Tables in a fixed order, rows by key, every value with its type and length. What the release
+/// says of its own bytes is left out.
 package enum ContentDigest {
   package static func compute(of connection: borrowing Connection) throws(SQLiteError)
     -> SHA256Digest

@@ -4,8 +4,8 @@ import LexiconEngine
 import SQLite
 
 extension CorpusRelease {
-  /// Checks every byte: the digest of the file, its structure, its tables, what they say, and that the
-  /// image agrees with them.
+  /// Checks every byte: the digest of the file, its structure, its tables, what they say, and that
+  /// the image agrees with them.
   ///
   /// - Throws: ``CorpusReleaseError`` with the first thing that is wrong.
   package func verify() throws(CorpusReleaseError) {
@@ -40,9 +40,9 @@ extension CorpusRelease {
     do { bytes = try FileSystem.read(path) } catch { throw CorpusReleaseError(error) }
     let digits = metadata.values[MetadataKey.fileDigest] ?? ""
     guard let told = SHA256Digest(hex: digits),
-      let place = SelfDigest.place(in: bytes, digits: digits)
+      let range = SelfDigest.range(in: bytes, digits: digits)
     else { throw .corrupt("it does not carry its digest") }
-    guard SelfDigest.digest(of: bytes, blankAt: place) == told else {
+    guard SelfDigest.digest(of: bytes, blankAt: range) == told else {
       throw .corrupt("its bytes are not those of its digest")
     }
   }

@@ -3,8 +3,8 @@ import SQLite
 
 /// A corpus release: what is known about the words of one language, built once and never changed.
 ///
-/// Opening reads the lookup image in one piece; details of a word are read when they are asked for. It is
-/// immutable, and may be used from several threads.
+/// Opening reads the lookup image in one piece; details of a word are read when they are asked for.
+/// It is immutable, and may be used from several threads.
 package final class CorpusRelease: Sendable {
   /// The file it was opened from.
   package let path: String
@@ -16,18 +16,21 @@ package final class CorpusRelease: Sendable {
   /// How much of the lookup image is read.
   package enum LoadOptions: Sendable {
     case whole
-    /// What is known of lexemes, a quarter of it: ``lookupIndex`` has no forms, so that no text can be annotated.
+    /// What is known of lexemes, a quarter of it: ``lookupIndex`` has no forms, so that no text can
+    /// be annotated.
     case lexemes
   }
 
   /// Opens a release file.
   ///
-  /// Header, size and the checksum of what is read of the image are checked; ``verify()`` checks every byte.
+  /// Header, size and the checksum of what is read of the image are checked; ``verify()`` checks
+  /// every byte.
   ///
   /// - Parameters:
   ///   - path: the file.
   ///   - extent: how much of the image is wanted.
-  /// - Throws: ``CorpusReleaseError``: not a release, too old, too new, truncated, corrupt, or unreadable.
+  /// - Throws: ``CorpusReleaseError``: not a release, too old, too new, truncated, corrupt, or
+  ///   unreadable.
   package init(path: String, extent: LoadOptions = .whole) throws(CorpusReleaseError) {
     self.path = path
     try ReleaseHeader.check(path)

@@ -23,7 +23,7 @@ extension LookupIndex {
       guard place >= 0 else { return [] }
       let slot = tables.slots[Int(place)]
       var found: [FormCandidate] = []
-      for index in 0..<Int(slot.looks.candidateCount) {
+      for index in 0..<Int(slot.flags.candidateCount) {
         let record = tables.candidates[Int(slot.candidates) + index]
         guard let part = PartOfSpeech(rawValue: record.partOfSpeech),
           let feature = FormFeature(rawValue: record.feature)

@@ -2,14 +2,14 @@ package import Digest
 
 /// The digest that a release carries of its own bytes.
 ///
-/// It stands in `seed_metadata` as 64 hexadecimal digits right behind its key, and is taken with zeros in
-/// their place, so that one file is enough to know whether a bit of it has changed.
+/// It stands in `seed_metadata` as 64 hexadecimal digits right behind its key, and is taken with
+/// zeros in their place, so that one file is enough to know whether a bit of it has changed.
 package enum SelfDigest {
   /// The digits while there is no digest yet.
   package static let blank = String(repeating: "0", count: 64)
 
   /// Where the digits stand; nil when they do not, or in more than one place.
-  package static func place(in bytes: [UInt8], digits: String) -> Range<Int>? {
+  package static func range(in bytes: [UInt8], digits: String) -> Range<Int>? {
     let pattern = Array((MetadataKey.fileDigest + digits).utf8)
     guard let start = position(of: pattern, in: bytes, from: 0),
       position(of: pattern, in: bytes, from: start + 1) == nil

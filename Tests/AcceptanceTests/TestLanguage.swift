@@ -1,3 +1,4 @@
+import CorpusTestSupport
 import Files
 import LexiconCompiler
 import LexiconEngine
@@ -23,8 +24,8 @@ final class TestLanguage: Sendable {
   static let english = made(
     seeds: fixtures + "/en-mini", adding: [root + "/corpus/en/context.tsv"], rules: .english)
 
-  /// English as it is shipped; building it takes seconds in a release build.
-  static let englishRelease = made(seeds: root + "/corpus/en", rules: .english)
+  /// English as it is shipped.
+  static let englishRelease = made { TestLanguage(try ShippedCorpus.open(), rules: .english) }
 
   private static let directory = String(
     #filePath.split(separator: "/").dropLast().reduce("") { $0 + "/" + $1 })
@@ -45,12 +46,21 @@ final class TestLanguage: Sendable {
     annotator = Annotator(release.lookupIndex, rules: rules)
   }
 
-  /// A test that has no language cannot go on.
+  private init(_ release: CorpusRelease, rules: TokenRules) {
+    self.release = release
+    annotator = Annotator(release.lookupIndex, rules: rules)
+  }
+
   private static func made(
     seeds: String, adding others: [String] = [], rules: TokenRules
   ) -> TestLanguage {
+    made { try TestLanguage(seeds: seeds, adding: others, rules: rules) }
+  }
+
+  /// A test that has no language cannot go on.
+  private static func made(_ language: () throws -> TestLanguage) -> TestLanguage {
     do {
-      return try TestLanguage(seeds: seeds, adding: others, rules: rules)
+      return try language()
     } catch {
       fatalError("\(error)")
     }

@@ -5,8 +5,8 @@ import Scheduling
 import TestSupport
 import Testing
 
-/// What becomes of an answer when the world does not keep to the plan: each outcome is stated, and nothing is
-/// lost.
+/// What becomes of an answer when the world does not keep to the plan: each outcome is stated, and
+/// nothing is lost.
 @Suite struct `Answering` {
   private static let day: Int64 = 86_400_000
   private let word = LexemeID("en:walk")
@@ -79,7 +79,8 @@ import Testing
 
   @Test func `in two zones counts once for each local day, and both devices agree`() async throws {
     let share = TemporaryFolder()
-    // 22:00 in Tokyo is 06:00 of the same day in Los Angeles; 03:00 in Tokyo is the day before there.
+    // 22:00 in Tokyo is 06:00 of the same day in Los Angeles; 03:00 in Tokyo is the day before
+    // there.
     func device(_ seed: UInt64, _ zone: String, at now: Int64) throws -> Laptop {
       try Laptop(seed, now: now, zone: zone)
     }
@@ -116,7 +117,8 @@ import Testing
     ])
     b.world.pass(1_000)
     _ = try await b.store.sync(with: share.path)
-    // The answer comes while the card is on the screen of the first device, which does not know yet.
+    // The answer comes while the card is on the screen of the first device, which does not know
+    // yet.
     try await a.store.review(card, .easy, plan: plan)
     try await a.store.review(word, .easy)
     _ = try await a.store.sync(with: share.path)

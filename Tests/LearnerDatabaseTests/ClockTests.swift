@@ -11,7 +11,8 @@ import Testing
     "Pacific/Kiritimati", "Pacific/Pago_Pago",
   ]
 
-  /// 1970, the ends of 32-bit clocks, a leap day, and the hours in which four zones change their clocks.
+  /// 1970, the ends of 32-bit clocks, a leap day, and the hours in which four zones change their
+  /// clocks.
   private static let instants: [Int64] = [
     0, 2_147_483_648_000, 4_294_967_296_000, 1_709_164_800_000, 1_710_054_000_000,
     1_711_846_800_000, 1_728_142_200_000, 1_730_613_600_000,
@@ -56,7 +57,8 @@ import Testing
   @Test func `days have ends, also where clocks change`() async throws {
     let folder = TemporaryFolder()
     let store = try store("America/New_York", 1_710_050_000_000, folder)
-    // 9 March 2024 ends at 4 o'clock on the 10th, one hour after the clocks went forward: 08:00 UTC.
+    // 9 March 2024 ends at 4 o'clock on the 10th, one hour after the clocks went forward: 08:00
+    // UTC.
     #expect(try await store.end(of: StudyDay(number: 19_791)) == 1_710_057_600_000 - 1)
   }
 }

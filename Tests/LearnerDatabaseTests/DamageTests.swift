@@ -64,6 +64,85 @@ import Testing
     #expect(try await diagnosis.isHealthy)
   }
 
+  /// A flipped bit in the schema, which makes SQLite refuse the whole file.
+  @Test(arguments: [
+    "CREATE TABLE word_state", "CREATE TABLE event (", "CREATE INDEX event_by_time",
+  ])
+  func `damage to the schema is named, and every event is saved`(_ statement: String) async throws {
+    let laptop = try Laptop(1)
+    try await laptop.study(words)
+    _ = try await laptop.store.backUp()
+    let (digest, count) = try await (laptop.store.stateDigest(), laptop.store.eventCount())
+    for offset in stride(from: 0, to: 24, by: 4) {
+      var bytes = try FileSystem.read(laptop.path)
+      let start = try #require(
+        bytes.indices.first { bytes[$0...].starts(with: statement.utf8) })
+      bytes[start + offset] ^= 1 << UInt8(offset % 7)
+      let path = laptop.folder.path("flipped-\(offset).db")
+      try FileSystem.create(path, bytes, permissions: 0o600)
+      let doctor = StoreDoctor(path: path, environment: laptop.world.environment)
+      let diagnosis = try await doctor.diagnose()
+      #expect(!diagnosis.structureProblems.isEmpty, "bit \(offset)")
+      #expect(diagnosis.eventCount == count)
+      #expect(diagnosis.backups.count == 2, "that of the day, and the one asked for")
+      let target = laptop.folder.path("salvaged-\(offset).db")
+      let result = try await doctor.salvage(into: target)
+      #expect(result.saved == count && result.lost == 0)
+      let salvaged = try LearnerStore(path: target, environment: laptop.world.environment)
+      #expect(try await salvaged.stateDigest() == digest)
+    }
+  }
+
+  @Test func `the header, and a file of no bytes, are named as damage`() async throws {
+    let laptop = try Laptop(1)
+    try await laptop.study(words)
+    let count = try await laptop.store.eventCount()
+    var bytes = try FileSystem.read(laptop.path)
+    for offset in [3, 17, 24, 60, 68, 100] {
+      bytes[offset] ^= 0x41
+      let path = laptop.folder.path("header-\(offset).db")
+      try FileSystem.create(path, bytes, permissions: 0o600)
+      bytes[offset] ^= 0x41
+      let doctor = StoreDoctor(path: path, environment: laptop.world.environment)
+      do {
+        let diagnosis = try await doctor.diagnose()
+        #expect(diagnosis.eventCount == count, "offset \(offset)")
+      } catch LearnerStoreError.newer {
+        // The version is what was hit.
+        #expect(offset == 60)
+      }
+    }
+    let path = laptop.folder.path("empty.db")
+    try FileSystem.create(path, [], permissions: 0o600)
+    let doctor = StoreDoctor(path: path, environment: laptop.world.environment)
+    #expect(try await doctor.diagnose().structureProblems == ["the file is empty"])
+  }
+
+  /// Of each page that is whole every event comes back; a page that is hit loses what the bit hit.
+  @Test func `random flips lose only what they hit`() async throws {
+    let laptop = try Laptop(1)
+    let many = (0..<60).map { LexemeID("en:word\($0)") }
+    try await laptop.study(many)
+    let count = try await laptop.store.eventCount()
+    let bytes = try FileSystem.read(laptop.path)
+    var generator = SeededGenerator(seed: 9)
+    for trial in 0..<(testScale > 1 ? 100 : 12) {
+      var flipped = bytes
+      let flips = trial.isMultiple(of: 2) ? 5 : 20
+      for _ in 0..<flips {
+        flipped[Int.random(in: 100..<bytes.count, using: &generator)] ^=
+          1 << UInt8.random(in: 0...7, using: &generator)
+      }
+      let path = laptop.folder.path("trial-\(trial).db")
+      try FileSystem.create(path, flipped, permissions: 0o600)
+      let doctor = StoreDoctor(path: path, environment: laptop.world.environment)
+      _ = try await doctor.diagnose()
+      let target = laptop.folder.path("trial-\(trial)-salvaged.db")
+      let result = try await doctor.salvage(into: target)
+      #expect(result.saved >= count - 2 * flips, "trial \(trial): \(result)")
+    }
+  }
+
   /// One bit in each page, as a bad disk would have it: an error or a right answer, never a crash.
   @Test func `flipped bits never crash`() async throws {
     let laptop = try Laptop(1)

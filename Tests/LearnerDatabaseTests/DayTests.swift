@@ -153,7 +153,7 @@ import Testing
       let mark = LexemeStatus.allCases.randomElement(using: &generator) ?? .new
       if Bool.random(using: &generator) { try await store.record(.mark(word, mark)) }
     }
-    let found = try await store.settledWords()
+    let found = try await store.assessedWords()
     var expected: [LexemeID] = []
     for word in words where try await store.status(of: word) ?? .new != .new {
       expected.append(word)
@@ -161,11 +161,11 @@ import Testing
     #expect(found.sorted() == expected.sorted())
     let heir = try #require(expected.first)
     try await store.follow([LexemeRedirects.Retirement("en:gone", successor: heir)])
-    #expect(try await store.settledWords().sorted() == (expected + ["en:gone"]).sorted())
+    #expect(try await store.assessedWords().sorted() == (expected + ["en:gone"]).sorted())
   }
 
   @Test func `answers to offers are read from an index alone`() async throws {
-    let plan = try await store.plan(of: LearnerStore.latestTriage)
+    let plan = try await store.plan(of: .latestTriage)
     #expect(plan.contains { $0.contains("COVERING INDEX event_of_triage") }, "\(plan)")
   }
 
@@ -180,18 +180,18 @@ import Testing
         let mark = LexemeStatus.allCases.randomElement(using: &generator) ?? .new
         try await store.record(.mark(word, mark))
       }
-      let found = try await store.settledPlaces(among: names, of: "first")
+      let found = try await store.assessedOrdinals(among: names, of: "first")
       #expect(
-        try await store.settledPlaces(among: names.reversed(), of: "other").count == found.count)
-      let settled = try await store.settledWords().map {
+        try await store.assessedOrdinals(among: names.reversed(), of: "other").count == found.count)
+      let settled = try await store.assessedWords().map {
         Int32(names.firstIndex(of: $0.text) ?? -1)
       }
       #expect(found == settled.sorted())
-      try await store.keepPlaces(among: names, of: "first")
-      #expect(try await store.settledPlaces(among: names, of: "first") == found)
+      try await store.cacheOrdinals(among: names, of: "first")
+      #expect(try await store.assessedOrdinals(among: names, of: "first") == found)
       // What is kept of one release says nothing of another.
       let mirrored = found.map { Int32(names.count - 1) - $0 }.sorted()
-      #expect(try await store.settledPlaces(among: names.reversed(), of: "other") == mirrored)
+      #expect(try await store.assessedOrdinals(among: names.reversed(), of: "other") == mirrored)
     }
   }
 
@@ -203,14 +203,11 @@ import Testing
   }
 
   @Test func `no query of a dailySummary looks at every row`() async throws {
-    for sql in [
-      LearnerStore.dueCounts, LearnerStore.waitingCount, LearnerStore.statusCounts,
-      LearnerStore.status, LearnerStore.latestReviews, LearnerStore.latestOthers,
-      LearnerStore.latestTriage, EffectiveEventFilter.retractions,
-      LearnerStore.reviewBefore, LearnerStore.hasNewEvidence,
-      LearnerStore.hasNewJudgement, LearnerStore.newReviews,
-      LearnerStore.settledWords, LearnerStore.settledNumbers, LearnerStore.nameOfSubject,
-      LearnerStore.keptPlaces, LearnerStore.keptCount, LearnerStore.subjectNumbers,
+    for sql: SQL in [
+      .dueCounts, .waitingCounts, .statusCounts, .statusOfWord, .latestReviews, .latestOfKind,
+      .latestTriage, .retractionsAbout, .reviewBefore, .hasNewEvidence, .hasNewDecisions,
+      .reviewsAfter, .assessedWords, .assessedSubjects, .subjectName, .metaValue,
+      .cachedOrdinalCount, .lastSubjectNumber,
     ] {
       let plan = try await store.plan(of: sql)
       #expect(!plan.isEmpty)
@@ -220,23 +217,23 @@ import Testing
 }
 
 extension LearnerStore {
-  fileprivate func settledWords() throws -> [LexemeID] {
+  fileprivate func assessedWords() throws -> [LexemeID] {
     var found: [LexemeID] = []
-    try forEachSettledWord { id in
+    try forEachAssessedWord { id in
       let bytes = (0..<id.count).map { id[$0] }
       found.append(LexemeID(String(decoding: bytes, as: UTF8.self)))
     }
     return found
   }
 
-  fileprivate func settledPlaces(among names: [String], of release: String) throws -> [Int32] {
+  fileprivate func assessedOrdinals(among names: [String], of release: String) throws -> [Int32] {
     var found: [Int32] = []
-    try forEachSettledPlace(Self.finder(names, release)) { found.append($0) }
+    try forEachAssessedOrdinal(Self.finder(names, release)) { found.append($0) }
     return found.sorted()
   }
 
-  fileprivate func keepPlaces(among names: [String], of release: String) throws {
-    try keepPlaces(Self.finder(names, release), unlessFewerThan: 1)
+  fileprivate func cacheOrdinals(among names: [String], of release: String) throws {
+    try cacheOrdinals(Self.finder(names, release), unlessFewerThan: 1)
   }
 
   private static func finder(_ names: [String], _ release: String) -> OrdinalResolver {
@@ -255,10 +252,7 @@ extension LearnerStore {
     return days
   }
 
-  fileprivate func plan(of sql: String) throws -> [String] {
-    let count = (1...9).filter { sql.contains("?\($0)") }.max() ?? sql.count { $0 == "?" }
-    return try database.connection.query(
-      "EXPLAIN QUERY PLAN " + sql, [Value](repeating: .null, count: count)
-    ) { $0.text(3) }
+  fileprivate func plan(of sql: SQL) throws -> [String] {
+    try database.connection.sqlite.query("EXPLAIN QUERY PLAN " + sql.text) { $0.text("detail") }
   }
 }

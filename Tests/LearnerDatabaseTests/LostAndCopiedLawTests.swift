@@ -76,7 +76,8 @@ private struct Accidents {
     laptops[place].lookupIndexes.append(try FileSystem.read(laptops[place].path))
   }
 
-  /// The store is as it was, under its own name and at its own place: nothing in the file system tells.
+  /// The store is as it was, under its own name and at its own place: nothing in the file system
+  /// tells.
   private mutating func putBack(_ place: Int) throws {
     laptops[place].store = nil
     guard let lookupIndex = laptops[place].lookupIndexes.randomElement(using: &random) else {
@@ -163,7 +164,8 @@ private struct Accidents {
     let held = try await accidents.settle()
     for events in held {
       #expect(surviving.subtracting(events.map(\.id)).isEmpty)
-      // A clone may send what its original, put back to the time before, has numbered anew: both stay.
+      // A clone may send what its original, put back to the time before, has numbered anew: both
+      // stay.
       if !accidents.hasWiped, !accidents.hasCloned {
         let numbers = Set(events.map { "\($0.device) \($0.sequence)" })
         #expect(numbers.count == events.count)

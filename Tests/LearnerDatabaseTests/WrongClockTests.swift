@@ -5,7 +5,8 @@ import Scheduling
 import TestSupport
 import Testing
 
-/// A laptop whose clock runs 400 days ahead has studied; a phone with a right clock has heard of it.
+/// A laptop whose clock runs 400 days ahead has studied; a phone with a right clock has heard of
+/// it.
 @Suite struct `A clock that ran ahead` {
   private static let ahead = 400 * 86_400_000
   private static let now: Int64 = 1_800_000_000_000

@@ -26,9 +26,8 @@ import Testing
   /// Runs the command; gives how it ended, and what is kept.
   private func capture(_ words: [String]) async throws -> (code: ExitCode, kept: [Capture]) {
     let store = folder.path("progress.db")
-    let code = await Lexical.run(
-      ["capture", "--quiet", "--store", store, "--corpus", folder.path("en.lexicon")] + words,
-      environment: [:])
+    let code = await CommandLineTool(environment: [:]).run(
+      ["capture", "--quiet", "--store", store, "--corpus", folder.path("en.lexicon")] + words)
     let events = try await LearnerStore(path: store).events(of: [.capture])
     let kept = events.compactMap { event -> Capture? in
       if let capture = event.fact.as(Capture.self) { capture } else { nil }

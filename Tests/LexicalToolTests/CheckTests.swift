@@ -4,6 +4,7 @@ import KnowledgeModel
 import LearnerDatabase
 import LearnerLog
 import Lexical
+import LexicalTestSupport
 import LexicalModel
 import LexiconStore
 import Scheduling

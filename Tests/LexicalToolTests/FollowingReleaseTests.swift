@@ -19,7 +19,7 @@ import Testing
   private var environment: [String: String] { ["XDG_DATA_HOME": folder.path] }
 
   private func run(_ words: String...) async -> ExitCode {
-    await Lexical.run(words + ["--quiet"], environment: environment)
+    await CommandLineTool(environment: environment).run(words + ["--quiet"])
   }
 
   private func release(_ version: String, retired line: String? = nil) throws -> String {

@@ -4,6 +4,7 @@ import KnowledgeModel
 import LearnerDatabase
 import LearnerLog
 import Lexical
+import LexicalTestSupport
 import LexicalModel
 import LexiconEngine
 import LexiconStore
@@ -126,8 +127,8 @@ import Testing
     lines[3].replaceSubrange(place, with: replacement)
     let bytes = Array((lines.joined(separator: "\n") + "\n").utf8)
     let store = try LearnerStore(path: folder.path("other.db"))
-    let report = try await imported(
-      bytes, name: "quiz", into: store, resolver: IdentifierResolver(), skips: true,
+    let report = try await store.importFile(
+      bytes, name: "quiz", resolver: IdentifierResolver(), skips: true,
       isDryRun: false)
     #expect(report.refused.map(\.number) == [4], "\(lines[3])")
     #expect(report.added == answers.count - 1)

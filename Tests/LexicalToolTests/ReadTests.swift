@@ -2,6 +2,7 @@ import CorpusTestSupport
 import JSON
 import LearnerDatabase
 import Lexical
+import LexicalTestSupport
 import LexiconCompiler
 import LexiconStore
 import TestSupport

@@ -2,6 +2,7 @@ import JSON
 import LearnerDatabase
 import LearnerLog
 import Lexical
+import LexicalTestSupport
 import LexicalModel
 import Scheduling
 import TestSupport

@@ -2,6 +2,7 @@ import JSON
 import LearnerDatabase
 import LearnerLog
 import Lexical
+import LexicalTestSupport
 import LexicalModel
 import LexiconStore
 import Scheduling
@@ -15,7 +16,7 @@ import Testing
 
   @Test func `it has one root, six words, what is due and words on offer`() async throws {
     let everyday = try Everyday()
-    let json = TodayReport(view: try await everyday.today()).json
+    let json = (try await everyday.today()).json
     #expect(json["schema"]?.string == "lexical.today/1")
     #expect(json["date"]?.string == "2027-01-15")
     #expect(json["matrix"]?["root"]?["root"]?.string == "walk")
@@ -69,7 +70,7 @@ import Testing
         try await here.store.today(on: day, in: here.release),
         try await there.store.today(on: day, in: there.release)
       )
-      #expect(TodayReport(view: left).json.text == TodayReport(view: right).json.text)
+      #expect(left.json.text == right.json.text)
     }
   }
 
@@ -109,7 +110,7 @@ import Testing
     try await everyday.store.answer(offer.word.id, .reveal, topic: offer.topic)
     let shown = try #require(
       try await everyday.today().offers.first { $0.word.id == offer.word.id })
-    #expect(TodayReport.json(shown)["meaning"]?.string == offer.word.meaning)
+    #expect(shown.json["meaning"]?.string == offer.word.meaning)
   }
 
   @Test func `adding a marked word takes the mark back, and undoing brings it again`() async throws
@@ -159,10 +160,10 @@ import Testing
       let days = try await everyday.store.reviews().map(\.moment.studyDay)
       #expect(dailySummary.streak.length == Streak(days, today: dailySummary.day).current)
       #expect(dailySummary.streak.includesToday == days.contains(dailySummary.day))
-      if try await everyday.store.keptRow() != nil { keptCount += 1 }
+      if try await everyday.store.cachedStreak() != nil { keptCount += 1 }
       if let row = dailySummary.streak.closedRow, Bool.random(using: &generator) {
         let event = try await everyday.store.lastEventNumber()
-        try await everyday.store.keepRow(row, asOf: event)
+        try await everyday.store.cacheStreak(row, asOf: event)
       }
     }
     #expect(keptCount > 10)

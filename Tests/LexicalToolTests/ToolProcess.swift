@@ -11,7 +11,8 @@ final class ToolProcess {
   private let output: Int32
   private var buffer: [UInt8] = []
 
-  /// Starts the tool that was built with the tests; what it says on stderr is told too, if asked for.
+  /// Starts the tool that was built with the tests; what it says on stderr is told too, if asked
+  /// for.
   init(_ words: [String], environment: [String] = [], withRemarks: Bool = false) throws {
     let program = FileSystem.folder(of: try #require(FileSystem.programPath())) + "/lexical"
     var toTool: [Int32] = [0, 0]

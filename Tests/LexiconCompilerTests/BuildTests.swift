@@ -15,9 +15,9 @@ import Testing
   func `the same seeds give the same bytes in any folder`(seeds: SampleSeeds) throws {
     let other = TemporaryFolder()
     let paths = [folder, other, other].enumerated()
-    let builds = try paths.map { place, folder in
-      try seeds.corpus.build(to: folder.path("\(place).lexicon"))
-      return folder.read("\(place).lexicon")
+    let builds = try paths.map { location, folder in
+      try seeds.corpus.build(to: folder.path("\(location).lexicon"))
+      return folder.read("\(location).lexicon")
     }
     #expect(builds[0].count > 100_000)
     #expect(builds[0] == builds[1])

@@ -43,8 +43,8 @@ import Testing
       else {
         return nil
       }
-      let place = log(Double(rank.value))
-      return (Int(rank.value), Double(lookupIndex.difficulty(of: lexeme)) - place)
+      let location = log(Double(rank.value))
+      return (Int(rank.value), Double(lookupIndex.difficulty(of: lexeme)) - location)
     }
   }
 

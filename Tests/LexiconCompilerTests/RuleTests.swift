@@ -29,7 +29,7 @@ struct Fault: Sendable, CustomTestStringConvertible {
   }
 
   @Test(arguments: Fault.facts + Fault.links + Fault.words)
-  func `a fault is told with its place, what was found and what was expected`(fault: Fault) {
+  func `a fault is told with its location, what was found and what was expected`(fault: Fault) {
     let told = fault.seeds.corpus.problems(includingStyle: false).map(\.description)
     #expect(told.contains(fault.diagnostic), "told: \(told.prefix(4).joined(separator: "\n"))")
   }
@@ -43,14 +43,14 @@ struct Fault: Sendable, CustomTestStringConvertible {
     #expect(fault.seeds.corpus.problems(includingStyle: false).isEmpty)
   }
 
-  @Test func `all problems are told at once, in order of place`() {
+  @Test func `all problems are told at once, in order of location`() {
     let seeds = SampleSeeds.english.adding("en:walk\tsynonym\ten:walk", to: .relations)
       .adding("en:nobody\tVERB\tto be nobody\t", to: .glosses)
       .replacing("en:the\t1\t", with: "en:the\t0\t", in: .ranks)
     let problems = seeds.corpus.problems(includingStyle: false)
     #expect(problems.count >= 3)
     #expect(problems == problems.sorted())
-    #expect(Set(problems.map(\.place.file)).isSuperset(of: [.relations, .glosses, .ranks]))
+    #expect(Set(problems.map(\.location.file)).isSuperset(of: [.relations, .glosses, .ranks]))
   }
 
   @Test(arguments: SeedFile.allCases)

@@ -1,30 +1,22 @@
-// An app in miniature: it knows Lexical only by its public API.
-import CorpusCompiler
-import CorpusStore
-import LearnerModel
-import LearnerStorage
-import ReaderEngine
-import SpacedRepetition
-import Vocabulary
+// An app in miniature: it knows the package by one import.
+import Lexical
 
-let seeds = CommandLine.arguments[1]
 let folder = CommandLine.arguments[2]
+try Lexicon.build(seeds: CommandLine.arguments[1], to: folder + "/tiny.lexicon")
+let lexicon = try Lexicon(path: folder + "/tiny.lexicon")
+let learner = try Learner(path: folder + "/progress.db", lexicon: lexicon)
 
-// Seeds become a release, and a sentence comes out annotated.
-try SeedCorpus(folder: seeds).build(to: folder + "/tiny.lexicon")
-let release = try CorpusRelease(path: folder + "/tiny.lexicon")
-let annotation = try Annotator(release.lookupIndex).annotate("She walked to the old house.")
-let lemmas = annotation.tokens.compactMap { $0.lexeme.map { release.lookupIndex.lemma(of: $0) } }
-precondition(lemmas.contains("walk"), "expected “walk” among \(lemmas)")
+// A word is captured from its sentence, and reviewed.
+let sentence = "She walked to the old house."
+let walk = try await learner.capture("walked", in: sentence)
+try await learner.review(walk, .good)
 
-// A review goes into a progress store and stays there.
-let walk = release.lexemes(withForm: "walked")[0]
-do {
-  let store = try LearnerStore(path: folder + "/progress.db")
-  let state = try await store.review(walk, .good)
-  precondition(state.reviewCount == 1)
-}
-let again = try LearnerStore(path: folder + "/progress.db")
-let state = try await again.wordState(of: walk)
-precondition(state?.reviewCount == 1, "the review was not kept")
-print("embedding: \(lemmas.count) words understood, one review kept")
+// The next annotation knows what the learner knows.
+let text = try await Reader(lexicon, for: learner).annotate(sentence)
+for word in text.words { print(word.text, word.lemma ?? "-", word.status?.name ?? "name") }
+precondition(text.words.contains { $0.lexeme == walk && $0.status == .learning })
+
+// What is due tomorrow?
+let tomorrow = try await learner.today().day.advanced(by: 1)
+let due = try await learner.dueWords(on: tomorrow).map(\.lexeme)
+precondition(due == [walk], "expected \(walk) tomorrow, found \(due)")

@@ -8,7 +8,7 @@ extension LearnerStore {
     let day = now / 86_400_000
     guard try database.meta(.backupDay) != .integer(day) else { return }
     let backup = StoreBackup(folder: StoreBackup.folder(of: path))
-    try backup.save(database.connection, as: "day-\(day)")
+    try backup.save(database.connection.sqlite, as: "day-\(day)")
     backup.prune()
     try database.transaction { database throws(LearnerStoreError) in
       try database.setMeta(.backupDay, to: .integer(day))
@@ -21,14 +21,15 @@ extension LearnerStore {
   package func backUp() throws(LearnerStoreError) -> String {
     let backup = StoreBackup(folder: StoreBackup.folder(of: path))
     return try backup.save(
-      database.connection, as: "manual-\(environment.now())", replacing: false)
+      database.connection.sqlite, as: "manual-\(environment.now())", replacing: false)
   }
 
   /// Puts a copy in the place of a store that no process has open; the old one is kept beside it.
   ///
-  /// The copy is copied, and its copy brought up to date and checked to the last event, before one renaming
-  /// puts it in place: at every moment there is a whole store under the name. The restored store takes a new
-  /// device name when it is opened, as other devices may know events that it has lost.
+  /// The copy is copied, and its copy brought up to date and checked to the last event, before one
+  /// renaming puts it in place: at every moment there is a whole store under the name. The restored
+  /// store takes a new device name when it is opened, as other devices may know events that it has
+  /// lost.
   ///
   /// - Returns: the path of the store that was replaced; nil when there was none.
   @discardableResult

@@ -1,7 +1,8 @@
 import Files
 import SQLite
 
-/// Copies of a store that were checked before they got their names: seven daily ones, four weekly ones.
+/// Copies of a store that were checked before they got their names: seven daily ones, four weekly
+/// ones.
 struct StoreBackup: Sendable {
   /// Where the copies are.
   let folder: String
@@ -21,7 +22,8 @@ struct StoreBackup: Sendable {
   ///   - name: without the ending.
   ///   - replacing: whether a copy of that name may be replaced.
   /// - Returns: the path of the copy.
-  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed then.
+  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed
+  ///   then.
   @discardableResult
   func save(
     _ connection: borrowing Connection, as name: String, replacing: Bool = false
@@ -82,8 +84,8 @@ struct StoreBackup: Sendable {
     }.sorted(by: >)
   }
 
-  /// The days to keep of those that have a copy: the newest seven, and the newest of each of the four
-  /// weeks before them.
+  /// The days to keep of those that have a copy: the newest seven, and the newest of each of the
+  /// four weeks before them.
   static func kept(_ days: [Int]) -> Set<Int> {
     let newest = days.sorted(by: >)
     var kept = Set(newest.prefix(dailyCount))
@@ -102,6 +104,18 @@ struct StoreBackup: Sendable {
     let days = days()
     let kept = Self.kept(days)
     for day in days where !kept.contains(day) { try? FileSystem.remove(path(ofDay: day)) }
+  }
+
+  /// Every copy, the newest first.
+  func paths() -> [String] {
+    let names = (try? FileSystem.names(in: folder)) ?? []
+    return names.filter { $0.hasSuffix(".db") }.map { "\(folder)/\($0)" }.sorted { first, second in
+      (modified(first), first) > (modified(second), second)
+    }
+  }
+
+  private func modified(_ path: String) -> Int64 {
+    ((try? FileSystem.status(path)) ?? nil)?.modified ?? 0
   }
 
   func path(ofDay day: Int) -> String { "\(folder)/day-\(day).db" }

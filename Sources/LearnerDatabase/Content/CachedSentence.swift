@@ -32,7 +32,8 @@ package struct CachedSentence: Hashable, Sendable {
   /// The days for which a sentence stays.
   package static let days = 7
 
-  /// Whether it still stands on a day; one chosen after that day does not, as the clock was set back.
+  /// Whether it still stands on a day; one chosen after that day does not, as the clock was set
+  /// back.
   package func holds(on day: StudyDay) -> Bool {
     (0..<Self.days).contains(day.number - self.day.number)
   }

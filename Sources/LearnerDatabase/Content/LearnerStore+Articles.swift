@@ -2,10 +2,11 @@ package import LearnerLog
 import LexicalModel
 import SQLite
 
-/// Texts made for the learner: saved ones are registers and reach other devices, the others stay here and
-/// age out.
+/// Texts made for the learner: saved ones are registers and reach other devices, the others stay
+/// here and age out.
 extension LearnerStore {
-  /// The longest body of an article in bytes: what fits a register even where every byte is escaped once.
+  /// The longest body of an article in bytes: what fits a register even where every byte is escaped
+  /// once.
   package static let articleBytes = 15_000
 
   private static let dayLength: Int64 = 86_400_000
@@ -30,7 +31,8 @@ extension LearnerStore {
   /// Saves an article, so that it stays and reaches other devices.
   ///
   /// - Returns: whether there is such an article.
-  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed then.
+  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed
+  ///   then.
   package func saveArticle(_ id: String) throws(LearnerStoreError) -> Bool {
     guard let article = try articles().first(where: { $0.articleId == id }) else { return false }
     // The local row stays, so that undoing the save loses nothing.
@@ -43,7 +45,8 @@ extension LearnerStore {
   /// Takes an article back from the saved ones: here it ages from now on, elsewhere it is gone.
   ///
   /// - Returns: whether there is such an article.
-  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed then.
+  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed
+  ///   then.
   package func releaseArticle(_ id: String) throws(LearnerStoreError) -> Bool {
     guard let article = try articles().first(where: { $0.articleId == id }) else { return false }
     guard article.isSaved else { return true }
@@ -59,7 +62,8 @@ extension LearnerStore {
   /// Removes an article here, and where it was saved from every device.
   ///
   /// - Returns: whether there was such an article.
-  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed then.
+  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed
+  ///   then.
   package func removeArticle(_ id: String) throws(LearnerStoreError) -> Bool {
     guard let article = try articles().first(where: { $0.articleId == id }) else { return false }
     if article.isSaved {
@@ -72,9 +76,7 @@ extension LearnerStore {
         title: "remove article \(id)")
     }
     try database.transaction { database throws(LearnerStoreError) in
-      try mapSQLiteErrors { () throws(SQLiteError) in
-        try database.connection.execute("DELETE FROM content WHERE article_id = ?", [.text(id)])
-      }
+      try database.connection.execute(.deleteArticle, ["id": .text(id)])
     }
     return true
   }
@@ -82,24 +84,18 @@ extension LearnerStore {
   /// Drops the articles that nobody saved for so many days.
   ///
   /// - Returns: how many went.
-  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed then.
+  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed
+  ///   then.
   @discardableResult
   package func removeOldArticles(after days: Int) throws(LearnerStoreError) -> Int {
     let horizon = environment.now() - Int64(days) * Self.dayLength
     let saved = Set(try savedArticles().saved.map(\.articleId))
-    let old = try mapSQLiteErrors { () throws(SQLiteError) in
-      try database.connection.query(
-        "SELECT article_id FROM content WHERE created_at < ? AND coalesce(released_at, 0) < ?",
-        [.integer(horizon), .integer(horizon)]
-      ) { $0.text(0) }
+    let old = try database.connection.query(.articlesBefore, ["horizon": .integer(horizon)]) {
+      $0.text("id")
     }.filter { !saved.contains($0) }
     guard !old.isEmpty else { return 0 }
     try database.transaction { database throws(LearnerStoreError) in
-      try mapSQLiteErrors { () throws(SQLiteError) in
-        for id in old {
-          try database.connection.execute("DELETE FROM content WHERE article_id = ?", [.text(id)])
-        }
-      }
+      for id in old { try database.connection.execute(.deleteArticle, ["id": .text(id)]) }
     }
     return old.count
   }
@@ -109,7 +105,7 @@ extension LearnerStore {
     saved: [GeneratedContent], removed: Set<String>
   ) {
     let registers = try database.registers(
-      where: "subject.name >= 'content:' AND subject.name < 'content;'")
+      .registersOfEntities, ["first": "content:", "end": "content;"])
     let removed = registers.held.compactMap { key, write -> String? in
       guard case .article(let article) = key.subject, key.field == "isSaved",
         write.value.bool == false,
@@ -124,33 +120,27 @@ extension LearnerStore {
 extension ProgressDatabase {
   /// The articles of this device that nobody saved, and those whose row stayed when they were.
   func localArticles() throws(LearnerStoreError) -> [GeneratedContent] {
-    try mapSQLiteErrors { () throws(SQLiteError) in
-      try connection.query(
-        """
-        SELECT article_id, title, body_text, target_rank, target_lemma_ids, created_at FROM content
-        """
-      ) { row in
-        GeneratedContent(
-          articleId: row.text(0), title: row.text(1), bodyText: row.text(2),
-          targetRank: row.optionalInteger(3).map { Int($0) },
-          targetLemmaIds: row.text(4).split(separator: " ").map { LexemeID(String($0)) },
-          isSaved: false, createdAt: row.integer(5))
-      }
+    try connection.query(.articles) { row in
+      GeneratedContent(
+        articleId: row.text("id"), title: row.text("title"), bodyText: row.text("body_text"),
+        targetRank: row.optionalInteger("target_rank").map { Int($0) },
+        targetLemmaIds: row.text("target_lemma_ids").split(separator: " ").map {
+          LexemeID(String($0))
+        },
+        isSaved: false, createdAt: row.integer("created_at"))
     }
   }
 
   func insertArticle(
     _ article: GeneratedContent, releasedAt: Int64?
   ) throws(LearnerStoreError) {
-    try mapSQLiteErrors { () throws(SQLiteError) in
-      try connection.execute(
-        "INSERT OR REPLACE INTO content VALUES (?, 1, ?, ?, ?, ?, ?, ?)",
-        [
-          .text(article.articleId), .text(article.title), .text(article.bodyText),
-          .optional(article.targetRank),
-          .text(article.targetLemmaIds.map(\.text).joined(separator: " ")),
-          .integer(article.createdAt), .optional(releasedAt),
-        ])
-    }
+    try connection.execute(
+      .replaceArticle,
+      [
+        "id": .text(article.articleId), "title": .text(article.title),
+        "body": .text(article.bodyText), "rank": .optional(article.targetRank),
+        "lexemes": .text(article.targetLemmaIds.map(\.text).joined(separator: " ")),
+        "createdAt": .integer(article.createdAt), "releasedAt": .optional(releasedAt),
+      ])
   }
 }

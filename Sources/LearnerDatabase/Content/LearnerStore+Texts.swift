@@ -6,7 +6,8 @@ package import LexicalModel
 extension LearnerStore {
   /// Puts the sentences of a text into the index, all or none.
   ///
-  /// The same bytes are added once, whatever their name; other bytes under a name replace those before.
+  /// The same bytes are added once, whatever their name; other bytes under a name replace those
+  /// before.
   ///
   /// - Parameters:
   ///   - name: what the learner calls the text.
@@ -14,7 +15,8 @@ extension LearnerStore {
   ///   - corpus: what tells the release that annotated it.
   ///   - sentences: in order, with the lexemes found in them.
   /// - Returns: whether anything changed.
-  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed then.
+  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed
+  ///   then.
   package func addText(
     named name: String, digest: SHA256Digest, corpus: String, sentences: [OwnSentence]
   ) throws(LearnerStoreError) -> TextAddition {
@@ -42,7 +44,8 @@ extension LearnerStore {
   ///
   /// - Parameter number: as ``texts()`` gives it.
   /// - Returns: whether it was there.
-  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed then.
+  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed
+  ///   then.
   @discardableResult
   package func removeText(_ number: Int) throws(LearnerStoreError) -> Bool {
     try database.transaction { database throws(LearnerStoreError) in
@@ -58,7 +61,8 @@ extension LearnerStore {
   ///   - lexeme: the word, or `own:…` for a form that no release lists.
   ///   - limit: at most so many.
   /// - Returns: the sentences; none where no text has the word.
-  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed then.
+  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed
+  ///   then.
   package func sentences(
     with lexeme: LexemeID, limit: Int = 2_000
   ) throws(LearnerStoreError) -> [OwnSentence] {

@@ -14,39 +14,39 @@ extension LearnerStore {
     let now = environment.now()
     var found: [String: String] = [:]
     for text in texts where found[text] == nil {
-      found[text] = try mapSQLiteErrors { () throws(SQLiteError) in
-        try database.connection.first(
-          "SELECT text FROM translation WHERE language = ? AND source = ? "
-            + "AND created_at BETWEEN ? AND ?",
-          [
-            .text(language), .text(text),
-            .integer(now - Int64(Self.translationDays) * Self.dayLength), .integer(now),
-          ]
-        ) { $0.text(0) }
-      }
+      found[text] = try database.connection.first(
+        .translation,
+        [
+          "language": .text(language), "source": .text(text),
+          "earliest": .integer(now - Int64(Self.translationDays) * Self.dayLength),
+          "now": .integer(now),
+        ]
+      ) { $0.text("text") }
     }
     return found
   }
 
   /// Keeps translations by their text, and drops those that are old.
   ///
-  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed then.
+  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed
+  ///   then.
   package func keep(
     translations: [String: String], to language: String
   ) throws(LearnerStoreError) {
     guard !translations.isEmpty else { return }
     let now = environment.now()
     try database.transaction { database throws(LearnerStoreError) in
-      try mapSQLiteErrors { () throws(SQLiteError) in
-        for (source, text) in translations.sorted(by: { $0.key < $1.key }) {
-          try database.connection.execute(
-            "INSERT OR REPLACE INTO translation VALUES (?, ?, ?, ?)",
-            [.text(language), .text(source), .text(text), .integer(now)])
-        }
+      for (source, text) in translations.sorted(by: { $0.key < $1.key }) {
         try database.connection.execute(
-          "DELETE FROM translation WHERE created_at < ?",
-          [.integer(now - Int64(Self.translationDays) * Self.dayLength)])
+          .replaceTranslation,
+          [
+            "language": .text(language), "source": .text(source), "text": .text(text),
+            "now": .integer(now),
+          ])
       }
+      try database.connection.execute(
+        .deleteTranslationsBefore,
+        ["earliest": .integer(now - Int64(Self.translationDays) * Self.dayLength)])
     }
   }
 }

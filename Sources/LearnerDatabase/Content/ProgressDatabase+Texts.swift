@@ -5,19 +5,12 @@ import SQLite
 
 extension ProgressDatabase {
   func ownTexts() throws(LearnerStoreError) -> [OwnText] {
-    try mapSQLiteErrors { () throws(SQLiteError) in
-      try connection.query(
-        """
-        SELECT number, name, sha, corpus, word_count, added_at, \
-        (SELECT count(*) FROM own_sentence WHERE text = own_text.number) FROM own_text \
-        ORDER BY number
-        """
-      ) { row in
-        OwnText(
-          number: row.int(0), name: row.text(1), digest: SHA256Digest(checked: row.bytes(2)),
-          corpus: row.text(3), sentenceCount: row.int(6), wordCount: row.int(4),
-          addedAt: row.integer(5))
-      }
+    try connection.query(.ownTexts) { row in
+      OwnText(
+        number: row.int("number"), name: row.text("name"),
+        digest: SHA256Digest(checked: row.bytes("sha")), corpus: row.text("corpus"),
+        sentenceCount: row.int("sentence_count"), wordCount: row.int("word_count"),
+        addedAt: row.integer("added_at"))
     }
   }
 
@@ -25,42 +18,41 @@ extension ProgressDatabase {
     named name: String, digest: SHA256Digest, corpus: String, sentences: [OwnSentence], now: Int64
   ) throws(LearnerStoreError) {
     var numbers = try ownWordNumbers()
-    try mapSQLiteErrors { () throws(SQLiteError) in
+    try connection.execute(
+      .insertOwnText,
+      [
+        "name": .text(name), "sha": .blob(digest.bytes), "corpus": .text(corpus),
+        "wordCount": .int(sentences.reduce(0) { $0 + $1.words.count }), "addedAt": .integer(now),
+      ])
+    let text = connection.lastInsertedRow
+    for sentence in sentences {
+      let words = try list(sentence.words.map(\.lexeme), &numbers)
+      let expressions = try list(sentence.expressions, &numbers)
       try connection.execute(
-        "INSERT INTO own_text (name, sha, corpus, word_count, added_at) VALUES (?, ?, ?, ?, ?)",
+        .insertOwnSentence,
         [
-          .text(name), .blob(digest.bytes), .text(corpus),
-          .int(sentences.reduce(0) { $0 + $1.words.count }), .integer(now),
+          "text": .integer(text), "offset": .int(sentence.place), "sentence": .text(sentence.text),
+          "words": .text(words), "expressions": .text(expressions),
+          "parts": .text(SentenceRow.letters(of: sentence.words)),
+          "traits": .int(sentence.traits.rawValue),
         ])
-      let text = connection.lastInsertedRow
-      var row = try connection.prepare(
-        """
-        INSERT INTO own_sentence (text, place, sentence, words, expressions, parts, traits) \
-        VALUES (?, ?, ?, ?, ?, ?, ?)
-        """)
-      var index = try connection.prepare(
-        "INSERT INTO own_sentence_index (rowid, words, expressions) VALUES (?, ?, ?)")
-      for sentence in sentences {
-        let words = try list(sentence.words.map(\.lexeme), &numbers)
-        let expressions = try list(sentence.expressions, &numbers)
-        try row.run([
-          .integer(text), .int(sentence.place), .text(sentence.text), .text(words),
-          .text(expressions), .text(SentenceRow.letters(of: sentence.words)),
-          .int(sentence.traits.rawValue),
+      try connection.execute(
+        .indexOwnSentence,
+        [
+          "row": .integer(connection.lastInsertedRow), "words": .text(words),
+          "expressions": .text(expressions),
         ])
-        try index.run([.integer(connection.lastInsertedRow), .text(words), .text(expressions)])
-      }
     }
   }
 
   /// The numbers of words, split by spaces; words that are new get one.
   private func list(
     _ words: [LexemeID], _ numbers: inout [String: Int64]
-  ) throws(SQLiteError) -> String {
+  ) throws(LearnerStoreError) -> String {
     var list: [String] = []
     for word in words {
       if numbers[word.text] == nil {
-        try connection.execute("INSERT INTO own_word (lemma_id) VALUES (?)", [.text(word.text)])
+        try connection.execute(.insertOwnWord, ["lexeme": .text(word.text)])
         numbers[word.text] = connection.lastInsertedRow
       }
       list.append("\(numbers[word.text] ?? 0)")
@@ -69,27 +61,19 @@ extension ProgressDatabase {
   }
 
   private func ownWordNumbers() throws(LearnerStoreError) -> [String: Int64] {
-    let rows = try mapSQLiteErrors { () throws(SQLiteError) in
-      try connection.query("SELECT lemma_id, number FROM own_word") { ($0.text(0), $0.integer(1)) }
-    }
+    let rows = try connection.query(.ownWords) { ($0.text("lexeme"), $0.integer("number")) }
     return Dictionary(uniqueKeysWithValues: rows)
   }
 
   /// Removes a text, its sentences, and what words showed from it; whether it was there.
   @discardableResult
   func removeOwnText(_ number: Int64) throws(LearnerStoreError) -> Bool {
-    try mapSQLiteErrors { () throws(SQLiteError) in
-      // An index over another table's content has to be told what it forgets.
-      try connection.execute(
-        """
-        INSERT INTO own_sentence_index (own_sentence_index, rowid, words, expressions) \
-        SELECT 'delete', number, words, expressions FROM own_sentence WHERE text = ?
-        """, [.integer(number)])
-      try connection.execute("DELETE FROM word_sentence WHERE text = ?", [.integer(number)])
-      try connection.execute("DELETE FROM own_sentence WHERE text = ?", [.integer(number)])
-      try connection.execute("DELETE FROM own_text WHERE number = ?", [.integer(number)])
-      return connection.changedRowCount > 0
-    }
+    let text: KeyValuePairs<String, Value> = ["text": .integer(number)]
+    try connection.execute(.unindexOwnSentences, text)
+    try connection.execute(.deleteCachedSentencesOfText, text)
+    try connection.execute(.deleteOwnSentences, text)
+    try connection.execute(.deleteOwnText, text)
+    return connection.changedRowCount > 0
   }
 
   /// Forgets the words that stand in no sentence any more.
@@ -100,9 +84,7 @@ extension ProgressDatabase {
       used.formUnion(expressions)
     }
     for (_, number) in try ownWordNumbers() where !used.contains(number) {
-      try mapSQLiteErrors { () throws(SQLiteError) in
-        try connection.execute("DELETE FROM own_word WHERE number = ?", [.integer(number)])
-      }
+      try connection.execute(.deleteOwnWord, ["number": .integer(number)])
     }
   }
 
@@ -118,10 +100,8 @@ extension ProgressDatabase {
   private func forEachWordList(
     _ body: ([Int64], [Int64]) -> Void
   ) throws(LearnerStoreError) {
-    try mapSQLiteErrors { () throws(SQLiteError) in
-      try connection.forEachRow(of: "SELECT words, expressions FROM own_sentence") { row in
-        body(SentenceRow.numbers(row.text(0)), SentenceRow.numbers(row.text(1)))
-      }
+    try connection.forEachRow(of: .ownWordLists) { row in
+      body(SentenceRow.numbers(row.text("words")), SentenceRow.numbers(row.text("expressions")))
     }
   }
 
@@ -132,17 +112,9 @@ extension ProgressDatabase {
     let wanted = try ownWordNumbers(of: names)
     guard !wanted.isEmpty else { return [] }
     let question = wanted.map { "\"\($0)\"" }.joined(separator: " OR ")
-    let rows = try mapSQLiteErrors { () throws(SQLiteError) in
-      try connection.query(
-        """
-        SELECT own_text.name, place, sentence, own_sentence.words, own_sentence.expressions, parts, \
-        traits FROM own_sentence_index \
-        JOIN own_sentence ON own_sentence.number = own_sentence_index.rowid \
-        JOIN own_text ON own_text.number = own_sentence.text \
-        WHERE own_sentence_index MATCH ? ORDER BY own_sentence_index.rowid DESC LIMIT ?
-        """, [.text(question), .int(limit)]
-      ) { SentenceRow($0) }
-    }
+    let rows = try connection.query(
+      .ownSentences, ["query": .text(question), "limit": .int(limit)]
+    ) { SentenceRow($0) }
     var lexemes: [Int64: LexemeID] = [:]
     for number in Set(rows.flatMap { $0.words + $0.expressions }) {
       lexemes[number] = LexemeID(resolve(try ownWord(number)))
@@ -153,10 +125,8 @@ extension ProgressDatabase {
   private func ownWordNumbers(of names: [String]) throws(LearnerStoreError) -> [Int64] {
     var numbers: [Int64] = []
     for name in names {
-      let found = try mapSQLiteErrors { () throws(SQLiteError) in
-        try connection.first("SELECT number FROM own_word WHERE lemma_id = ?", [.text(name)]) {
-          $0.integer(0)
-        }
+      let found = try connection.first(.ownWordNumber, ["lexeme": .text(name)]) {
+        $0.integer("number")
       }
       if let found { numbers.append(found) }
     }
@@ -164,30 +134,22 @@ extension ProgressDatabase {
   }
 
   private func ownWord(_ number: Int64) throws(LearnerStoreError) -> String {
-    try mapSQLiteErrors { () throws(SQLiteError) in
-      try connection.first("SELECT lemma_id FROM own_word WHERE number = ?", [.integer(number)]) {
-        $0.text(0)
-      } ?? ""
-    }
+    try connection.first(.ownWord, ["number": .integer(number)]) { $0.text("lexeme") } ?? ""
   }
 
   /// Whether the index says what the sentences do; nil when it does.
   func textIndexProblem() -> String? {
-    do {
-      try connection.execute(
-        "INSERT INTO own_sentence_index (own_sentence_index, rank) VALUES ('integrity-check', 1)")
+    do throws(LearnerStoreError) {
+      try connection.execute(.checkSentenceIndex)
       return nil
     } catch {
-      return "the index of sentences: \(error.message)"
+      return "the index of sentences: \(error.damage ?? "\(error)")"
     }
   }
 
   /// Makes the index of sentences anew from the sentences.
   func rebuildTextIndex() throws(LearnerStoreError) {
-    try mapSQLiteErrors { () throws(SQLiteError) in
-      try connection.execute(
-        "INSERT INTO own_sentence_index (own_sentence_index) VALUES ('rebuild')")
-    }
+    try connection.execute(.rebuildSentenceIndex)
   }
 }
 

@@ -8,26 +8,26 @@ struct SentenceRow {
   let expressions: [Int64]
   private let text: String
   private let source: String
-  private let place: Int
+  private let offset: Int
   private let parts: [PartOfSpeech?]
   private let traits: OwnSentence.Traits
 
-  /// Reads name of the text, place, sentence, words, expressions, parts and traits.
+  /// Reads a row of the query `ownSentences`.
   init(_ row: borrowing Statement) {
-    source = row.text(0)
-    place = row.int(1)
-    text = row.text(2)
-    words = Self.numbers(row.text(3))
-    expressions = Self.numbers(row.text(4))
-    parts = row.text(5).utf8.map {
+    source = row.text("source")
+    offset = row.int("offset")
+    text = row.text("sentence")
+    words = Self.numbers(row.text("words"))
+    expressions = Self.numbers(row.text("expressions"))
+    parts = row.text("parts").utf8.map {
       $0 > Self.first ? PartOfSpeech(rawValue: $0 - Self.first) : nil
     }
-    traits = OwnSentence.Traits(rawValue: row.int(6))
+    traits = OwnSentence.Traits(rawValue: row.int("traits"))
   }
 
   func sentence(naming lexeme: (Int64) -> LexemeID) -> OwnSentence {
     OwnSentence(
-      text: text, source: source, place: place,
+      text: text, source: source, place: offset,
       words: words.enumerated().map { index, number in
         OwnSentence.Word(lexeme(number), index < parts.count ? parts[index] : nil)
       }, expressions: expressions.map(lexeme), traits: traits)

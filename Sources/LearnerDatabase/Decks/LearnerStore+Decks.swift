@@ -3,6 +3,29 @@ package import LexicalModel
 import SQLite
 import Scheduling
 
+/// How the words and cards of one deck stand.
+package struct DeckTally: Hashable, Sendable {
+  /// The deck; nil for what is in none.
+  package let deck: String?
+  /// Words and cards that count in any way.
+  package let total: Int
+  /// Waiting for the first review; what is suspended, or put off until a later day, is not.
+  package let new: Int
+  /// Due at the instant asked for, and not put off.
+  package let due: Int
+  package let learning: Int
+  package let known: Int
+
+  package init(deck: String?, total: Int, new: Int, due: Int, learning: Int, known: Int) {
+    self.deck = deck
+    self.total = total
+    self.new = new
+    self.due = due
+    self.learning = learning
+    self.known = known
+  }
+}
+
 extension LearnerStore {
   /// How the words of each deck stand at an instant, by deck; those without a deck first.
   ///
@@ -11,30 +34,20 @@ extension LearnerStore {
   package func deckTallies(at instant: Int64? = nil) throws(LearnerStoreError) -> [DeckTally] {
     let instant = instant ?? environment.now()
     let day = moment(at: instant, rolloverHour: try database.rolloverHour()).studyDay
-    return try mapSQLiteErrors { () throws(SQLiteError) in
-      try database.connection.query(
-        """
-        SELECT deck, count(*), total(waits AND coalesce(buried_until, ?2) <= ?2), \
-        total(next_review_date <= ?1 AND is_suspended = 0 AND (mark IS NULL OR mark < 2) \
-        AND coalesce(buried_until, ?2) <= ?2), \
-        total(status = 1), total(status = 2) FROM word_state WHERE user_id = 1 AND is_there = 1 \
-        GROUP BY deck ORDER BY deck
-        """, [.integer(instant), .int(day.number)]
-      ) {
-        DeckTally(
-          deck: $0.optionalText(0), total: Int($0.integer(1)), new: Int($0.real(2)),
-          due: Int($0.real(3)), learning: Int($0.real(4)), known: Int($0.real(5)))
-      }
+    return try database.connection.query(
+      .deckTallies, ["day": .int(day.number), "instant": .integer(instant)]
+    ) {
+      DeckTally(
+        deck: $0.optionalText("deck"), total: $0.int("total"), new: Int($0.real("new")),
+        due: Int($0.real("due")), learning: Int($0.real("learning")),
+        known: Int($0.real("known")))
     }
   }
 
   /// The words and cards that are in a deck, by id.
   package func words(inDeck deck: String) throws(LearnerStoreError) -> [LexemeID] {
-    try mapSQLiteErrors { () throws(SQLiteError) in
-      try database.connection.query(
-        "SELECT subject.name FROM word_state JOIN subject ON subject.number = word_state.lemma_id "
-          + "WHERE word_state.deck = ? ORDER BY subject.name", [.text(deck)]
-      ) { LexemeID($0.text(0)) }
+    try database.connection.query(.wordsInDeck, ["deck": .text(deck)]) {
+      LexemeID($0.text("subject"))
     }
   }
 
@@ -47,7 +60,7 @@ extension LearnerStore {
     var values: [RegisterKey: RegisterValue] = [:]
     for subject in subjects {
       let table = try database.registers(
-        where: "subject.name = ?", [.text(resolution.resolved(subject).text)])
+        .registersOfEntity, ["entity": .text(resolution.resolved(subject).text)])
       for (key, write) in table.held {
         values[RegisterKey(subject, key.field)] = write.value
       }

@@ -2,11 +2,11 @@ import Digest
 import JSON
 package import LearnerLog
 
-/// The whole log as JSON lines in one canonical form: two stores with the same events write the same
-/// bytes.
+/// The whole log as JSON lines in one canonical form: two stores with the same events write the
+/// same bytes.
 ///
-/// The first line names the schema; then the events in their order; the last line has their number, the
-/// digest of all lines before it, and the digest of the state that follows from them.
+/// The first line names the schema; then the events in their order; the last line has their number,
+/// the digest of all lines before it, and the digest of the state that follows from them.
 package struct ExportFile: Sendable {
   package static let schema = "lexical.export/1"
 
@@ -42,7 +42,7 @@ package struct ExportFile: Sendable {
 extension LearnerStore {
   /// The whole log in its canonical form, line by line without line breaks.
   package func exportLines() throws(LearnerStoreError) -> [String] {
-    let events = try database.events(where: "TRUE").sorted {
+    let events = try database.events(.allEvents).sorted {
       $0.order == $1.order ? $0.sequence < $1.sequence : $0.order < $1.order
     }
     var hash = SHA256()

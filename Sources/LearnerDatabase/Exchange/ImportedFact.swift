@@ -4,7 +4,8 @@ package import LearnerLog
 /// Something that another program, a page or a file says has happened.
 package struct ImportedFact: Hashable, Sendable {
   package let fact: Fact
-  /// Named by the one who wrote it down, or derived from what it says: reading it twice changes nothing.
+  /// Named by the one who wrote it down, or derived from what it says: reading it twice changes
+  /// nothing.
   package let id: EventID
   /// When it counts in the order of events, in milliseconds since 1970.
   package let milliseconds: Int64

@@ -5,18 +5,19 @@ import SQLite
 extension LearnerStore {
   /// Takes in facts from elsewhere, as the log of one more device.
   ///
-  /// They count at the time they happened, not at that of the import, so that two devices that import
-  /// the same file have the same events.
+  /// They count at the time they happened, not at that of the import, so that two devices that
+  /// import the same file have the same events.
   ///
   /// - Parameters:
   ///   - facts: in any order; those whose names are known are passed over.
   ///   - source: what wrote them: the same source on every device.
   ///   - title: what ``undo()`` calls it.
   ///   - isDryRun: whether to count only.
-  ///   - revives: whether facts that were taken back count again, under names that follow from theirs:
-  ///     for what a learner asks for, not for what a sync finds again.
+  ///   - revives: whether facts that were taken back count again, under names that follow from
+  ///     theirs: for what a learner asks for, not for what a sync finds again.
   /// - Returns: how many were new.
-  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed then.
+  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed
+  ///   then.
   @discardableResult
   package func importFacts(
     _ facts: [ImportedFact], from source: DeviceID, title: String, isDryRun: Bool = false,
@@ -32,8 +33,8 @@ extension LearnerStore {
     }
   }
 
-  /// The facts, those under new names that came with an import that was taken back; the names are the same on every
-  /// device.
+  /// The facts, those under new names that came with an import that was taken back; the names are
+  /// the same on every device.
   ///
   /// What the file itself takes back stays so, under whatever names it counts by now.
   private func renamed(_ facts: [ImportedFact]) throws(LearnerStoreError) -> [ImportedFact] {
@@ -71,10 +72,11 @@ extension LearnerStore {
   ///   - bytes: the file.
   ///   - resolver: finds the lexemes of forms.
   ///   - isDryRun: whether to count only.
-  ///   - revives: whether what came with an import that was taken back counts again: for what a learner asks for, not
-  ///     for what a sync finds again.
+  ///   - revives: whether what came with an import that was taken back counts again: for what a
+  ///     learner asks for, not for what a sync finds again.
   /// - Returns: nil when the bytes are no page's file.
-  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed then.
+  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed
+  ///   then.
   package func importPage(
     _ bytes: [UInt8], resolver: some WordResolver, isDryRun: Bool = false, revives: Bool = false
   ) throws(LearnerStoreError) -> ImportReport? {
@@ -92,15 +94,16 @@ extension LearnerStore {
 
   /// Takes in whole events that another store has exported.
   ///
-  /// Events that came with an import of this title and were taken back with it count again, under names that follow
-  /// from theirs; what was taken back by itself stays so.
+  /// Events that came with an import of this title and were taken back with it count again, under
+  /// names that follow from theirs; what was taken back by itself stays so.
   ///
   /// - Parameters:
   ///   - events: in any order; those that are known are passed over.
   ///   - title: what ``undo()`` calls it.
   ///   - isDryRun: whether to count only.
   /// - Returns: how many were new.
-  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed then.
+  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed
+  ///   then.
   @discardableResult
   package func importEvents(
     _ events: [Event], title: String, isDryRun: Bool = false
@@ -135,8 +138,8 @@ extension LearnerStore {
     }
   }
 
-  /// Writes down what a calibration session takes for known; a session read twice changes nothing, and
-  /// a later one supersedes it.
+  /// Writes down what a calibration session takes for known; a session read twice changes nothing,
+  /// and a later one supersedes it.
   ///
   /// - Returns: the events that are new.
   @discardableResult
@@ -167,13 +170,8 @@ extension ProgressDatabase {
   ///
   /// The `title` is that of the imports; nil for any.
   fileprivate func undoneEvents(title: String?) throws(LearnerStoreError) -> Set<EventID> {
-    let ids = try mapSQLiteErrors { () throws(SQLiteError) in
-      try connection.query(
-        """
-        SELECT event_id FROM batch JOIN event ON event.number BETWEEN first_event AND last_event \
-        WHERE undone_by IS NOT NULL AND title = coalesce(?, title) AND kind <> 6
-        """, [.optional(title)]
-      ) { row in EventID(bits: UInt128(bytes: row.bytes(0))) }
+    let ids = try connection.query(.undoneEvents, ["title": .optional(title)]) { row in
+      EventID(bits: UInt128(bytes: row.bytes("id")))
     }
     return Set(ids)
   }
@@ -210,23 +208,16 @@ extension ProgressDatabase {
     let added = try insert(events)
     guard !added.isEmpty else { return 0 }
     let last = try nextEventNumber() - 1
-    try mapSQLiteErrors { () throws(SQLiteError) in
-      try connection.execute(
-        "INSERT INTO outbox SELECT number FROM event WHERE number BETWEEN ? AND ?",
-        [.integer(first), .integer(last)])
-      try connection.execute(
-        "INSERT INTO batch (title, first_event, last_event, done_at) VALUES (?, ?, ?, ?)",
-        [.text(title), .integer(first), .integer(last), .integer(now)])
-    }
-    try settle(added, now: now, resolution: resolution)
+    try connection.execute(.queueEvents, ["first": .integer(first), "last": .integer(last)])
+    try insertBatch(title, first: first, last: last, now: now)
+    try updateDerivedTables(added, now: now, resolution: resolution)
     return added.count
   }
 
   func knownIDs(among ids: [EventID]) throws(LearnerStoreError) -> Set<EventID> {
     var known: Set<EventID> = []
     for id in ids {
-      let count = try count(
-        "SELECT EXISTS (SELECT 1 FROM event WHERE \(Self.hasID))", [.blob(id.bits.bytes)])
+      let count = try count(.isEventKnown, ["id": .blob(id.bits.bytes)])
       if count > 0 { known.insert(id) }
     }
     return known

@@ -3,14 +3,14 @@ import JSON
 package import LearnerLog
 import LexicalModel
 
-/// What a page has saved: marks (`lexical.marks/1`) or events (`lexical.events/1`), as JSON lines after
-/// a line that names the schema and the page as a device.
+/// What a page has saved: marks (`lexical.marks/1`) or events (`lexical.events/1`), as JSON lines
+/// after a line that names the schema and the page as a device.
 ///
-/// A mark is `{"id","time","device","lemmaId" or "form","status","sentence","surface","place"}`: where there
-/// is a sentence, the word is also captured in the form `surface` (else `form`) at so many bytes from the
-/// start of the source. `{"id","time","form","class"}` says that a form is a `name` or a `word`. An event is
-/// `{"id","time","kind","content"}`; a reading may stand among marks too. A form that no lexeme has becomes a
-/// word of the learner's own.
+/// A mark is `{"id","time","device","lemmaId" or "form","status","sentence","surface","place"}`:
+/// where there is a sentence, the word is also captured in the form `surface` (else `form`) at so
+/// many bytes from the start of the source. `{"id","time","form","class"}` says that a form is a
+/// `name` or a `word`. An event is `{"id","time","kind","content"}`; a reading may stand among
+/// marks too. A form that no lexeme has becomes a word of the learner's own.
 package struct PageFile: Sendable {
   /// The schema, as the file names it.
   package let schema: String

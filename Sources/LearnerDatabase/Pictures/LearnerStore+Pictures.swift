@@ -8,9 +8,9 @@ extension LearnerStore {
   /// Exchanges the pictures that cards show with a share, where they lie beside the segments under
   /// `pictures/`.
   ///
-  /// A file there has the digest of its bytes as its name, is written whole under another name first,
-  /// and is never changed: devices may write the same one at once. What is not what its name says is not
-  /// taken. A picture that has not arrived yet comes with a later sync.
+  /// A file there has the digest of its bytes as its name, is written whole under another name
+  /// first, and is never changed: devices may write the same one at once. What is not what its name
+  /// says is not taken. A picture that has not arrived yet comes with a later sync.
   func exchangePictures(
     with share: SyncFolder, _ report: inout SyncReport
   ) throws(LearnerStoreError) {
@@ -39,8 +39,7 @@ extension LearnerStore {
 
   /// The pictures that cards name.
   private func shownPictures() throws(LearnerStoreError) -> Set<PictureName> {
-    let table = try database.registers(
-      where: "subject.name >= 'card:' AND subject.name < 'card;' AND field = 'picture'")
+    let table = try database.registers(.cardPictureRegisters)
     return Set(table.held.compactMap { $0.write.value.string.flatMap { PictureName($0) } })
   }
 }

@@ -1,7 +1,7 @@
 import Files
 
-/// The pictures of cards, beside the store and not in it: each under the digest of its bytes, so that
-/// none is kept twice, and what is damaged is noticed.
+/// The pictures of cards, beside the store and not in it: each under the digest of its bytes, so
+/// that none is kept twice, and what is damaged is noticed.
 package struct PictureFolder: Sendable {
   package let path: String
 

@@ -1,19 +1,22 @@
 /// A step from one version of the schema to the next; never changed once released.
-struct Migration: Sendable {
+package struct Migration: Sendable {
   /// The version the step leads to.
-  let version: Int
-  let sql: String
+  package let version: Int
+  package let sql: String
 
-  /// Every step from an empty file to the schema of this program.
-  static let all = [
-    Migration(version: 1, sql: text(PackageResources.progress_sql)),
-    Migration(version: 2, sql: text(PackageResources.study_sql)),
-    Migration(version: 3, sql: text(PackageResources.content_sql)),
-    Migration(version: 4, sql: text(PackageResources.glance_sql)),
-    Migration(version: 5, sql: text(PackageResources.waiting_sql)),
-  ]
+  package init(version: Int, sql: String) {
+    self.version = version
+    self.sql = sql
+  }
 
-  private static func text(_ bytes: [UInt8]) -> String {
-    String(decoding: bytes, as: UTF8.self)
+  /// Every step from an empty file to the schema of this program, in the order of the files.
+  ///
+  /// The package manager makes the first digit of a file name an underscore.
+  package static let all = [
+    PackageResources._001_event_log_sql, PackageResources._002_queue_index_sql,
+    PackageResources._003_own_texts_sql, PackageResources._004_summary_indexes_sql,
+    PackageResources._005_waiting_words_sql,
+  ].enumerated().map { index, bytes in
+    Migration(version: index + 1, sql: String(decoding: bytes, as: UTF8.self))
   }
 }

@@ -9,8 +9,8 @@ extension LearnerStore {
     try database.rules()
   }
 
-  /// The reviews of each word that its memory follows from, in order, under the ids of the release in use:
-  /// those that count since the word was last forgotten on purpose.
+  /// The reviews of each word that its memory follows from, in order, under the ids of the release
+  /// in use: those that count since the word was last forgotten on purpose.
   package func histories() throws(LearnerStoreError) -> [LexemeID: [Review]] {
     var histories: [LexemeID: [Review]] = [:]
     for event in try events(of: [.review, .forget]) {
@@ -26,10 +26,11 @@ extension LearnerStore {
 
   /// How many reviews the memories of all words have.
   package func reviewCount() throws(LearnerStoreError) -> Int {
-    try database.count("SELECT coalesce(sum(review_count), 0) FROM word_state")
+    try database.count(.reviewCount)
   }
 
-  /// Every word that anything is known of, as if some registers had just been set; nothing is written.
+  /// Every word that anything is known of, as if some registers had just been set; nothing is
+  /// written.
   package func wordStates(
     assuming writes: [RegisterWrite]
   ) throws(LearnerStoreError) -> [WordState] {
@@ -38,7 +39,8 @@ extension LearnerStore {
     return state.wordStates(on: try moment().studyDay)
   }
 
-  /// How many reviews there were when weights were last fitted here, taken or not; nil before the first.
+  /// How many reviews there were when weights were last fitted here, taken or not; nil before the
+  /// first.
   package func reviewsAtLastFit() throws(LearnerStoreError) -> Int? {
     guard case .integer(let count)? = try database.meta(.fittedReviews) else { return nil }
     return Int(count)
@@ -46,7 +48,8 @@ extension LearnerStore {
 
   /// Notes that weights were fitted to so many reviews.
   ///
-  /// It stays on this device: a fit is repeated with the same result elsewhere, and is no event to undo.
+  /// It stays on this device: a fit is repeated with the same result elsewhere, and is no event to
+  /// undo.
   package func noteFit(reviews: Int) throws(LearnerStoreError) {
     try database.transaction { database throws(LearnerStoreError) in
       try database.setMeta(.fittedReviews, to: .int(reviews))

@@ -4,15 +4,17 @@ package import LexicalModel
 import SQLite
 import Scheduling
 
-/// One learner's memory on disk: a log of events that is only ever added to, and what follows from it.
+/// One learner's memory on disk: a log of events that is only ever added to, and what follows from
+/// it.
 ///
 /// ```swift
 /// let store = try LearnerStore(path: "progress.db")
 /// try await store.record(.mark(LexemeID("en:walk"), .known))
 /// ```
 ///
-/// A call that returns has its change on the disk; a call that throws has changed nothing. The actor
-/// owns the one connection of its process; other processes may use the same store, one write at a time.
+/// A call that returns has its change on the disk; a call that throws has changed nothing. The
+/// actor owns the one connection of its process; other processes may use the same store, one write
+/// at a time.
 package actor LearnerStore {
   /// The file.
   package nonisolated let path: String
@@ -26,41 +28,25 @@ package actor LearnerStore {
 
   /// Opens a store, making it when it is missing.
   ///
-  /// The folder gets mode 0700 when it is made here, the file 0600. A store that finds itself copied or
-  /// restored takes a new device name and keeps the old one as a peer.
+  /// The folder gets mode 0700 when it is made here, the file 0600. A store that finds itself
+  /// copied or restored takes a new device name and keeps the old one as a peer.
   ///
   /// - Parameters:
   ///   - path: the file, which may not be a link.
   ///   - environment: the clock, chance and zone.
-  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed then.
+  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed
+  ///   then.
   package init(
     path: String, environment: StoreEnvironment = .system()
   ) throws(LearnerStoreError) {
     try self.init(path: path, environment: environment, migrations: Migration.all)
   }
 
-  /// Opens a store with a step of migration that no release has, to be cut off half-way.
+  /// Opens a store under a list of migrations that a check of migrations has made.
   ///
-  /// The `isOnlyIfNeeded` is whether a store that is at the released version stays there.
-  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed then.
+  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed
+  ///   then.
   package init(
-    migratingForTorture path: String, onlyIfNeeded isOnlyIfNeeded: Bool = false
-  ) throws(LearnerStoreError) {
-    let version = (Migration.all.last?.version ?? 0) + 1
-    let found = isOnlyIfNeeded ? try ProgressDatabase.version(of: path) : version
-    let step = Migration(
-      version: version,
-      sql: """
-        ALTER TABLE event ADD COLUMN origin INTEGER;
-        CREATE TABLE torture (word TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
-        INSERT INTO torture SELECT name FROM subject;
-        """)
-    try self.init(
-      path: path, environment: .system(),
-      migrations: found < version ? Migration.all : Migration.all + [step])
-  }
-
-  init(
     path: String, environment: StoreEnvironment, migrations: [Migration]
   ) throws(LearnerStoreError) {
     try mapFileErrors { () throws(FileError) in
@@ -83,7 +69,7 @@ package actor LearnerStore {
     let fingerprint = try mapFileErrors { () throws(FileError) in
       try environment.fingerprint(of: path)
     }
-    let found = try database.look(forFingerprint: fingerprint)
+    let found = try database.identity(forFingerprint: fingerprint)
     device =
       if let device = found.device { device } else {
         try database.claim(newDevice: DeviceID(bits: bits), fingerprint: fingerprint)
@@ -91,6 +77,13 @@ package actor LearnerStore {
     resolution = found.resolution
     if found.isStale { try database.catchUp(now: environment.now(), resolution: resolution) }
     zone = LearnerZone(environment.zone)
+  }
+
+  /// The version of the schema of a file; 0 for one that does not exist.
+  ///
+  /// - Throws: ``LearnerStoreError`` when the file cannot be read.
+  package static func schemaVersion(of path: String) throws(LearnerStoreError) -> Int {
+    try ProgressDatabase.version(of: path)
   }
 
   /// Now, as an event says it: the instant, the zone's offset, and the learner's day.

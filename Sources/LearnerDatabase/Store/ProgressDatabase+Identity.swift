@@ -6,12 +6,12 @@ import SQLite
 extension ProgressDatabase {
   /// What a store says of itself when it is opened.
   ///
-  /// - Returns: the device that writes to this copy, nil in a new or copied store; the retirements that the
-  ///   derived tables follow; and whether an import was cut off before its end.
-  func look(
+  /// - Returns: the device that writes to this copy, nil in a new or copied store; the retirements
+  ///   that the derived tables follow; and whether an import was cut off before its end.
+  func identity(
     forFingerprint fingerprint: [UInt8]
   ) throws(LearnerStoreError) -> (device: DeviceID?, resolution: LexemeRedirects, isStale: Bool) {
-    try connection.snapshot(translate: LearnerStoreError.database) {
+    try connection.sqlite.snapshot(translate: LearnerStoreError.database) {
       () throws(LearnerStoreError) in
       let isThisCopy = try meta(.fingerprint) == .blob(fingerprint)
       return (
@@ -28,10 +28,7 @@ extension ProgressDatabase {
       _ = try database.number(of: newDevice)
       try database.setMeta(.device, to: .blob(newDevice.bits.bytes))
       try database.setMeta(.fingerprint, to: .blob(fingerprint))
-      try mapSQLiteErrors { () throws(SQLiteError) in
-        try database.connection.execute(
-          "INSERT INTO learner VALUES (1, 'learner') ON CONFLICT DO NOTHING")
-      }
+      try database.connection.execute(.insertLearner)
       return newDevice
     }
   }
@@ -64,36 +61,29 @@ extension ProgressDatabase {
   /// The hour at which the learner's day begins.
   func rolloverHour() throws(LearnerStoreError) -> Int {
     let hour = try registers(
-      where: "subject.name = 'profile' AND field = ?",
-      [.text(Setting.rolloverHour.field)])
+      .registerOfEntity,
+      ["entity": "profile", "field": .text(Setting.rolloverHour.field)])
     return SchedulingRules.rolloverHour(in: hour)
   }
 
   /// The rules of all decks, from the derived registers.
   func rules() throws(LearnerStoreError) -> SchedulingConfiguration {
-    SchedulingConfiguration(
-      try registers(
-        where: "subject.name = 'profile' OR subject.name >= 'deck:' AND subject.name < 'deck;'"))
+    SchedulingConfiguration(try registers(.configurationRegisters))
   }
 
   /// Derived registers as a table; their writes have no history.
   func registers(
-    where condition: String, _ values: [Value] = []
+    _ sql: SQL, _ values: KeyValuePairs<String, Value> = [:]
   ) throws(LearnerStoreError) -> RegisterTable {
     var table = RegisterTable()
-    try mapSQLiteErrors { () throws(SQLiteError) in
-      try connection.forEachRow(
-        of: "SELECT subject.name, field, value, time FROM register "
-          + "JOIN subject ON subject.number = register.entity WHERE \(condition)", values
-      ) { row in
-        guard let json = try? JSONValue.parse(row.text(2)), let value = RegisterValue(json) else {
-          return
-        }
-        let order = EventOrder(
-          time: HybridTime(packed: row.integer(3)), device: DeviceID(bits: 0),
-          id: EventID(bits: 0))
-        table.add(value, to: RegisterKey(Subject(row.text(0)), row.text(1)), at: order)
-      }
+    try connection.forEachRow(of: sql, values) { row in
+      guard let json = try? JSONValue.parse(row.text("value")), let value = RegisterValue(json)
+      else { return }
+      let order = EventOrder(
+        time: HybridTime(packed: row.integer("time")), device: DeviceID(bits: 0),
+        id: EventID(bits: 0))
+      let key = RegisterKey(Subject(row.text("entity")), row.text("field"))
+      table.add(value, to: key, at: order)
     }
     return table
   }

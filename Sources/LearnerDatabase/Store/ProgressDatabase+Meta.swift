@@ -20,32 +20,25 @@ extension ProgressDatabase {
     case stale
     /// How many reviews there were when weights were last fitted here.
     case fittedReviews
-    /// What was last concluded from the evidence; see ``LearnerStore/keptConclusion()``.
-    case conclusion
-    /// A row of study days; see ``LearnerStore/keptRow()``.
-    case studyRow
-    /// Where the words stand in a release; see ``LearnerStore/keepPlaces(_:)``.
-    case places
-    /// What was last done beside the log; see ``LearnerStore/aside()``.
+    /// What was last estimated from the evidence; see ``LearnerStore/cachedRankEstimate()``.
+    case rankEstimate = "conclusion"
+    /// The last streak of study days; see ``LearnerStore/cachedStreak()``.
+    case streak = "studyRow"
+    /// The ordinals of subjects in a release; see
+    /// ``LearnerStore/cacheOrdinals(_:unlessFewerThan:)``.
+    case ordinals = "places"
+    /// What was last done beside the log; see ``LearnerStore/lastNonUndoableAction()``.
     case aside
     /// The last UTC day of a backup.
     case backupDay
   }
 
   func meta(_ key: MetaKey) throws(LearnerStoreError) -> Value? {
-    try mapSQLiteErrors { () throws(SQLiteError) in
-      try connection.first("SELECT value FROM meta WHERE key = ?", [.text(key.rawValue)]) {
-        $0.value(0)
-      }
-    }
+    try connection.first(.metaValue, ["key": .text(key.rawValue)]) { $0.value("value") }
   }
 
   func setMeta(_ key: MetaKey, to value: Value) throws(LearnerStoreError) {
-    try mapSQLiteErrors { () throws(SQLiteError) in
-      try connection.execute(
-        "INSERT INTO meta VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
-        [.text(key.rawValue), value])
-    }
+    try connection.execute(.replaceMetaValue, ["key": .text(key.rawValue), "value": value])
   }
 
   /// The device that writes here; nil before the first.
@@ -56,31 +49,27 @@ extension ProgressDatabase {
 
   mutating func number(of device: DeviceID) throws(LearnerStoreError) -> Int64 {
     if let number = deviceNumbers[device] { return number }
-    let number = try mapSQLiteErrors { () throws(SQLiteError) in
-      let known = try connection.first(
-        "SELECT number FROM device WHERE device_id = ?", [.blob(device.bits.bytes)]
-      ) { $0.integer(0) }
-      if let known { return known }
-      try connection.execute(
-        "INSERT INTO device (device_id) VALUES (?)", [.blob(device.bits.bytes)])
-      return connection.lastInsertedRow
+    let name = Value.blob(device.bits.bytes)
+    var number = try connection.first(.deviceNumber, ["id": name]) { $0.integer("number") }
+    if number == nil {
+      try connection.execute(.insertDevice, ["id": name])
+      number = connection.lastInsertedRow
     }
     deviceNumbers[device] = number
-    return number
+    return number ?? 0
   }
 
   mutating func number(ofSubject name: String) throws(LearnerStoreError) -> Int64 {
     if let number = subjectNumbers[name] { return number }
-    let number = try mapSQLiteErrors { () throws(SQLiteError) in
-      let known = try connection.first(
-        "SELECT number FROM subject WHERE name = ?", [.text(name)]
-      ) { $0.integer(0) }
-      if let known { return known }
-      try connection.execute("INSERT INTO subject (name) VALUES (?)", [.text(name)])
-      return connection.lastInsertedRow
+    var number = try connection.first(.subjectNumber, ["name": .text(name)]) {
+      $0.integer("number")
+    }
+    if number == nil {
+      try connection.execute(.insertSubject, ["name": .text(name)])
+      number = connection.lastInsertedRow
     }
     subjectNumbers[name] = number
-    return number
+    return number ?? 0
   }
 
   mutating func number(of subject: Subject) throws(LearnerStoreError) -> Int64 {
@@ -89,10 +78,8 @@ extension ProgressDatabase {
 
   /// Every device by its number.
   func devices() throws(LearnerStoreError) -> [Int64: DeviceID] {
-    let rows = try mapSQLiteErrors { () throws(SQLiteError) in
-      try connection.query("SELECT number, device_id FROM device") {
-        ($0.integer(0), DeviceID(bits: UInt128(bytes: $0.bytes(1))))
-      }
+    let rows = try connection.query(.devices) {
+      ($0.integer("number"), DeviceID(bits: UInt128(bytes: $0.bytes("id"))))
     }
     return Dictionary(uniqueKeysWithValues: rows)
   }

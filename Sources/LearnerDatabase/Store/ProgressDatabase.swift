@@ -2,12 +2,15 @@ import Files
 import LearnerLog
 import SQLite
 
-/// The progress store as a database: every statement is here, and none of them knows a clock.
+/// The progress store as a database: its tables and transactions, without a clock.
 ///
-/// Each change is one transaction that either is on the disk when the call returns, or has not happened.
+/// Each change is one transaction that either is on the disk when the call returns, or has not
+/// happened.
 struct ProgressDatabase: ~Copyable {
-  let connection: Connection
+  let connection: StoreConnection
   let path: String
+  /// The steps that lead to the schema of this store.
+  let migrations: [Migration]
   /// The one learner of the store.
   static let learner: Int64 = 1
   /// Numbers of devices and subjects; dropped when a transaction fails.
@@ -25,7 +28,8 @@ struct ProgressDatabase: ~Copyable {
   ///   - access: how it is opened.
   ///   - migrations: the steps this program knows.
   ///   - beforeMigration: makes the backup that a migration of a filled store wants.
-  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed then.
+  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed
+  ///   then.
   init(
     path: String, access: Access = .create(permissions: 0o600),
     migrations: [Migration] = Migration.all,
@@ -42,14 +46,17 @@ struct ProgressDatabase: ~Copyable {
     try Self.migrate(
       opened, from: version, path: path, isWritable: access != .readOnly && access != .immutable,
       migrations: migrations, beforeMigration: beforeMigration)
-    connection = opened
+    connection = StoreConnection(opened)
+    self.migrations = migrations
     self.path = path
   }
 
-  /// The settings under which an acknowledged answer is on the disk; gives the version of the schema.
+  /// The settings under which an acknowledged answer is on the disk; gives the version of the
+  /// schema.
   ///
-  /// No write-ahead log: SQLite 3.7.0 to 3.51.2 can lose a whole file when two connections checkpoint at
-  /// once (sqlite.org/wal.html), and a rollback journal costs a reviewer half a millisecond.
+  /// No write-ahead log: SQLite 3.7.0 to 3.51.2 can lose a whole file when two connections
+  /// checkpoint at once (sqlite.org/wal.html), and a rollback journal costs a reviewer half a
+  /// millisecond.
   private static func configure(
     _ connection: borrowing Connection, access: Access, path: String
   ) throws(LearnerStoreError) -> Int {
@@ -109,8 +116,8 @@ struct ProgressDatabase: ~Copyable {
     }
   }
 
-  /// Begins a transaction that only reads, when it is this process's turn: writers that commit again and
-  /// again would shut out a reader as well.
+  /// Begins a transaction that only reads, when it is this process's turn: writers that commit
+  /// again and again would shut out a reader as well.
   func beginReading() throws(LearnerStoreError) {
     let path = path
     let turn = try mapFileErrors { () throws(FileError) in
@@ -118,17 +125,15 @@ struct ProgressDatabase: ~Copyable {
     }
     guard let turn else { throw .inUse(path: path) }
     defer { withExtendedLifetime(turn) {} }
-    try mapSQLiteErrors { () throws(SQLiteError) in
-      try connection.execute("BEGIN")
-      // The first look takes the lock that the rest of the transaction keeps.
-      _ = try connection.first("SELECT count(*) FROM meta") { $0.integer(0) }
-    }
+    try connection.control("BEGIN")
+    // The first read takes the lock that the rest of the transaction keeps.
+    _ = try connection.count(.metaCount)
   }
 
   /// Runs the body as one transaction, when it is this process's turn.
   ///
-  /// Writers queue at a file of their own: SQLite alone lets one that commits again and again shut out
-  /// the others until their patience ends.
+  /// Writers queue at a file of their own: SQLite alone lets one that commits again and again shut
+  /// out the others until their patience ends.
   mutating func transaction<Result>(
     _ body: (inout ProgressDatabase) throws(LearnerStoreError) -> Result
   ) throws(LearnerStoreError) -> Result {
@@ -140,12 +145,12 @@ struct ProgressDatabase: ~Copyable {
     guard let turn else { throw .inUse(path: path) }
     defer { withExtendedLifetime(turn) {} }
     do {
-      try mapSQLiteErrors { () throws(SQLiteError) in try connection.execute("BEGIN IMMEDIATE") }
+      try connection.control("BEGIN IMMEDIATE")
       let result = try body(&self)
-      try mapSQLiteErrors { () throws(SQLiteError) in try connection.execute("COMMIT") }
+      try connection.control("COMMIT")
       return result
     } catch {
-      if connection.isInTransaction { try? connection.execute("ROLLBACK") }
+      if connection.isInTransaction { try? connection.control("ROLLBACK") }
       deviceNumbers = [:]
       subjectNumbers = [:]
       throw error

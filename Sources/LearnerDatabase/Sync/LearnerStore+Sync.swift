@@ -6,8 +6,8 @@ import SQLite
 extension LearnerStore {
   /// Exchanges events with other devices through a shared folder.
   ///
-  /// What is new there is taken in, one file all or nothing; then what is new here goes out. Doing it
-  /// twice does nothing the second time.
+  /// What is new there is taken in, one file all or nothing; then what is new here goes out. Doing
+  /// it twice does nothing the second time.
   ///
   /// - Parameters:
   ///   - folder: any folder that a file sync carries between devices.
@@ -15,7 +15,8 @@ extension LearnerStore {
   ///   - isDryRun: whether to report only.
   ///   - name: what to call this device from now on; nil keeps its name.
   /// - Returns: what was exchanged, and what was noticed.
-  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed then.
+  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed
+  ///   then.
   package func sync(
     with folder: String, adopts: Bool = false, isDryRun: Bool = false, name: String? = nil
   ) throws(LearnerStoreError) -> SyncReport {
@@ -27,16 +28,16 @@ extension LearnerStore {
     var report = SyncReport()
     let share = try openShare(folder, adopts: adopts, isDryRun: isDryRun)
     guard let share else {
-      report.sent = try database.count("SELECT count(*) FROM outbox")
+      report.sent = try database.count(.unsentCount)
       return report
     }
     let seen = try database.seenNames()
     let arrivals = try receive(from: share, now: now, report: &report, isDryRun: isDryRun)
     if isDryRun {
-      report.sent = try database.count("SELECT count(*) FROM outbox")
+      report.sent = try database.count(.unsentCount)
     } else {
-      try settle(arrivals, now: now)
-      try parkFork(&report, now: now)
+      try updateDerivedTables(arrivals, now: now)
+      try resolveFork(&report, now: now)
       try resendIfLost(share, seen: seen, &report)
       report.sent = try send(to: share)
       try exchangePictures(with: share, &report)
@@ -52,8 +53,8 @@ extension LearnerStore {
     try sync(with: folder, isDryRun: true)
   }
 
-  /// Sends everything that is known here, also what other devices wrote: the folder can be made anew
-  /// from any one device.
+  /// Sends everything that is known here, also what other devices wrote: the folder can be made
+  /// anew from any one device.
   package func repairShare(
     _ folder: String, adopts: Bool = false
   ) throws(LearnerStoreError) -> SyncReport {
@@ -145,35 +146,36 @@ extension LearnerStore {
   }
 
   /// Brings the derived tables up to date with what has arrived.
-  private func settle(_ events: [Event], now: Int64) throws(LearnerStoreError) {
+  private func updateDerivedTables(_ events: [Event], now: Int64) throws(LearnerStoreError) {
     guard !events.isEmpty else { return }
     let resolution = resolution
     try database.transaction { database throws(LearnerStoreError) in
-      try database.settle(events, now: now, resolution: resolution)
+      try database.updateDerivedTables(events, now: now, resolution: resolution)
       try database.setMeta(.stale, to: 0)
     }
   }
 
   /// Takes a new device name when another copy of this store has written under the old one.
   ///
-  /// Both histories stay. What nobody has seen yet gets numbers of the new device: a number then means one
-  /// event again, so that gaps can be told and verdicts hit what they mean.
-  private func parkFork(_ report: inout SyncReport, now: Int64) throws(LearnerStoreError) {
+  /// Both histories stay. What nobody has seen yet gets numbers of the new device: a number then
+  /// means one event again, so that gaps can be told and verdicts hit what they mean.
+  private func resolveFork(_ report: inout SyncReport, now: Int64) throws(LearnerStoreError) {
     guard try database.isForked(device) else { return }
     report.forkedFrom = device
     let (old, new, resolution) = (device, DeviceID(bits: environment.randomBits()), resolution)
     try database.transaction { database throws(LearnerStoreError) in
       try database.setMeta(.device, to: .blob(new.bits.bytes))
-      try database.restamp(unsentOf: old, as: new)
+      try database.reassign(unsentOf: old, as: new)
       _ = try database.rebuild(now: now, resolution: resolution)
     }
     rename(to: new)
   }
 
-  /// Sends everything again, also what others wrote, when the share has nothing left of what was there.
+  /// Sends everything again, also what others wrote, when the share has nothing left of what was
+  /// there.
   ///
-  /// The same where only the folder of this device is gone: its numbers would be gaps to newcomers. The
-  /// `seen` is what had been there before this sync.
+  /// The same where only the folder of this device is gone: its numbers would be gaps to newcomers.
+  /// The `seen` is what had been there before this sync.
   private func resendIfLost(
     _ share: SyncFolder, seen: Set<String>, _ report: inout SyncReport
   ) throws(LearnerStoreError) {

@@ -2,8 +2,8 @@ import Digest
 import JSON
 import LearnerLog
 
-/// A run of events as one immutable file of a share: a header, a line for each event, and a footer that
-/// vouches for every byte before it.
+/// A run of events as one immutable file of a share: a header, a line for each event, and a footer
+/// that vouches for every byte before it.
 struct Segment: Hashable, Sendable {
   struct Header: Hashable, Sendable {
     /// The learner's folder, as 32 hexadecimal digits.

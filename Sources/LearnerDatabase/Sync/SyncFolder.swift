@@ -4,8 +4,8 @@ import LearnerLog
 
 /// The folder through which devices exchange segments; any file sync will do.
 ///
-/// Nobody changes or appends to a file there, nobody locks, and each device writes in its own folder
-/// only.
+/// Nobody changes or appends to a file there, nobody locks, and each device writes in its own
+/// folder only.
 struct SyncFolder: Sendable {
   /// `…/lexical-sync`.
   let root: String
@@ -24,7 +24,8 @@ struct SyncFolder: Sendable {
   ///   - vault: the vault of the store; nil before its first sync.
   ///   - newVault: what a new share is called when the store has no vault yet.
   ///   - adopts: whether the store gives up its own vault for that of the share.
-  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed then.
+  /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed
+  ///   then.
   init(
     folder: String, vault: String?, newVault: String, adopts: Bool
   ) throws(LearnerStoreError) {

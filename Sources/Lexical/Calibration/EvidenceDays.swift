@@ -31,10 +31,11 @@ package struct EvidenceDays {
     seen.insert(lexeme)
   }
 
-  /// Takes in a first review, a check near the frontier or a sitting of reading, in the order of events.
+  /// Takes in a first review, a check near the frontier or a sitting of reading, in the order of
+  /// events.
   ///
-  /// The `chosen` words were taken up because they were unknown: what their first review shows, which may
-  /// come after much practice, says nothing of words that nobody chose.
+  /// The `chosen` words were taken up because they were unknown: what their first review shows,
+  /// which may come after much practice, says nothing of words that nobody chose.
   package mutating func add(_ event: Event, chosen: Set<LexemeID>) {
     let isLater = start.map { event.order > $0 } ?? true
     switch event.fact.content {
@@ -81,7 +82,8 @@ package struct EvidenceDays {
     days[day, default: DayEvidence()].mark(difficulty, isKnown: mark == .known)
   }
 
-  /// The difficulty of a word that comes up for the first time; nil later, and for one of another release.
+  /// The difficulty of a word that comes up for the first time; nil later, and for one of another
+  /// release.
   private mutating func difficulty(of lexeme: LexemeID) -> Float? {
     guard seen.insert(lexeme).inserted else { return nil }
     return lookupIndex.ordinal(of: lexeme).map { lookupIndex.difficulty(of: $0) }

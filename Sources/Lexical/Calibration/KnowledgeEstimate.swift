@@ -6,10 +6,11 @@ package import LexiconEngine
 package import LexiconStore
 import Scheduling
 
-/// What a progress store lets one believe of its learner: the last good quiz, and what came after it.
+/// What a progress store lets one believe of its learner: the last good quiz, and what came after
+/// it.
 ///
-/// A fold over events, the same on every device. `today`, `status` and whoever chooses new words ask it for
-/// the rank to choose them around:
+/// A fold over events, the same on every device. `today`, `status` and whoever chooses new words
+/// ask it for the rank to choose them around:
 ///
 /// ```swift
 /// let belief = try await KnowledgeEstimate(store, in: release)
@@ -29,15 +30,17 @@ package struct KnowledgeEstimate {
   /// Answers to words near the frontier, outside any quiz.
   private var checkAnswers: [QuizAnswer] = []
 
-  /// Checks of words near the frontier, outside any quiz, are answers of sessions that are named so.
+  /// Checks of words near the frontier, outside any quiz, are answers of sessions that are named
+  /// so.
   package static let checkSession = "checks-"
-  /// Half the interval of the frontier from which on a belief without a quiz says nothing, in log rank.
+  /// Half the interval of the frontier from which on a belief without a quiz says nothing, in log
+  /// rank.
   private static let vague: Float = 1.2
 
   /// Nil for a store that says next to nothing of its learner's vocabulary.
   ///
-  /// The `words` are the store's word states where somebody has them already; `visit` is called with the
-  /// belief as each day leaves it, the first one first.
+  /// The `words` are the store's word states where somebody has them already; `visit` is called
+  /// with the belief as each day leaves it, the first one first.
   package init?(
     _ store: LearnerStore, in release: CorpusRelease, words: [WordState]? = nil,
     visit: (LearnerFrontier) -> Void = { _ in }
@@ -101,7 +104,8 @@ package struct KnowledgeEstimate {
     return posterior.chances(after: answers)
   }
 
-  /// What is believed on a day, with the habits of claiming that the quiz has shown: where a check begins.
+  /// What is believed on a day, with the habits of claiming that the quiz has shown: where a check
+  /// begins.
   package func posterior(on day: Int) -> CalibrationPosterior {
     (quiz?.posterior ?? CalibrationPosterior()).moved(to: frontier.belief(on: day))
   }

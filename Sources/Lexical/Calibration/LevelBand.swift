@@ -2,9 +2,11 @@ package import KnowledgeModel
 package import LexicalModel
 package import LexiconEngine
 
-/// The level of the vocabulary a learner has: the highest of which they know at least half the words.
+/// The level of the vocabulary a learner has: the highest of which they know at least half the
+/// words.
 ///
-/// A level of words, not of a learner: those of the European framework are about what people can do.
+/// A level of words, not of a learner: those of the European framework are about what people can
+/// do.
 package struct LevelBand {
   /// The share of each level's words that is known, from A1 to C2.
   package let shares: [(level: CEFRLevel, share: Double)]

@@ -3,7 +3,8 @@ package import LexicalModel
 import LexiconEngine
 package import LexiconStore
 
-/// What a release gives to a quiz: words to ask, meanings to choose from, and how many words there are.
+/// What a release gives to a quiz: words to ask, meanings to choose from, and how many words there
+/// are.
 package struct QuizCorpus {
   package let release: CorpusRelease
   package let bank: QuizBank
@@ -62,7 +63,8 @@ package struct QuizCorpus {
     release.lookupIndex.id(of: word.lexeme)
   }
 
-  /// The right meaning of a word among three wrong ones; nil where the release has too few meanings.
+  /// The right meaning of a word among three wrong ones; nil where the release has too few
+  /// meanings.
   package func options(for word: QuizWord, seed: UInt64) throws(LexicalError) -> MeaningOptions? {
     do throws(CorpusReleaseError) {
       guard let entry = try shelf.entry(for: id(of: word), in: release),

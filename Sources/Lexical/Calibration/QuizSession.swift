@@ -14,7 +14,8 @@ package struct QuizSession {
     self.init(corpus: corpus, settings: settings, beginning: settings.start(bank: corpus.bank))
   }
 
-  /// A check of words that have said nothing yet, beginning with what a store lets one believe on a day.
+  /// A check of words that have said nothing yet, beginning with what a store lets one believe on a
+  /// day.
   package init(
     checking belief: KnowledgeEstimate, on day: Int, corpus: QuizCorpus, settings: QuizSettings,
     excluding spent: Set<LexemeID>
@@ -50,7 +51,8 @@ package struct QuizSession {
     return screen.isEmpty ? nil : screen
   }
 
-  /// The question about a word of a screen that is to be checked; nil where the release cannot ask it.
+  /// The question about a word of a screen that is to be checked; nil where the release cannot ask
+  /// it.
   package mutating func check(of word: QuizWord) throws(LexicalError) -> QuizQuestion? {
     guard let options = try corpus.options(for: word, seed: settings.seed) else { return nil }
     return QuizQuestion(item: .word(word), lemma: corpus.lemma(of: word), options: options)

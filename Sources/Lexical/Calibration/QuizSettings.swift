@@ -23,8 +23,8 @@ package struct QuizSettings {
     session = "\(kind)\(seed)-\(maximumItems)-\(now)"
   }
 
-  /// The settings that a session's name tells, so that it can be resumed on any device; the usual ones for
-  /// a name that a page or another program has given.
+  /// The settings that a session's name tells, so that it can be resumed on any device; the usual
+  /// ones for a name that a page or another program has given.
   package init(session: String) {
     self.session = session
     let parts = session.split(separator: "-")

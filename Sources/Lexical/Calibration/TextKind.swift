@@ -4,8 +4,8 @@ package import LexiconEngine
 
 /// A kind of text, by how many of a thousand running words come from which ranks.
 ///
-/// Names stand outside. Counted on books of the public domain with the English seeds: a schoolbook and two
-/// children's books; one volume of detective stories; sentences of an encyclopedia.
+/// Names stand outside. Counted on books of the public domain with the English seeds: a schoolbook
+/// and two children's books; one volume of detective stories; sentences of an encyclopedia.
 package struct TextKind {
   package let name: String
   package let perThousand: [Float]
@@ -35,8 +35,8 @@ package struct TextKind {
 
   /// A page of 300 words of the kind, as far as coverage goes.
   ///
-  /// Words beyond the first thousand stand once each; the common ones repeat, which matters little, as
-  /// they are known.
+  /// Words beyond the first thousand stand once each; the common ones repeat, which matters little,
+  /// as they are known.
   package func page(in lookupIndex: LookupIndex) -> PassageVocabulary {
     var passage = PassageVocabulary()
     for difficulty in difficulties(in: lookupIndex) {

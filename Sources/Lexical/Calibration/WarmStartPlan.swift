@@ -49,7 +49,8 @@ package struct WarmStartPlan {
     }
   }
 
-  /// How many words are known that were not taken for known so far, and how many that were are no longer.
+  /// How many words are known that were not taken for known so far, and how many that were are no
+  /// longer.
   package var changes: (added: Int, dropped: Int) {
     let added = entries.count { !taken.contains(lookupIndex.id(of: $0.lexeme)) }
     return (added, taken.count - (entries.count - added))

@@ -4,8 +4,9 @@ package import LearnerLog
 import LexicalModel
 package import LexiconStore
 
-/// The cards and words of a learner as a text that Anki reads (*Notes in Plain Text*): each note under a
-/// GUID of its own, so that a second import there changes the notes instead of doubling them.
+/// The cards and words of a learner as a text that Anki reads (*Notes in Plain Text*): each note
+/// under a GUID of its own, so that a second import there changes the notes instead of doubling
+/// them.
 package struct AnkiExport {
   private let store: LearnerStore
   /// Where meanings come from; nil writes none but the learner's own.
@@ -101,5 +102,35 @@ package struct AnkiExport {
         !cell.contains { "\"\t\n\r".contains($0) } && !(index == 0 && cell.hasPrefix("#"))
       return isPlain ? cell : "\"\(cell.replacing("\"", with: "\"\""))\""
     }.joined(separator: "\t")
+  }
+}
+
+extension LearnerStore {
+  /// Copies pictures of cards into a folder, which is made where there is none.
+  ///
+  /// - Returns: the pictures that are not here.
+  /// - Throws: ``LexicalError`` when a picture cannot be written.
+  package nonisolated func copyPictures(
+    _ names: Set<PictureName>, to folder: String
+  ) throws(LexicalError) -> [PictureName] {
+    var missing: [PictureName] = []
+    for name in names.sorted(by: { $0.text < $1.text }) {
+      let found: [UInt8]?
+      do throws(LearnerStoreError) { found = try pictures.bytes(of: name) } catch {
+        throw LexicalError(error)
+      }
+      guard let found else {
+        missing.append(name)
+        continue
+      }
+      try checkTarget("\(folder)/\(name)")
+      do {
+        try FileSystem.makeFolder(folder)
+        try FileSystem.replace("\(folder)/\(name)", with: found)
+      } catch {
+        throw LexicalError(.cannotCreate, "\(error)")
+      }
+    }
+    return missing
   }
 }

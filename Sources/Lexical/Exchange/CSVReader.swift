@@ -1,4 +1,5 @@
-/// Rows of a table in CSV (RFC 4180) or with another separator, with quotes and line breaks inside them.
+/// Rows of a table in CSV (RFC 4180) or with another separator, with quotes and line breaks inside
+/// them.
 package struct CSVReader {
   private let bytes: [UInt8]
   private var position = 0

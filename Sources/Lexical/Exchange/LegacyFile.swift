@@ -4,10 +4,11 @@ package import LearnerLog
 import LexicalModel
 import Scheduling
 
-/// The export of the older app: `VocabularyItem`s, each with its `ReviewLog`s inside it or beside it.
+/// The export of the older app: `VocabularyItem`s, each with its `ReviewLog`s inside it or beside
+/// it.
 ///
-/// Reviews become reviews; the word, its meaning and its context become a capture and a meaning; what
-/// has no place here is kept word for word in a register, so that nothing is lost.
+/// Reviews become reviews; the word, its meaning and its context become a capture and a meaning;
+/// what has no place here is kept word for word in a register, so that nothing is lost.
 package enum LegacyFile {
   package typealias Facts = (facts: [ImportedFact], refused: [ImportReport.RefusedLine])
 
@@ -144,8 +145,8 @@ package enum LegacyFile {
       return ["new", "learning", "review", "relearning"].firstIndex(of: value?.string ?? "") ?? 0
     }
 
-    /// A date as text (RFC 3339), or as a number: seconds since 2001 as Swift writes them (below 1.2
-    /// billion), seconds since 1970, or milliseconds since 1970.
+    /// A date as text (RFC 3339), or as a number: seconds since 2001 as Swift writes them (below
+    /// 1.2 billion), seconds since 1970, or milliseconds since 1970.
     private func instant(_ value: JSONValue?) -> Int64? {
       if let text = value?.string {
         return Timestamp(text).map { $0.microseconds.dividedRoundingDown(by: 1_000) }

@@ -29,8 +29,8 @@ package enum ReviewLogTable {
     cell.hasPrefix("'") && isGuarded(cell) ? String(cell.dropFirst()) : cell
   }
 
-  /// Whether a spreadsheet would take the text for a formula, or did before it was guarded: so that one
-  /// apostrophe more can always be taken away again.
+  /// Whether a spreadsheet would take the text for a formula, or did before it was guarded: so that
+  /// one apostrophe more can always be taken away again.
   private static func isGuarded(_ text: String) -> Bool {
     text.drop { $0 == "'" }.first.map { "=+-@\t\r".contains($0) } ?? false
   }
@@ -44,8 +44,8 @@ package enum ReviewLogTable {
 
   /// Reads the rows as facts.
   ///
-  /// Times are milliseconds, or seconds where they are below 10¹¹. Card ids that are no lemma ids become
-  /// cards of the learner's own.
+  /// Times are milliseconds, or seconds where they are below 10¹¹. Card ids that are no lemma ids
+  /// become cards of the learner's own.
   package static func facts(
     in bytes: [UInt8], resolver: some WordResolver, moment: (Int64) -> Moment
   ) throws(LexicalError) -> (facts: [ImportedFact], refused: [ImportReport.RefusedLine]) {

@@ -1,3 +1,4 @@
+package import Documents
 import Glibc
 
 /// A file or stdin, read in pieces.
@@ -98,20 +99,31 @@ package struct InputFile: ~Copyable {
     return buffer
   }
 
-  /// Reads the whole file, which has to be text.
+  /// Reads the text of the whole file: plain text as it is, of a book, a page or subtitles what
+  /// there is to read.
   ///
-  /// - Returns: the bytes of the file.
+  /// - Returns: UTF-8.
   /// - Throws: ``LexicalError`` when it is no text, too long, or cannot be read.
   package func readText() throws(LexicalError) -> [UInt8] {
-    let text = try readAll()
-    try checkIsText(text)
-    return text
+    let bytes = try readAll()
+    return try isPlainText(bytes) ? bytes : document(bytes).text
   }
 
-  /// Refuses a file with a zero byte at its head, as programs and pictures have.
-  package func checkIsText(_ head: [UInt8]) throws(LexicalError) {
-    guard let place = head.prefix(8_192).firstIndex(of: 0) else { return }
-    throw LexicalError(
-      .badData, "“\(name.printable)” is no text: byte \(place) is zero; expected UTF-8")
+  /// Whether the file is plain text in UTF-8, by its first bytes.
+  ///
+  /// - Throws: ``LexicalError`` for a format that is not read, and for what is no text.
+  func isPlainText(_ head: [UInt8]) throws(LexicalError) -> Bool {
+    do { return try DocumentFormat.isPlainUTF8(head) } catch { throw failure(error) }
+  }
+
+  /// The document in the bytes of the whole file.
+  ///
+  /// - Throws: ``LexicalError`` that names the file inside an archive and the byte.
+  func document(_ bytes: [UInt8]) throws(LexicalError) -> Document {
+    do { return try Document(bytes, named: name) } catch { throw failure(error) }
+  }
+
+  private func failure(_ error: DocumentError) -> LexicalError {
+    LexicalError(.badData, "“\(name.printable)”: \("\(error)".printable)")
   }
 }

@@ -5,8 +5,8 @@ package import LexiconEngine
 package import LexiconStore
 
 extension LearnerStore {
-  /// Lets word states follow the ids that a release has retired; those of other languages stay as they
-  /// are.
+  /// Lets word states follow the ids that a release has retired; those of other languages stay as
+  /// they are.
   ///
   /// - Returns: whether any state had to.
   @discardableResult

@@ -34,6 +34,11 @@ package struct StoreLocator {
     }
   }
 
+  /// What checks the store at a path, which may be too damaged to be opened.
+  package func doctor(of path: String) -> StoreDoctor {
+    StoreDoctor(path: path, environment: .system(zone: zone))
+  }
+
   /// The zone that `TZ` names, where it names one of the database.
   private var zone: String? {
     guard let zone = environment["TZ"]?.drop(while: { $0 == ":" }),

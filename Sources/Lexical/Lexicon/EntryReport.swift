@@ -1,5 +1,6 @@
 import Digest
 package import JSON
+package import LearnerDatabase
 import LexicalModel
 package import LexiconStore
 
@@ -9,7 +10,8 @@ package struct EntryReport {
   package let entries: [LexemeEntry]
   /// By root, its lexemes.
   package let families: [String: [LexemeEntry.Relative]]
-  /// Translations that were kept for the learner, by lemma, and their language; nil without a learner.
+  /// Translations that were kept for the learner, by lemma, and their language; nil without a
+  /// learner.
   package var kept: (language: String, texts: [String: String])?
 
   /// The word as the learner has kept it, where no release lists it.
@@ -30,6 +32,44 @@ package struct EntryReport {
     self.contraction = contraction
   }
 
+  /// Looks a word up, for a learner where there is one.
+  ///
+  /// - Parameters:
+  ///   - word: a form, an expression or a lemma id.
+  ///   - release: the release.
+  ///   - store: whose kept translations and own words count; nil for nobody.
+  /// - Throws: ``LexicalError`` when the release or the store cannot be read.
+  package init(of word: String, in release: CorpusRelease, for store: LearnerStore?) async throws {
+    var families: [String: [LexemeEntry.Relative]] = [:]
+    let entries: [LexemeEntry]
+    let contraction: Contraction?
+    do throws(CorpusReleaseError) {
+      let search = WordSearch(release)
+      let found = try search.entries(of: word)
+      contraction = found.isEmpty ? Contraction(word, in: release.lookupIndex) : nil
+      entries =
+        try contraction.map { parts throws(CorpusReleaseError) in
+          try search.entries(of: parts)
+        } ?? found
+      for root in entries.flatMap(\.roots) {
+        families[root.id] = try release.family(ofRoot: root.id)
+      }
+    } catch {
+      throw LexicalError(error, path: release.path)
+    }
+    self.init(word: word, entries: entries, families: families, contraction: contraction)
+    guard let store else { return }
+    if let language = try await store.translationLanguage() {
+      let lemmas = entries.map(\.lemma)
+      kept = (
+        language,
+        try await mapStoreErrors { try await store.translations(of: lemmas, to: language) }
+      )
+    }
+    if entries.isEmpty { own = try await KeptWord(word, in: store) }
+  }
+
+  /// The document `lexical.lookup/1`.
   package func json(_ metadata: ReleaseMetadata) -> JSONValue {
     var members: [JSONMember] = [
       JSONMember(name: "schema", value: "lexical.lookup/1"),

@@ -1,7 +1,8 @@
 import Files
 package import LexiconStore
 
-/// Finds the release that a command uses: what was asked for, else the environment, else what is installed.
+/// Finds the release that a command uses: what was asked for, else the environment, else what is
+/// installed.
 package struct CorpusLocator {
   package let environment: [String: String]
   /// The folder of the running program, whose neighbour `share` may hold a release.
@@ -37,8 +38,8 @@ package struct CorpusLocator {
         + "corpus install en.lexicon), or name one with --corpus or $LEXICAL_CORPUS")
   }
 
-  /// Where releases are kept, in order of preference: the user's folder, those of the system, that of the
-  /// program.
+  /// Where releases are kept, in order of preference: the user's folder, those of the system, that
+  /// of the program.
   package var dataFolders: [String] {
     let shared = environment["XDG_DATA_DIRS"].flatMap { $0.isEmpty ? nil : $0 }
     let system = (shared ?? "/usr/local/share:/usr/share").split(separator: ":").map {

@@ -13,8 +13,8 @@ extension ReleaseMetadata {
     package var title: String { "\(name) \(version)".trimmed.description }
   }
 
-  /// What the manifest says each seed file was made from, in its order; a file that was written by hand has
-  /// no sources but may stand there for itself.
+  /// What the manifest says each seed file was made from, in its order; a file that was written by
+  /// hand has no sources but may stand there for itself.
   package var seedSources: [(file: String, sources: [SeedSource])] {
     let manifest = values["manifest"].flatMap { try? JSONValue.parse($0) }
     return (manifest?["files"]?.members ?? []).map { member in
@@ -23,8 +23,8 @@ extension ReleaseMetadata {
     }
   }
 
-  /// What a seed file was made from, in a few words: `wordfreq 3.1.1, pyspellchecker 0.9.1`; nil where the
-  /// manifest does not say.
+  /// What a seed file was made from, in a few words: `wordfreq 3.1.1, pyspellchecker 0.9.1`; nil
+  /// where the manifest does not say.
   package func sourceTitles(of file: String) -> String? {
     let titles = seedSources.first { $0.file == file }?.sources.map(\.title) ?? []
     return titles.isEmpty ? nil : titles.joined(separator: ", ")

@@ -10,8 +10,8 @@ package struct WordSearch {
     self.release = release
   }
 
-  /// The entries of the lexemes that the word is a form of, likeliest first, then of an expression; of a
-  /// lemma id its own.
+  /// The entries of the lexemes that the word is a form of, likeliest first, then of an expression;
+  /// of a lemma id its own.
   package func entries(of word: String) throws(CorpusReleaseError) -> [LexemeEntry] {
     if word.contains(":"), let entry = try release.entry(for: LexemeID(word)) { return [entry] }
     var ids = release.lexemes(withForm: word)
@@ -34,7 +34,8 @@ package struct WordSearch {
     return entries
   }
 
-  /// The listed lemma that a word was most likely meant to be; the more frequent one of two as near.
+  /// The listed lemma that a word was most likely meant to be; the more frequent one of two as
+  /// near.
   package func nearest(to word: String) -> String? {
     let wanted = word.lowercased()
     guard wanted.unicodeScalars.count <= 64 else { return nil }

@@ -3,7 +3,8 @@ import LearnerLog
 import LexicalModel
 package import Scheduling
 
-/// A fit that runs while the learner studies: begun with a session where one is due, told at its end.
+/// A fit that runs while the learner studies: begun with a session where one is due, told at its
+/// end.
 ///
 /// ```swift
 /// let fit = try await BackgroundFit.begin(store)

@@ -1,7 +1,7 @@
 /// The fields of one line of a delimited table, as ranges of its bytes.
 ///
-/// Fields may be quoted as RFC 4180 has it, but do not go over the end of a line: tables of reviews have
-/// no text that would.
+/// Fields may be quoted as RFC 4180 has it, but do not go over the end of a line: tables of reviews
+/// have no text that would.
 package struct DelimitedRow {
   package private(set) var fields: [Range<Int>] = []
 

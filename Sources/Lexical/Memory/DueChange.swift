@@ -49,8 +49,8 @@ package struct DueChange {
     ReschedulePlan(entries, today: today, dailyCap: dailyCap)
   }
 
-  /// The registers that make a plan true once the weights are stored: words that the weights alone would
-  /// bring back sooner than the plan has them.
+  /// The registers that make a plan true once the weights are stored: words that the weights alone
+  /// would bring back sooner than the plan has them.
   package func writes(for plan: ReschedulePlan<LexemeID>) -> [RegisterWrite] {
     let targets = Dictionary(uniqueKeysWithValues: plan.moves.map { ($0.card, $0.to) })
     let held = Set(plan.held)

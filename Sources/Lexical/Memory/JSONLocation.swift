@@ -23,8 +23,8 @@ package struct JSONLocation {
     value.array?.enumerated().map { JSONLocation($1, path: path + [.element($0)]) }
   }
 
-  /// Bytes from the start of a well-formed text to the value; the start of the last value there is when
-  /// the way leads nowhere.
+  /// Bytes from the start of a well-formed text to the value; the start of the last value there is
+  /// when the way leads nowhere.
   package func offset(in text: [UInt8]) -> Int {
     var scanner = JSONScanner(text: text)
     scanner.follow(path)

@@ -15,8 +15,8 @@ package struct RecallUncertainty {
     today = try await mapStoreErrors { try await store.moment() }.studyDay
   }
 
-  /// The chance that a word is recalled today; nil where the reviews say too little of the weights, for
-  /// words that do not share them, and on the day of a review itself.
+  /// The chance that a word is recalled today; nil where the reviews say too little of the weights,
+  /// for words that do not share them, and on the day of a review itself.
   package func estimate(of state: WordState) -> RetrievabilityEstimate? {
     guard let weights, let last = state.memory.lastReview,
       let history = reviews.history(of: state.lexeme)

@@ -20,7 +20,8 @@ package struct ReviewTable {
   /// - Parameters:
   ///   - bytes: the file.
   ///   - name: what messages call the file.
-  ///   - day: the study day of an instant in milliseconds, where the table does not count days itself.
+  ///   - day: the study day of an instant in milliseconds, where the table does not count days
+  ///     itself.
   /// - Throws: ``LexicalError`` with `file:line: what, expected what`.
   package init(_ bytes: [UInt8], name: String, day: (Int64) throws -> Int) throws {
     let span = bytes.span

@@ -8,7 +8,8 @@ package struct RowReader {
 
   /// Reads the header.
   ///
-  /// - Throws: ``LexicalError`` when the card or the rating is missing, or both the time and the days.
+  /// - Throws: ``LexicalError`` when the card or the rating is missing, or both the time and the
+  ///   days.
   package init(header: Range<Int>, in bytes: Span<UInt8>, file: String) throws(LexicalError) {
     self.file = file
     let hasTabs = header.contains { bytes[$0] == UInt8(ascii: "\t") }

@@ -47,8 +47,8 @@ extension ScheduleRequest {
     ]
   }
 
-  /// Days since the review before: by the learner's calendar where there is one, in full periods of 24
-  /// hours elsewhere.
+  /// Days since the review before: by the learner's calendar where there is one, in full periods of
+  /// 24 hours elsewhere.
   private func elapsedDays(before index: Int, localDays: [StudyDay]?) -> Double {
     guard index > 0 else { return 0 }
     if let localDays { return Double(localDays[index].days(since: localDays[index - 1])) }

@@ -5,9 +5,9 @@ package import Scheduling
 
 /// The learner's own reviews as a log, with what they were scheduled by.
 ///
-/// Only reviews that count: no cram, nothing that was undone, nothing before a word was forgotten on
-/// purpose, no guesses of calibration. A word whose memory began as such a guess is left out whole: its first
-/// review is not its first meeting.
+/// Only reviews that count: no cram, nothing that was undone, nothing before a word was forgotten
+/// on purpose, no guesses of calibration. A word whose memory began as such a guess is left out
+/// whole: its first review is not its first meeting.
 package struct StoredReviews {
   package let log: ReviewLog
   /// Whose registers hold the weights: the profile's or a deck's.

@@ -40,7 +40,8 @@ package struct ExplainedWord {
     annotation.tokens.filter { $0.kind == .word && $0.start >= start }
   }
 
-  /// The lexeme of all words together: of the id that was typed, or an expression that all belong to.
+  /// The lexeme of all words together: of the id that was typed, or an expression that all belong
+  /// to.
   package var whole: LexemeOrdinal? {
     let words = words
     guard words.count > 1 else { return nil }
@@ -48,7 +49,8 @@ package struct ExplainedWord {
     return annotation.expressions.first { $0.tokens.count == words.count }?.lexeme
   }
 
-  /// Whether the release has anything of it: a name that one decided on oneself is as good as listed.
+  /// Whether the release has anything of it: a name that one decided on oneself is as good as
+  /// listed.
   package var isListed: Bool {
     named != nil || words.contains { $0.tokenClass != .unlisted }
   }
@@ -64,11 +66,11 @@ package struct ExplainedWord {
 }
 
 /// Where a word stands in a text, and what was chosen there.
-package struct WordPlaces {
+package struct WordOccurrences {
   package let path: String
   package let text: [UInt8]
   package let annotation: Annotation
-  /// The tokens of each place, by their numbers.
+  /// The tokens of each occurrence, by their numbers.
   package let found: [[Int]]
 
   package init(
@@ -80,8 +82,8 @@ package struct WordPlaces {
     self.annotation = annotation
     func key(_ bytes: ArraySlice<UInt8>) -> [UInt8] { LookupKey(utf8: Array(bytes).span).bytes }
     let wanted = subject.words.map { key(subject.form(of: $0)) }
-    let places = annotation.tokens.indices.filter { annotation.tokens[$0].kind == .word }
-    let keys = places.map {
+    let occurrences = annotation.tokens.indices.filter { annotation.tokens[$0].kind == .word }
+    let keys = occurrences.map {
       key(text[annotation.tokens[$0].start..<annotation.tokens[$0].end])
     }
     var found: [[Int]] = []
@@ -89,7 +91,7 @@ package struct WordPlaces {
       for start in keys.indices where keys[start] == wanted[0] {
         let end = start + wanted.count
         guard end <= keys.count, keys[start..<end].elementsEqual(wanted) else { continue }
-        found.append(Array(places[start..<end]))
+        found.append(Array(occurrences[start..<end]))
       }
     }
     // An expression stands there in any form, and around its object.
@@ -101,18 +103,20 @@ package struct WordPlaces {
   }
 
   /// The line of the text that a place begins on, from 1.
-  package func line(of place: [Int]) -> Int {
-    text[..<start(of: place)].count { $0 == UInt8(ascii: "\n") } + 1
+  package func line(of occurrence: [Int]) -> Int {
+    text[..<start(of: occurrence)].count { $0 == UInt8(ascii: "\n") } + 1
   }
 
-  package func start(of place: [Int]) -> Int {
-    place.first.map { annotation.tokens[$0].start } ?? 0
+  package func start(of occurrence: [Int]) -> Int {
+    occurrence.first.map { annotation.tokens[$0].start } ?? 0
   }
 
-  package func end(of place: [Int]) -> Int { place.last.map { annotation.tokens[$0].end } ?? 0 }
+  package func end(of occurrence: [Int]) -> Int {
+    occurrence.last.map { annotation.tokens[$0].end } ?? 0
+  }
 
   /// The expression that a place is, or is part of.
-  package func expression(at place: [Int]) -> ExpressionOccurrence? {
-    place.first.flatMap { annotation.expression(of: annotation.tokens[$0]) }
+  package func expression(at occurrence: [Int]) -> ExpressionOccurrence? {
+    occurrence.first.flatMap { annotation.expression(of: annotation.tokens[$0]) }
   }
 }

@@ -1,12 +1,22 @@
-package import LexicalModel
+import LexicalModel
 package import LexiconEngine
 package import LexiconStore
 
 /// Statuses that come from a plain file or a rank, for a reader without a progress store.
-package enum KnownWords {
+package struct KnownWords {
+  package let release: CorpusRelease
+  /// What each lexeme, and each form that the release does not list, is.
+  package private(set) var statuses: StatusTable
+
+  /// Statuses of a reader who knows no word yet.
+  package init(_ release: CorpusRelease) {
+    self.release = release
+    statuses = StatusTable(lexemeCount: release.lookupIndex.lexemeCount)
+  }
+
   /// Marks every lexeme up to a rank as known.
-  package static func mark(upTo rank: Int, in statuses: inout StatusTable, lookupIndex: LookupIndex)
-  {
+  package mutating func mark(upTo rank: Int) {
+    let lookupIndex = release.lookupIndex
     for index in 0..<lookupIndex.lexemeCount {
       let lexeme = LexemeOrdinal(index)
       if let value = lookupIndex.rank(of: lexeme)?.value, value <= rank {
@@ -17,15 +27,16 @@ package enum KnownWords {
 
   /// Marks what a file lists: one lemma, form or id a line, and after a tab, if it likes, a status.
   ///
-  /// Lines that are empty or begin with `#` say nothing. A form marks the likeliest lexeme it belongs to,
-  /// several words the expression with that lemma; what the release does not list is marked by its form.
+  /// Lines that are empty or begin with `#` say nothing. A form marks the likeliest lexeme it
+  /// belongs to, several words the expression with that lemma; what the release does not list is
+  /// marked by its form.
   ///
   /// - Returns: the words that the release does not list.
   /// - Throws: ``LexicalError`` with file and line for a status that does not exist.
-  package static func mark(
-    from bytes: [UInt8], named name: String, in statuses: inout StatusTable,
-    _ release: CorpusRelease
+  package mutating func mark(
+    from bytes: [UInt8], named name: String
   ) throws(LexicalError) -> [String] {
+    let resolver = ReleaseResolver(release: release)
     var unknown: [String] = []
     let text = String(decoding: bytes, as: UTF8.self)
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
@@ -44,7 +55,7 @@ package enum KnownWords {
         }
         status = named
       }
-      let id = ReleaseResolver(release: release).lexeme(for: word)
+      let id = resolver.lexeme(for: word)
       if let lexeme = id.flatMap({ release.lookupIndex.ordinal(of: $0) }) {
         statuses[lexeme] = status
       } else {
@@ -54,11 +65,5 @@ package enum KnownWords {
       }
     }
     return unknown
-  }
-
-  /// The lexeme that a word means: by id, or the likeliest of its form.
-  package static func lexeme(of word: String, in lookupIndex: LookupIndex) -> LexemeOrdinal? {
-    if word.contains(":"), let lexeme = lookupIndex.ordinal(of: LexemeID(word)) { return lexeme }
-    return lookupIndex.candidates(of: LookupKey(word)).first?.lexeme
   }
 }

@@ -6,7 +6,8 @@ package import LexiconEngine
 package import LexiconStore
 import Scheduling
 
-/// What a learner is believed to know of a release, word by word, and the statuses that a policy makes of it.
+/// What a learner is believed to know of a release, word by word, and the statuses that a policy
+/// makes of it.
 package struct LearnerKnowledge: Sendable {
   package let policy: StatusPolicy
   package let statuses: StatusTable
@@ -79,8 +80,8 @@ package struct LearnerKnowledge: Sendable {
     return chance >= 0 ? chance : nil
   }
 
-  /// Whether a word has a chance of its own, which says more than any difficulty: a mark, a memory, an
-  /// answer of the quiz.
+  /// Whether a word has a chance of its own, which says more than any difficulty: a mark, a memory,
+  /// an answer of the quiz.
   package func hasOwnChance(_ lexeme: LexemeOrdinal) -> Bool {
     isOwn[Int(lexeme.index)]
   }

@@ -1,7 +1,8 @@
 package import LexiconEngine
 
 extension LookupIndex {
-  /// The meaning of a rule by the name that explanations give it; nil where the release does not say.
+  /// The meaning of a rule by the name that explanations give it; nil where the release does not
+  /// say.
   package func meaning(ofRule name: String) -> String? {
     affixes.first { affix in
       let letters = String(

@@ -1,7 +1,8 @@
 package import LexiconEngine
 
-/// Feeds a file to the annotator: whole when it is short, so that names are decided by all their
-/// occurrences, and in pieces when it is long, so that memory stays the same.
+/// Feeds a file to the annotator: plain text whole when it is short, so that names are decided by
+/// all their occurrences, and in pieces when it is long, so that memory stays the same. Books, pages
+/// and subtitles are read whole, and their text is annotated without markup.
 package struct TextReader: ~Copyable {
   private let input: InputFile
   /// Files up to this many bytes are annotated whole.
@@ -23,7 +24,12 @@ package struct TextReader: ~Copyable {
     var annotation = Annotation.empty
     var buffer: [UInt8] = []
     var hasMore = try input.read(Self.wholeLimit, into: &buffer)
-    try input.checkIsText(buffer)
+    guard try input.isPlainText(buffer) else {
+      while try input.read(max(Self.pieceSize, buffer.count), into: &buffer) {}
+      let text = try input.document(buffer).text
+      _ = try annotate(text.span, isLast: true, by: &session, into: &annotation)
+      return try body(text[...], 0, annotation)
+    }
     var offset = 0
     while true {
       let consumed = try annotate(buffer.span, isLast: !hasMore, by: &session, into: &annotation)

@@ -42,17 +42,14 @@ extension ExpectedCoverage {
     return .object(members)
   }
 
-  /// The share and its interval for a person: `93.4 % of the words (nine times in ten 91.0 to 95.2 %)`.
+  /// The share and its interval for a person: `93.4 % of the words (nine times in ten 91.0 to 95.2
+  /// %)`.
   ///
   /// - Parameter what: what it is a share of.
   /// - Returns: the words without a full stop.
   package func sentence(of what: String) -> String {
-    "\(percent(share.median)) of \(what) (nine times in ten \(tenths(share.low)) to "
+    "\(percent(share.median)) of \(what) (nine times in ten \((share.low * 100).text(1)) to "
       + "\(percent(share.high)))"
-  }
-
-  private func tenths(_ share: Double) -> String {
-    String(percent(share).dropLast(2))
   }
 }
 

@@ -10,7 +10,8 @@ package struct UnknownTally {
     self.counts = counts
     self.lookupIndex = lookupIndex
   }
-  /// More unlisted forms than this are not counted apart, so that a stream of junk cannot fill the memory.
+  /// More unlisted forms than this are not counted apart, so that a stream of junk cannot fill the
+  /// memory.
   private static let capacity = 1 << 18
 
   package mutating func add(_ piece: AnnotatedPiece) {

@@ -1,7 +1,10 @@
+package import JSON
 package import LexicalModel
 package import LexiconEngine
+import LexiconStore
 
-/// The uncovered words of a text that comes in pieces, each with the sentence where it first stands.
+/// The uncovered words of a text that comes in pieces, each with the sentence where it first
+/// stands.
 package struct UnknownWords {
   /// A word and what the text shows of it.
   package struct Entry {
@@ -16,6 +19,7 @@ package struct UnknownWords {
     package let partOfSpeech: PartOfSpeech?
   }
 
+  private let release: CorpusRelease
   private let lookupIndex: LookupIndex
   private let statuses: StatusTable
   private var entries: [StudyWord: Entry] = [:]
@@ -23,6 +27,7 @@ package struct UnknownWords {
   package private(set) var total = 0
 
   package init(_ reader: Reader) {
+    release = reader.release
     lookupIndex = reader.lookupIndex
     statuses = reader.statuses
   }
@@ -80,5 +85,66 @@ package struct UnknownWords {
     }
     return String(decoding: whole, as: UTF8.self).split(whereSeparator: \.isWhitespace)
       .joined(separator: " ").printable
+  }
+}
+
+extension UnknownWords {
+  /// The document `lexical.unknown/1` with at most so many words, by gain.
+  package func json(of path: String, limit: Int) throws(LexicalError) -> JSONValue {
+    let words = byGain
+    var rows: [JSONValue] = []
+    for entry in words.prefix(limit) { rows.append(try json(of: entry)) }
+    return [
+      "schema": "lexical.unknown/1", "corpus": release.metadata.identity, "source": .string(path),
+      "words": .integer(Int64(words.count)), "unknown": .array(rows),
+    ]
+  }
+
+  /// A word with its count, its gain in per cent, its meaning and its sentence.
+  private func json(of entry: Entry) throws(LexicalError) -> JSONValue {
+    var members: [JSONMember] = []
+    switch entry.word {
+    case .lexeme(let lexeme):
+      members.append(JSONMember(name: "lemmaId", value: .string(lookupIndex.id(of: lexeme).text)))
+      members.append(JSONMember(name: "lemma", value: .string(lookupIndex.lemma(of: lexeme))))
+      members.append(
+        JSONMember(
+          name: "rank",
+          value: lookupIndex.rank(of: lexeme).map { .integer(Int64($0.value)) } ?? .null))
+      members.append(
+        JSONMember(
+          name: "cefr", value: lookupIndex.level(of: lexeme).map { .string($0.name) } ?? .null))
+    case .form(let form):
+      members.append(JSONMember(name: "lemmaId", value: .null))
+      members.append(JSONMember(name: "form", value: .string(form)))
+    }
+    members.append(JSONMember(name: "count", value: .integer(Int64(entry.count))))
+    members.append(
+      JSONMember(name: "gain", value: .number(Double(entry.count) * 100 / Double(max(total, 1)))))
+    let gloss = try gloss(of: entry)
+    members.append(
+      JSONMember(name: "pos", value: entry.partOfSpeech.map { .string($0.tag) } ?? .null))
+    members.append(
+      JSONMember(name: "meaning", value: gloss.map { .string($0.meaning) } ?? .null))
+    members.append(
+      JSONMember(
+        name: "meaningPos", value: gloss?.partOfSpeech.map { .string($0.tag) } ?? .null))
+    members.append(JSONMember(name: "sentence", value: .string(entry.sentence)))
+    return .object(members)
+  }
+
+  /// The meaning that fits best where the word first stands.
+  ///
+  /// - Throws: ``LexicalError`` when the release cannot be read.
+  package func gloss(of entry: Entry) throws(LexicalError) -> LexemeEntry.Gloss? {
+    guard case .lexeme(let lexeme) = entry.word else { return nil }
+    let found: LexemeEntry?
+    do throws(CorpusReleaseError) {
+      found = try release.entry(for: lookupIndex.id(of: lexeme))
+    } catch {
+      throw LexicalError(error, path: release.path)
+    }
+    guard let found else { return nil }
+    return found.glosses.first { $0.partOfSpeech == entry.partOfSpeech } ?? found.glosses.first
   }
 }

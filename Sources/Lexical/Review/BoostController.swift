@@ -5,11 +5,12 @@ package import LearnerLog
 package import LexicalModel
 import Scheduling
 
-/// Brain Boost on a store: the circle in memory and in a file beside the store, graduations in the log.
+/// Brain Boost on a store: the circle in memory and in a file beside the store, graduations in the
+/// log.
 ///
-/// The file is replaced as a whole after each answer. A graduation is written to the log first, under a
-/// name that follows from the session and the word: a process killed between the two finds, when the
-/// session is taken up, that the log knows the word, and writes nothing twice.
+/// The file is replaced as a whole after each answer. A graduation is written to the log first,
+/// under a name that follows from the session and the word: a process killed between the two finds,
+/// when the session is taken up, that the log knows the word, and writes nothing twice.
 package struct BoostController: CardReviewController {
   package let store: LearnerStore
   private let library: CardLibrary
@@ -25,8 +26,8 @@ package struct BoostController: CardReviewController {
 
   /// Takes up the session that was left, or begins one.
   ///
-  /// A snapshot that cannot be read is put aside under another name, told, and a new session begins: what
-  /// it held was not in the log yet, and its words are still failed or new there.
+  /// A snapshot that cannot be read is put aside under another name, told, and a new session
+  /// begins: what it held was not in the log yet, and its words are still failed or new there.
   package init(
     store: LearnerStore, library: CardLibrary, isAnew: Bool,
     cards: () async throws -> [BoostSession.Card], remark: (String) -> Void

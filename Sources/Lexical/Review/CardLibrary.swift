@@ -3,7 +3,8 @@ import LearnerLog
 package import LexicalModel
 package import LexiconStore
 
-/// Finds what cards show: in the release, in what was captured, and in what the learner has written.
+/// Finds what cards show: in the release, in what was captured, and in what the learner has
+/// written.
 package struct CardLibrary {
   package let store: LearnerStore
   /// Nil where none is installed: own cards and captured sentences can be studied all the same.

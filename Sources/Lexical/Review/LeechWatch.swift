@@ -1,6 +1,7 @@
+package import JSON
 package import LearnerDatabase
 package import LearnerLog
-import LexicalModel
+package import LexicalModel
 import Scheduling
 
 /// Looks for leeches among the words of a store.
@@ -15,7 +16,8 @@ package struct LeechWatch {
 
   /// What the history of a word says; nil in decks without a model of memory.
   package func evidence(of word: WordState) async throws -> LeechEvidence? {
-    // Four failures are the fewest that can be proof enough; one of them was in review, unless it never got there.
+    // Four failures are the fewest that can be proof enough; one of them was in review, unless it
+    // never got there.
     guard word.lapseCount >= 1 || word.memory.card.phase != .review, word.reviewCount >= 5,
       case .fsrs(let scheduler) = rules.rules(ofDeck: word.deck).scheduler
     else { return nil }
@@ -38,5 +40,15 @@ package struct LeechWatch {
     return found.sorted {
       ($1.evidence.logRatio, $0.word.lexeme) < ($0.evidence.logRatio, $1.word.lexeme)
     }
+  }
+}
+
+extension LeechEvidence {
+  /// The evidence against a word.
+  package func json(of word: LexemeID, front: String) -> JSONValue {
+    [
+      "lemmaId": .string(word.text), "front": .string(front), "lapses": .integer(Int64(lapses)),
+      "expectedLapses": .number(expectedLapses), "logRatio": .number(logRatio),
+    ]
   }
 }

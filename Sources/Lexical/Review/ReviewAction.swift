@@ -2,7 +2,7 @@ package import LexicalModel
 import Scheduling
 
 /// What a learner does at a card.
-package enum ReviewAction: Hashable {
+package enum ReviewAction: Hashable, Sendable {
   case rate(Rating)
   case undo
   case skip

@@ -3,10 +3,11 @@ package import LearnerLog
 package import LexicalModel
 package import Scheduling
 
-/// A session on a store: asks cards in turn and writes down what the answers say, each before the next.
+/// A session on a store: asks cards in turn and writes down what the answers say, each before the
+/// next.
 ///
-/// Every answer is on the disk when ``answer(_:milliseconds:)`` returns, so that leaving a session, by a
-/// key or by a kill, loses nothing: the next one begins where this one ended.
+/// Every answer is on the disk when ``answer(_:milliseconds:)`` returns, so that leaving a session,
+/// by a key or by a kill, loses nothing: the next one begins where this one ended.
 package struct ScheduledReviewController: CardReviewController {
   /// What answers do.
   package enum Mode: Hashable {

@@ -4,8 +4,8 @@ import Processes
 
 /// The command that writes sentences, articles and translations, as the learner named it.
 ///
-/// It comes from an option or the environment and never from a register: what other devices write must not
-/// decide what runs here.
+/// It comes from an option or the environment and never from a register: what other devices write
+/// must not decide what runs here.
 package struct ContentCommand {
   private let words: [String]
   private let isJSON: Bool
@@ -27,7 +27,8 @@ package struct ContentCommand {
   ///   - prompt: what to write.
   ///   - limit: the most it may write, in bytes.
   /// - Returns: the bytes as they came.
-  /// - Throws: ``LexicalError`` when it cannot be started, takes too long, writes too much or ends badly.
+  /// - Throws: ``LexicalError`` when it cannot be started, takes too long, writes too much or ends
+  ///   badly.
   package func answer(to prompt: ContentPrompt, limit: Int) throws(LexicalError) -> [UInt8] {
     let input = isJSON ? prompt.json.text + "\n" : prompt.text
     let result: ProcessResult

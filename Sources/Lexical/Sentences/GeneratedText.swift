@@ -1,8 +1,8 @@
 /// What a command wrote, made safe: its bytes are as hostile as those of any text.
 ///
-/// It has to be UTF-8 of a limited length. Colour codes and other terminal sequences, control characters and
-/// bidirectional overrides are taken out; markup is text like any other and is never followed. Quotation
-/// marks or emphasis around the whole are taken off.
+/// It has to be UTF-8 of a limited length. Colour codes and other terminal sequences, control
+/// characters and bidirectional overrides are taken out; markup is text like any other and is never
+/// followed. Quotation marks or emphasis around the whole are taken off.
 package enum GeneratedText {
   /// One text of several lines.
   ///
@@ -70,7 +70,8 @@ package enum GeneratedText {
     return String(output)
   }
 
-  /// Skips what follows an escape: a sequence of ECMA-48 up to its final byte, or a string up to its end.
+  /// Skips what follows an escape: a sequence of ECMA-48 up to its final byte, or a string up to
+  /// its end.
   private static func skipSequence(in rest: inout Substring.UnicodeScalarView) {
     guard let kind = rest.popFirst() else { return }
     switch kind {

@@ -21,7 +21,8 @@ package struct SentenceGenerator {
 
   /// A new sentence.
   ///
-  /// - Throws: ``LexicalError`` when the command fails, or what it wrote is no sentence with the word.
+  /// - Throws: ``LexicalError`` when the command fails, or what it wrote is no sentence with the
+  ///   word.
   package func sentence(
     for lexeme: LexemeID, as part: PartOfSpeech?, chance: KnownChance
   ) throws -> RankedSentence {

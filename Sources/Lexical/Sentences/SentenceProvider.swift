@@ -5,8 +5,8 @@ import LexiconEngine
 package import LexiconStore
 import Scheduling
 
-/// Finds the sentence to show a word in: the one of the last seven days, else the best of the learner's
-/// own texts, else one that a command writes.
+/// Finds the sentence to show a word in: the one of the last seven days, else the best of the
+/// learner's own texts, else one that a command writes.
 ///
 /// ```swift
 /// let provider = try await SentenceProvider(store, release)
@@ -85,8 +85,8 @@ package struct SentenceProvider {
       .ranked(found.reversed(), newWordLimit: newWordLimit)
   }
 
-  /// The words to learn next from the learner's texts: those being learned, then new ones, each group by
-  /// how often the texts have it.
+  /// The words to learn next from the learner's texts: those being learned, then new ones, each
+  /// group by how often the texts have it.
   package func plan() async throws -> [LexemeID] {
     let counts = try await mapStoreErrors { try await store.ownWordCounts() }
     let statuses = try await mapStoreErrors { try await store.statuses() }

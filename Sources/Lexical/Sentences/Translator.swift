@@ -107,3 +107,25 @@ package struct Translator {
     return texts.filter { seen.insert($0).inserted }
   }
 }
+
+extension Translator {
+  /// Whether a text can be the tag of a language: letters and digits in groups.
+  package static func isLanguageTag(_ text: String) -> Bool {
+    let groups = text.split(separator: "-", omittingEmptySubsequences: false)
+    return groups.allSatisfy { group in
+      (1...8).contains(group.utf8.count)
+        && group.unicodeScalars.allSatisfy {
+          $0.isASCII && ($0.properties.isAlphabetic || (48...57).contains($0.value))
+        }
+    } && (2...3).contains(groups.first?.utf8.count ?? 0)
+  }
+}
+
+extension LearnerStore {
+  /// The language that the learner wants translations in; nil where none is set.
+  package func translationLanguage() async throws -> String? {
+    let setting = Setting.translationLanguage
+    let value = try await mapStoreErrors { try self.value(of: setting.key) }
+    return value?.string.flatMap { $0.isEmpty ? nil : $0 }
+  }
+}

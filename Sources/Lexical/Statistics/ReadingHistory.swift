@@ -1,6 +1,7 @@
 package import LearnerLog
 
-/// What sittings of reading say, month by month: words met, and the share that was read without looking up.
+/// What sittings of reading say, month by month: words met, and the share that was read without
+/// looking up.
 package struct ReadingHistory {
   package struct Month {
     package let month: CalendarMonth

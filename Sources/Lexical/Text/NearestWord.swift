@@ -1,7 +1,7 @@
 /// The candidate that a mistyped word most likely meant, or nil when none is near.
 ///
-/// Counts insertions, deletions, replacements and swaps of neighbours (optimal string alignment); near
-/// is at most a third of the word, and at least one.
+/// Counts insertions, deletions, replacements and swaps of neighbours (optimal string alignment);
+/// near is at most a third of the word, and at least one.
 package func nearest(to word: String, among candidates: [String]) -> String? {
   let scored = candidates.map { (distance: editDistance(word, $0), candidate: $0) }
   guard let best = scored.min(by: { $0.distance < $1.distance }),

@@ -15,6 +15,9 @@ package func grouped(_ number: Int) -> String {
   return (number < 0 ? "-" : "") + String(digits)
 }
 
+/// A number rounded to a whole one, in groups of three.
+package func grouped(_ number: Double) -> String { grouped(Int(number.rounded())) }
+
 /// A number with the word for what it counts: `1 error`, `2 errors`.
 package func counted(_ number: Int, _ noun: String) -> String {
   "\(grouped(number)) \(noun)\(number == 1 ? "" : "s")"

@@ -19,7 +19,8 @@ extension StringProtocol {
     return String(output)
   }
 
-  /// The text in quotes, of which it may have one or both already: a sentence out of somebody's speech.
+  /// The text in quotes, of which it may have one or both already: a sentence out of somebody's
+  /// speech.
   package var quotedOnce: String {
     let opened = count { $0 == "“" }
     let closed = count { $0 == "”" }

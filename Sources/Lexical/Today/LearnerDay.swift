@@ -49,7 +49,7 @@ extension LearnerStore {
       due: try dueCounts(on: day), waiting: try waitingCount(on: day, exceptDecks: decks),
       tests: decks.isEmpty ? [] : try openTests(on: day, seenAt: now), newPerDay: newPerDay,
       today: answers, times: AnswerTimes(latest))
-    var streak = RunningStreak(today: day, known: try keptRow())
+    var streak = RunningStreak(today: day, known: try cachedStreak())
     try forEachReviewDay { streak.add($0) }
     return LearnerDay(day: day, outlook: outlook, streak: streak, profile: profile)
   }

@@ -5,9 +5,9 @@ import Scheduling
 
 /// The rank that words are chosen around, and that the learner is shown.
 ///
-/// It has one source, the fold of the quiz and of every day since (``KnowledgeEstimate``): two devices with the
-/// same events agree, a later quiz moves it, and undoing one moves it back. The register of the profile is
-/// its copy for whoever cannot fold, and is never read here.
+/// It has one source, the fold of the quiz and of every day since (``KnowledgeEstimate``): two
+/// devices with the same events agree, a later quiz moves it, and undoing one moves it back. The
+/// register of the profile is its copy for whoever cannot fold, and is never read here.
 package struct LearnerRank: Hashable, Sendable {
   package let value: Double
   package let source: Source
@@ -67,7 +67,8 @@ package struct ShownRank: Hashable, Sendable {
     lastAsked = belief.lastAsked
   }
 
-  /// How many words a check should ask on a day, if any: after a surprise, and a week after the last.
+  /// How many words a check should ask on a day, if any: after a surprise, and a week after the
+  /// last.
   package func checks(on today: StudyDay) -> Int {
     if wantedChecks > 0 { return wantedChecks }
     guard let lastAsked, today.number - lastAsked >= Self.daysBetweenChecks else { return 0 }

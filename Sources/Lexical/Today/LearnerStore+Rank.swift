@@ -10,18 +10,20 @@ import Scheduling
 package struct RankFinding: Sendable {
   /// Nil where the log says next to nothing of the learner's vocabulary.
   package let shown: ShownRank?
-  /// The release that told the difficulties, the last event seen, and whether the store has kept it.
+  /// The release that told the difficulties, the last event seen, and whether the store has kept
+  /// it.
   package let release: String
   package let event: Int64
   package let isKept: Bool
 }
 
 extension LearnerStore {
-  /// What the quiz and every day since show: folded, or as it was kept where the log says nothing more.
+  /// What the quiz and every day since show: folded, or as it was kept where the log says nothing
+  /// more.
   package func findRank(in release: CorpusRelease) throws(LearnerStoreError) -> RankFinding {
     let digest = release.metadata.digest.hex
     let event = try lastEventNumber()
-    if let kept = try keptConclusion(), kept["release"]?.string == digest,
+    if let kept = try cachedRankEstimate(), kept["release"]?.string == digest,
       let rank = kept["rank"]
     {
       let shown = ShownRank(rank)
@@ -50,7 +52,8 @@ extension LearnerStore {
 
   /// Copies the rank of a day into the profile when it has moved, and keeps what was folded.
   ///
-  /// It moves once a day at most, or with a quiz. Neither write can be undone: both follow from the rest.
+  /// It moves once a day at most, or with a quiz. Neither write can be undone: both follow from the
+  /// rest.
   package func keepRank(_ finding: RankFinding, on day: StudyDay) throws(LearnerStoreError) {
     let wanted = finding.shown?.rank(on: day).registered
     if try value(of: .lexicalRank)?.integer != wanted {
@@ -58,8 +61,8 @@ extension LearnerStore {
       try record([.set(.lexicalRank, to: value)], title: nil)
     }
     guard !finding.isKept else { return }
-    try keep(
-      conclusion: ["release": .string(finding.release), "rank": finding.shown?.json ?? .null],
+    try cacheRankEstimate(
+      ["release": .string(finding.release), "rank": finding.shown?.json ?? .null],
       upTo: finding.event)
   }
 }

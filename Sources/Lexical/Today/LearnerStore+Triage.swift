@@ -6,8 +6,8 @@ import LexiconStore
 extension LearnerStore {
   /// Writes an answer to an offer down, as one thing that “lexical undo” takes back.
   ///
-  /// *Add* takes the word in, so that it waits for its first review, and takes back a mark that says
-  /// otherwise; *ignore* marks it as ignored; *reveal* is only remembered.
+  /// *Add* takes the word in, so that it waits for its first review, and takes back a mark that
+  /// says otherwise; *ignore* marks it as ignored; *reveal* is only remembered.
   ///
   /// - Parameters:
   ///   - lexeme: the word.

@@ -63,13 +63,13 @@ extension LearnerStore {
 
   /// Writes down what a look at today has found and others need: see ``keepRank(_:on:)`` as well.
   package func keepFindings(of view: TodayView, in release: CorpusRelease) throws {
-    try keepPlaces(OrdinalResolver(in: release))
+    try cacheOrdinals(OrdinalResolver(in: release))
     try keepCycleCount(of: view)
     try keepRank(view.finding, on: view.dailySummary.day)
     if let row = view.dailySummary.streak.closedRow, row.length > Self.shortRow,
-      try keptRow() != row
+      try cachedStreak() != row
     {
-      try keepRow(row, asOf: view.finding.event)
+      try cacheStreak(row, asOf: view.finding.event)
     }
   }
 
@@ -113,7 +113,7 @@ extension LearnerStore {
     let sources = try sources(in: release.lookupIndex, on: dailySummary.day)
     var ranks = TriageSelector.ranks(around: rank.value)
     // Around the rank of somebody who has learned for years, thousands are known.
-    var isSettled = try settledWords(of: release)
+    var isSettled = try assessedWords(of: release)
     for id in today {
       if let lexeme = release.lookupIndex.ordinal(of: id) { isSettled[Int(lexeme.index)] = false }
     }
@@ -131,12 +131,12 @@ extension LearnerStore {
   }
 
   /// For each lexeme whether it is being learned, known or ignored.
-  private func settledWords(
+  private func assessedWords(
     of release: CorpusRelease
   ) throws(LearnerStoreError) -> [Bool] {
     var isSettled = [Bool](repeating: false, count: release.lookupIndex.lexemeCount)
     let finder = OrdinalResolver(in: release)
-    try forEachSettledPlace(finder) { place in
+    try forEachAssessedOrdinal(finder) { place in
       if isSettled.indices.contains(Int(place)) { isSettled[Int(place)] = true }
     }
     return isSettled

@@ -3,8 +3,8 @@ package import LexicalModel
 
 /// The words of a release that may be offered, in the order of their turn.
 ///
-/// Thousands of words lie around a rank and a handful is offered: each word's turn follows from numbers
-/// alone, and only those that are taken get their topics.
+/// Thousands of words lie around a rank and a handful is offered: each word's turn follows from
+/// numbers alone, and only those that are taken get their topics.
 package struct TriageCandidates {
   /// The words, the next one last.
   private var waiting: [(turn: Double, lexeme: LexemeOrdinal)] = []

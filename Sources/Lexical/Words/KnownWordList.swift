@@ -26,7 +26,8 @@ package struct KnownWordList {
   ///   - bytes: the file.
   ///   - name: what errors call it.
   ///   - column: the name or the number, from 1, of the column with the words; nil finds it.
-  /// - Throws: ``LexicalError`` with file and line when there is no such column, or the file was cut off.
+  /// - Throws: ``LexicalError`` with file and line when there is no such column, or the file was
+  ///   cut off.
   package init(_ bytes: [UInt8], name: String, column: String?) throws(LexicalError) {
     guard !bytes.prefix(4_096).contains(0) else {
       throw LexicalError(
@@ -69,15 +70,15 @@ package struct KnownWordList {
     package let reason: String
   }
 
-  /// The statuses of Learning with Texts and Lute, in a column of that name: 1 to 4 on the way, 5 and 99
-  /// known, 98 ignored.
+  /// The statuses of Learning with Texts and Lute, in a column of that name: 1 to 4 on the way, 5
+  /// and 99 known, 98 ignored.
   private static let numbered: [String: LexemeStatus] = [
     "0": .new, "1": .learning, "2": .learning, "3": .learning, "4": .learning, "5": .known,
     "98": .ignored, "99": .known,
   ]
 
-  /// The status that a row gives its word: in the column of that name, or in the cell after the word where columns have no
-  /// names; there another text is no status, and says nothing.
+  /// The status that a row gives its word: in the column of that name, or in the cell after the
+  /// word where columns have no names; there another text is no status, and says nothing.
   private static func status(
     in row: NoteTable.Row, named: Int?, after place: Int?
   ) -> Result<LexemeStatus?, UnknownStatus> {

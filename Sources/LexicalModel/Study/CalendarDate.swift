@@ -48,3 +48,14 @@ extension StudyDay {
   /// The day of the learner's calendar.
   public var date: CalendarDate { CalendarDate(daysSince1970: number) }
 }
+
+/// A day of the week, Monday first.
+public enum Weekday: Int, Hashable, Sendable, CaseIterable {
+  case monday
+  case tuesday
+  case wednesday
+  case thursday
+  case friday
+  case saturday
+  case sunday
+}

@@ -1,8 +1,8 @@
 /// A learner's day: from one rollover to the next by the clock on the wall.
 ///
-/// Days are counted on the local calendar, so a day with 23 or 25 hours is still one day, and a learner
-/// who flies home does not meet the same card twice. The zone is the caller's business: only wall-clock
-/// time comes in.
+/// Days are counted on the local calendar, so a day with 23 or 25 hours is still one day, and a
+/// learner who flies home does not meet the same card twice. The zone is the caller's business:
+/// only wall-clock time comes in.
 public struct StudyDay: Hashable, Sendable, Comparable {
   /// Days since 1 January 1970 in the learner's calendar.
   public let number: Int
@@ -43,5 +43,17 @@ public struct StudyDay: Hashable, Sendable, Comparable {
 
   public static func < (left: Self, right: Self) -> Bool {
     left.number < right.number
+  }
+}
+
+/// Study days one after another without a gap.
+package struct StudyStreak: Hashable, Sendable {
+  package let last: StudyDay
+  /// Its days.
+  package let length: Int
+
+  package init(last: StudyDay, length: Int) {
+    self.last = last
+    self.length = length
   }
 }

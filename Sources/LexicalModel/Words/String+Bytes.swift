@@ -1,5 +1,6 @@
 extension String {
-  /// Whether it comes before another in the order of UTF-8 bytes, which is the same in every locale.
+  /// Whether it comes before another in the order of UTF-8 bytes, which is the same in every
+  /// locale.
   ///
   /// - Complexity: O(bytes that both begin with)
   package func precedesInBytes(_ other: String) -> Bool {

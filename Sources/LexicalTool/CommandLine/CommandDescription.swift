@@ -1,6 +1,7 @@
 import Lexical
 
-/// One command of the tool, described once: parsing, help, completions and the manual come from this.
+/// One command of the tool, described once: parsing, help, completions and the manual come from
+/// this.
 struct CommandDescription: Sendable {
   /// The words one types: `corpus build`.
   let name: String
@@ -12,14 +13,19 @@ struct CommandDescription: Sendable {
   var discussion = ""
   /// What stands after the name, in order.
   var operands: [Operand] = []
+  /// The formats in which it writes data, the default first; empty for a command without data.
+  var formats: [OutputFormat] = []
   var options: [CommandOption] = []
+  /// Spellings of the release before.
+  var oldSpellings: [OldSpelling] = []
   /// Does the work and says how it ended.
   let run: @Sendable (ParsedArguments, Tool) async throws -> ExitCode
 
+  /// The options of this command alone, those of its formats first.
+  var ownOptions: [CommandOption] { OutputFormat.options(formats) + options }
+
   /// The options of this command and those that every command takes.
-  var allOptions: [CommandOption] {
-    options + CommandOption.common
-  }
+  var allOptions: [CommandOption] { ownOptions + CommandOption.common }
 }
 
 /// A word without dashes after the command's name.

@@ -3,7 +3,7 @@ import Lexical
 extension CommandDescription {
   /// The line that shows how to type it.
   var usage: String {
-    (["lexical", name] + (options.isEmpty ? [] : ["[OPTIONS]"]) + operands.map(\.usage))
+    (["lexical", name] + (ownOptions.isEmpty ? [] : ["[OPTIONS]"]) + operands.map(\.usage))
       .joined(separator: " ")
   }
 

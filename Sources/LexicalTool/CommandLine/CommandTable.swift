@@ -56,7 +56,7 @@ enum CommandTable {
   }
 
   /// What a command line asks for.
-  enum LexemeRedirects: Sendable {
+  enum Resolution: Sendable {
     case help(String)
     case command(CommandDescription, rest: [String])
   }
@@ -64,7 +64,7 @@ enum CommandTable {
   /// Finds the command with the longest name that the words begin with.
   ///
   /// - Throws: ``UsageError`` with the nearest name when there is none.
-  static func resolve(_ words: [String]) throws(UsageError) -> LexemeRedirects {
+  static func resolve(_ words: [String]) throws(UsageError) -> Resolution {
     let (leading, words) = leadingOptions(words)
     guard let first = words.first, !["--help", "-h"].contains(first) else { return .help(overview) }
     if first == "--version" { return .command(versionCommand, rest: Array(words.dropFirst())) }
@@ -111,8 +111,8 @@ enum CommandTable {
       .max { $0.name.utf8.count < $1.name.utf8.count }
   }
 
-  /// The commands that somebody waits for, found without making the descriptions of all others, which takes
-  /// a third of the time to start.
+  /// The commands that somebody waits for, found without making the descriptions of all others,
+  /// which takes a third of the time to start.
   static func lowLatencyCommand(_ name: String) -> CommandDescription? {
     switch name {
     case "read": readCommand

@@ -71,11 +71,17 @@ enum Completions {
     return text + "complete -o filenames -F _lexical lexical\n"
   }
 
-  private static var choiceOptions: [CommandOption] {
-    var seen: Set<String> = []
-    return CommandTable.commands.flatMap(\.allOptions).filter {
-      !$0.choices.isEmpty && seen.insert($0.name).inserted
+  /// The options with few values, each once with the values that any command gives it.
+  private static var choiceOptions: [(name: String, choices: [String])] {
+    var options: [(name: String, choices: [String])] = []
+    for option in CommandTable.commands.flatMap(\.allOptions) where !option.choices.isEmpty {
+      if let index = options.firstIndex(where: { $0.name == option.name }) {
+        options[index].choices += option.choices.filter { !options[index].choices.contains($0) }
+      } else {
+        options.append((option.name, option.choices))
+      }
     }
+    return options
   }
 
   private static var zsh: String {

@@ -33,7 +33,7 @@ enum Manual {
     for operand in command.operands {
       text += ".TP\n.I \(escaped(operand.usage))\n\(escaped(operand.meaning))\n"
     }
-    for option in command.options {
+    for option in command.ownOptions {
       text += ".TP\n.B \(escaped(option.usage))\n\(escaped(option.meaning))\n"
     }
     text += ".PP\n.nf\n"

@@ -3,6 +3,10 @@ import Lexical
 /// What was typed after a command's name, checked against its description.
 struct ParsedArguments: Sendable {
   let operands: [String]
+  /// How to write the data: what was typed last, else the command's default.
+  let format: OutputFormat
+  /// What to say of spellings of the release before, a sentence each.
+  let notes: [String]
   private let values: [String: [String]]
   private let command: String
 
@@ -10,11 +14,12 @@ struct ParsedArguments: Sendable {
   ///
   /// `--name value` and `--name=value` are the same; `--` ends the options; `-` is an operand.
   ///
-  /// - Throws: ``UsageError`` for a name that is not there, a value that is missing or not allowed, or
-  ///   a number of operands that does not fit.
+  /// - Throws: ``UsageError`` for a name that is not there, a value that is missing or not allowed,
+  ///   or a number of operands that does not fit.
   init(_ words: some Sequence<String>, for command: CommandDescription) throws(UsageError) {
     var operands: [String] = []
     var values: [String: [String]] = [:]
+    var notes: [String] = []
     var rest = Array(words)[...]
     while let word = rest.popFirst() {
       if word == "--" {
@@ -37,25 +42,73 @@ struct ParsedArguments: Sendable {
         guard attached == nil else {
           throw UsageError("--\(name) takes no value", command: command.name)
         }
-        values[name, default: []].append("")
+        Self.insert("", for: name, of: command, into: &values, &notes)
       } else {
         let isAlone = rest.first.map { $0.hasPrefix("-") && $0 != "-" } ?? true
         let alone = isAlone ? option.standalone : nil
         guard let value = attached ?? alone ?? rest.popFirst() else {
           throw UsageError("--\(name) needs a value: \(option.value ?? "")", command: command.name)
         }
+        if Self.insertOldSpelling(value, for: name, of: command, into: &values, &notes) {
+          continue
+        }
         guard option.choices.isEmpty || option.choices.contains(value) else {
           throw UsageError(
             "--\(name) is one of \(option.choices.joined(separator: ", ")), not “\(value)”",
             command: command.name, suggestion: nearest(to: value, among: option.choices))
         }
-        values[name, default: []].append(value)
+        Self.insert(value, for: name, of: command, into: &values, &notes)
       }
     }
     self.operands = operands
     self.values = values
+    self.notes = notes
     self.command = command.name
+    format =
+      values[Self.formatKey]?.last.flatMap(OutputFormat.init)
+      ?? command.formats.first ?? .text
     if !has("help") { try Self.checkCount(of: operands, for: command) }
+  }
+
+  /// The name under which formats are kept in the order in which they were typed.
+  private static let formatKey = "--format"
+
+  /// Keeps the value of an option, or those of the options that replace an old spelling.
+  private static func insert(
+    _ value: String, for name: String, of command: CommandDescription,
+    into values: inout [String: [String]], _ notes: inout [String]
+  ) {
+    guard !insertOldSpelling(value, for: name, of: command, into: &values, &notes) else { return }
+    values[name, default: []].append(value)
+    guard !command.formats.isEmpty else { return }
+    let isShort = OutputFormat(rawValue: name)?.isJSON == true
+    if name == "format" || isShort {
+      values[formatKey, default: []].append(isShort ? name : value)
+    }
+  }
+
+  /// Keeps what an old spelling means now, with a note.
+  ///
+  /// - Returns: false for a spelling that has not changed.
+  private static func insertOldSpelling(
+    _ value: String, for name: String, of command: CommandDescription,
+    into values: inout [String: [String]], _ notes: inout [String]
+  ) -> Bool {
+    for old in command.oldSpellings where old.option == name {
+      guard let replacement = old.replacement(value) else { continue }
+      func spelled(_ name: String, _ value: String) -> String {
+        value.isEmpty ? "--\(name)" : "--\(name) \(value)"
+      }
+      let new = replacement.map { spelled($0.name, $0.value) }.joined(separator: " ")
+      notes.append(
+        "“\(spelled(name, value))” of “lexical \(command.name)” is an old spelling; it is now “\(new)”"
+      )
+      for (name, value) in replacement {
+        insert(value, for: name, of: command, into: &values, &notes)
+      }
+      return true
+    }
+    return false
   }
 
   private static func split(_ word: String) -> (name: String, value: String?) {
@@ -89,6 +142,12 @@ struct ParsedArguments: Sendable {
           : "“\(operands[most])” is too much: expected \(usage)", command: command.name)
     }
   }
+
+  /// Whether the data are wanted as JSON, in one document or in lines.
+  var isJSON: Bool { format.isJSON }
+
+  /// Whether a format was typed.
+  var hasFormat: Bool { has(Self.formatKey) }
 
   /// Whether a switch was given, or an option with any value.
   func has(_ name: String) -> Bool {

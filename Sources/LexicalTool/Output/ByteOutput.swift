@@ -6,18 +6,30 @@ import Lexical
 /// A reader that has gone (`| head`) ends the process quietly; a full disk is an error.
 final class ByteOutput {
   private var buffer: [UInt8] = []
-  /// Where the bytes go; nil when they stay here.
-  private let descriptor: Int32?
+  private let destination: Destination
+
+  /// Where the bytes go.
+  private enum Destination {
+    case descriptor(Int32)
+    case function((String) -> Void)
+    /// They stay here.
+    case none
+  }
   private static let capacity = 1 << 16
 
   init(descriptor: Int32) {
-    self.descriptor = descriptor
+    destination = .descriptor(descriptor)
     buffer.reserveCapacity(Self.capacity + 4_096)
   }
 
   /// An output that keeps its bytes.
   init() {
-    descriptor = nil
+    destination = .none
+  }
+
+  /// An output that hands its text to a function whenever it is flushed.
+  init(to function: @escaping (String) -> Void) {
+    destination = .function(function)
   }
 
   /// What was written and has not gone out yet.
@@ -46,7 +58,16 @@ final class ByteOutput {
   }
 
   func flush() throws(LexicalError) {
-    guard let descriptor else { return }
+    switch destination {
+    case .descriptor(let descriptor): try flush(to: descriptor)
+    case .function(let function):
+      function(String(decoding: buffer, as: UTF8.self))
+      buffer.removeAll(keepingCapacity: true)
+    case .none: break
+    }
+  }
+
+  private func flush(to descriptor: Int32) throws(LexicalError) {
     var start = 0
     while start < buffer.count {
       // Safe: the range lies inside the buffer for the length of the call.

@@ -9,7 +9,7 @@ struct DiagnosticPrinter {
   func print(_ problems: [Diagnostic], isStrict: Bool) {
     let prefix = folder.hasSuffix("/") ? folder : folder + "/"
     let lines = problems.map { "\(prefix)\($0.description)\n" }.joined()
-    if !lines.isEmpty { writeToStandardError(lines.printableLines) }
+    if !lines.isEmpty { tool.errors(lines.printableLines) }
     let errors = problems.count { $0.severity == .error }
     let warnings = problems.count - errors
     if warnings > 0 {

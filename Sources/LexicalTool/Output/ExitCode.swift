@@ -35,6 +35,7 @@ enum ExitCode: Int32, Sendable, CaseIterable {
     self =
       switch kind {
       case .checkedFalse: .checkedFalse
+      case .badRequest: .usage
       case .badData: .badData
       case .noInput: .noInput
       case .cannotCreate: .cannotCreate

@@ -7,8 +7,8 @@ extension Terminal {
   /// Text wrapped to the terminal, with something before its first line and its other lines.
   func hanging(_ text: String, first: String, rest: String) -> [String] {
     let room = max(20, textWidth - displayWidth(rest))
-    return wrapped(text, width: room).split(separator: "\n").enumerated().map { place, line in
-      (place == 0 ? first : rest) + line
+    return wrapped(text, width: room).split(separator: "\n").enumerated().map { index, line in
+      (index == 0 ? first : rest) + line
     }
   }
 

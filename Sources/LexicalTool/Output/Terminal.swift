@@ -18,8 +18,9 @@ struct Terminal: Sendable {
   /// - Parameters:
   ///   - choice: `auto`, `always` or `never`, as typed.
   ///   - environment: the variables of the process.
-  init(choice: String, environment: [String: String]) {
-    isInteractive = isatty(STDOUT_FILENO) == 1
+  ///   - isInteractive: whether stdout is a terminal; nil asks the system.
+  init(choice: String, environment: [String: String], isInteractive: Bool? = nil) {
+    self.isInteractive = isInteractive ?? (isatty(STDOUT_FILENO) == 1)
     let isForced = ["CLICOLOR_FORCE", "FORCE_COLOR"].contains {
       !["", "0"].contains(environment[$0] ?? "")
     }
@@ -30,7 +31,7 @@ struct Terminal: Sendable {
       if !(environment["NO_COLOR"] ?? "").isEmpty {
         hasColor = false
       } else {
-        hasColor = isForced || (isInteractive && environment["TERM"] != "dumb")
+        hasColor = isForced || (self.isInteractive && environment["TERM"] != "dumb")
       }
     }
     columns = environment["COLUMNS"].flatMap { Int($0) }
@@ -42,7 +43,7 @@ struct Terminal: Sendable {
   mutating func measure() {
     var size = winsize()
     // Safe: the kernel fills the struct it is given.
-    let known = unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0
+    let known = unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && isInteractive
     width =
       columns.map { min(max($0, 20), 1_000) }
       ?? (known && size.ws_col >= 20 ? Int(size.ws_col) : 80)

@@ -46,3 +46,20 @@ enum TextChart {
     return sums
   }
 }
+
+/// A bar of blocks, eighths of a column fine.
+func bar(_ share: Double, width: Int) -> String {
+  let eighths = Int((min(max(share, 0), 1) * Double(width * 8)).rounded())
+  let partial = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"][eighths % 8]
+  let full = String(repeating: "█", count: eighths / 8)
+  return full + partial
+    + String(repeating: "·", count: width - eighths / 8 - (partial.isEmpty ? 0 : 1))
+}
+
+/// A curve of blocks, one column a value, from zero to the highest.
+func sparkline(_ values: [Double]) -> String {
+  let highest = values.max() ?? 0
+  guard highest > 0 else { return String(repeating: "▁", count: values.count) }
+  let blocks = Array("▁▂▃▄▅▆▇█")
+  return String(values.map { blocks[min(7, Int($0 / highest * 7.999))] })
+}

@@ -1,10 +1,11 @@
 import Digest
 import Lexical
 
-/// A self-contained page: one file, no network, and only the scripts and styles it was written with.
+/// A self-contained page: one file, no network, and only the scripts and styles it was written
+/// with.
 ///
-/// The content security policy names each inline script and style by its SHA-256, so that nothing a text
-/// brings along can run.
+/// The content security policy names each inline script and style by its SHA-256, so that nothing a
+/// text brings along can run.
 struct HTMLPage {
   let title: String
   let language: String
@@ -60,8 +61,8 @@ struct HTMLPage {
     for start in stride(from: 0, to: bytes.count, by: 3) {
       let group = bytes[start..<min(start + 3, bytes.count)]
       let number = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
-      for place in 0..<4 {
-        text.append(place <= group.count ? letters[number >> (18 - 6 * place) & 63] : "=")
+      for index in 0..<4 {
+        text.append(index <= group.count ? letters[number >> (18 - 6 * index) & 63] : "=")
       }
     }
     return text

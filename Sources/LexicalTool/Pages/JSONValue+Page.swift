@@ -2,8 +2,8 @@ import JSON
 import Lexical
 
 extension JSONValue {
-  /// The value as data of a page: every string as the page may show it, but for members called `id`, which
-  /// come back to the store as they were.
+  /// The value as data of a page: every string as the page may show it, but for members called
+  /// `id`, which come back to the store as they were.
   var shownOnPage: JSONValue {
     switch self {
     case .string(let text): .string(text.shownOnPage)

@@ -48,13 +48,13 @@ struct PageEntries {
   }
 
   /// The entries as the page's script reads them.
-  func json(_ request: ReadRequest) throws -> [JSONValue] {
+  func json(_ reader: Reader) throws -> [JSONValue] {
     try keys.map { key in
       switch key {
-      case .lexeme(let lexeme): try json(lexeme, kind: 0, request)
-      case .unlisted(let form): Self.outside(form, kind: 1, request.statuses[form: form])
+      case .lexeme(let lexeme): try json(lexeme, kind: 0, reader)
+      case .unlisted(let form): Self.outside(form, kind: 1, reader.statuses[form: form])
       case .name(let form): Self.outside(form, kind: 2, .new)
-      case .expression(let lexeme): try json(lexeme, kind: 3, request)
+      case .expression(let lexeme): try json(lexeme, kind: 3, reader)
       }
     }
   }
@@ -67,11 +67,11 @@ struct PageEntries {
   }
 
   private func json(
-    _ lexeme: LexemeOrdinal, kind: Int64, _ request: ReadRequest
+    _ lexeme: LexemeOrdinal, kind: Int64, _ reader: Reader
   ) throws -> JSONValue {
-    let lookupIndex = request.lookupIndex
+    let lookupIndex = reader.lookupIndex
     let id = lookupIndex.id(of: lexeme)
-    let entry = try request.release.entry(for: id)
+    let entry = try reader.release.entry(for: id)
     let root = entry?.roots.first
     let members: [JSONValue] = [
       .integer(kind), .string(id.text), .string(lookupIndex.lemma(of: lexeme)),
@@ -83,18 +83,17 @@ struct PageEntries {
           [.string($0.partOfSpeech?.name ?? ""), .string($0.meaning)]
         }),
       .string(root.map { "\($0.text) “\($0.meaning)”" } ?? ""),
-      .string(try root.map { try family(of: $0, without: id, request) } ?? ""),
-      .integer(Int64(request.statuses[lexeme].rawValue)),
+      .string(try root.map { try family(of: $0, without: id, reader) } ?? ""),
+      .integer(Int64(reader.statuses[lexeme].rawValue)),
     ]
-    guard let chance = request.knowledge?.chance(of: lexeme) else { return .array(members) }
-    let isOwn = request.knowledge?.hasOwnChance(lexeme) ?? false
+    guard let chance = reader.knowledge?.chance(of: lexeme) else { return .array(members) }
+    let isOwn = reader.knowledge?.hasOwnChance(lexeme) ?? false
     return .array(members + [.integer(Int64((chance * 1_000).rounded())), .integer(isOwn ? 1 : 0)])
   }
 
   /// The commonest relatives of a word, for the panel.
-  private func family(of root: Root, without id: LexemeID, _ request: ReadRequest) throws -> String
-  {
-    try request.release.family(ofRoot: root.id).filter { $0.id != id }.prefix(6).map(\.lemma)
+  private func family(of root: Root, without id: LexemeID, _ reader: Reader) throws -> String {
+    try reader.release.family(ofRoot: root.id).filter { $0.id != id }.prefix(6).map(\.lemma)
       .joined(separator: ", ")
   }
 

@@ -34,8 +34,8 @@ enum PageSubstitute: Hashable, Sendable {
 }
 
 extension Collection<UInt8> {
-  /// What a page shows instead of the scalar that begins at an index of UTF-8, and where that ends; nil
-  /// where it shows the scalar as it is, and in the middle of one.
+  /// What a page shows instead of the scalar that begins at an index of UTF-8, and where that ends;
+  /// nil where it shows the scalar as it is, and in the middle of one.
   func pageSubstitute(at index: Index) -> (shown: PageSubstitute, end: Index)? {
     let first = self[index]
     let length: Int
@@ -79,7 +79,8 @@ extension Collection<UInt8> {
 }
 
 extension StringProtocol {
-  /// The text as it may stand in markup, attributes included, with nothing in it that steers a page.
+  /// The text as it may stand in markup, attributes included, with nothing in it that steers a
+  /// page.
   var htmlEscaped: String {
     var output: [UInt8] = []
     utf8.htmlEscape(into: &output)

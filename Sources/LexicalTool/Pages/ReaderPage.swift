@@ -6,12 +6,14 @@ import LexicalModel
 import LexiconEngine
 import LexiconStore
 
-/// A text as a page to read: every word can be touched, marked, heard and looked up, without a network.
+/// A text as a page to read: every word can be touched, marked, heard and looked up, without a
+/// network.
 ///
-/// The text stands in the page as plain paragraphs; beside it stand numbers that say which stretch is
-/// which entry. A paragraph is cut into words only when it comes near, so that a novel opens at once.
+/// The text stands in the page as plain paragraphs; beside it stand numbers that say which stretch
+/// is which entry. A paragraph is cut into words only when it comes near, so that a novel opens at
+/// once.
 struct ReaderPage {
-  private let request: ReadRequest
+  private let reader: Reader
   private let title: String
   private let text: [UInt8]
   private let annotation: Annotation
@@ -19,18 +21,20 @@ struct ReaderPage {
   private var body: [UInt8] = []
   private var tokens: [UInt8] = []
   private var expressions: [JSONValue] = []
-  /// Where a word is another part of speech than its entry says first: paragraph, word, part of speech.
+  /// Where a word is another part of speech than its entry says first: paragraph, word, part of
+  /// speech.
   private var parts: [JSONValue] = []
   /// Where a word was understood by rules: paragraph, word, by which.
   private var rules: [JSONValue] = []
-  /// Where each paragraph begins in bytes; for one that is not shown byte by byte, where each word does.
+  /// Where each paragraph begins in bytes; for one that is not shown byte by byte, where each word
+  /// does.
   private var places: [JSONValue] = []
 
   /// Words of one section, which the browser lays out and cuts as a whole.
   private static let sectionTokens = 400
 
-  init(_ request: ReadRequest, title: String, text: [UInt8], annotation: Annotation) {
-    self.request = request
+  init(_ reader: Reader, title: String, text: [UInt8], annotation: Annotation) {
+    self.reader = reader
     self.title = title
     self.text = text
     self.annotation = annotation
@@ -39,7 +43,7 @@ struct ReaderPage {
   /// The whole file.
   consuming func bytes() throws -> [UInt8] {
     try writeParagraphs()
-    let metadata = request.release.metadata
+    let metadata = reader.release.metadata
     var data: [UInt8] = []
     var head: [JSONMember] = [
       JSONMember(name: "title", value: .string(title)),
@@ -55,7 +59,7 @@ struct ReaderPage {
       JSONMember(name: "parts", value: .array(parts)),
       JSONMember(name: "rules", value: .array(rules)),
       JSONMember(name: "places", value: .array(places)),
-      JSONMember(name: "entries", value: .array(try entries.json(request))),
+      JSONMember(name: "entries", value: .array(try entries.json(reader))),
     ]
     if let expected { head.append(JSONMember(name: "expected", value: expected)) }
     data += JSONValue.object(head).shownOnPage.text.utf8.dropLast()
@@ -71,10 +75,10 @@ struct ReaderPage {
     ).bytes
   }
 
-  /// What the learner is expected to know of the text, with the chance of a word that the release does not
-  /// list; nil without a learner.
+  /// What the learner is expected to know of the text, with the chance of a word that the release
+  /// does not list; nil without a learner.
   private var expected: JSONValue? {
-    guard var words = ExpectedWords(request.knowledge, request.lookupIndex) else { return nil }
+    guard var words = ExpectedWords(reader.knowledge, reader.lookupIndex) else { return nil }
     words.add(annotation)
     guard let share = words.coverage?.share else { return nil }
     return [
@@ -89,7 +93,7 @@ struct ReaderPage {
   }
 
   private func frame(around paragraphs: [UInt8]) -> [UInt8] {
-    let metadata = request.release.metadata
+    let metadata = reader.release.metadata
     var output: [UInt8] = []
     output +=
       """
@@ -167,8 +171,8 @@ struct ReaderPage {
     var last = 0
     var count = 0
     var starts: [JSONValue] = []
-    for place in tokenRange {
-      let token = annotation.tokens[place]
+    for index in tokenRange {
+      let token = annotation.tokens[index]
       guard token.kind == .word else { continue }
       let entry = entries.index(
         of: token, written: text[token.start..<token.end], in: annotation)
@@ -182,14 +186,14 @@ struct ReaderPage {
         expressions.append(.integer(Int64(entries.index(of: expression))))
       }
       if let part = token.partOfSpeech, let lexeme = token.lexeme,
-        request.lookupIndex.partOfSpeech(of: lexeme) != part
+        reader.lookupIndex.partOfSpeech(of: lexeme) != part
       {
         parts += [
           .integer(Int64(entries.paragraphs)), .integer(Int64(count)), .string(part.name),
         ]
       }
       if let inference = annotation.inference(of: token) {
-        let lookupIndex = request.lookupIndex
+        let lookupIndex = reader.lookupIndex
         let steps =
           [
             "\(inference.rules.joined(separator: " ")) on “\(lookupIndex.lemma(of: inference.lexeme))”"
@@ -214,7 +218,8 @@ struct ReaderPage {
 }
 
 extension Array<UInt8> {
-  /// Whether a page shows these bytes as they are: well-formed, and without anything that steers it.
+  /// Whether a page shows these bytes as they are: well-formed, and without anything that steers
+  /// it.
   fileprivate var isShownVerbatim: Bool {
     indices.allSatisfy { pageSubstitute(at: $0) == nil }
       && (try? UTF8Span(validating: span)) != nil

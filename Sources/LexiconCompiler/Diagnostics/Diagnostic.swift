@@ -7,15 +7,15 @@ package struct Diagnostic: Hashable, Sendable, Comparable {
     case warning
   }
 
-  package let place: SeedLocation
+  package let location: SeedLocation
   package let severity: Severity
   /// What stands there.
   package let found: String
   /// What should.
   package let expected: String
 
-  package init(place: SeedLocation, severity: Severity, found: String, expected: String) {
-    self.place = place
+  package init(location: SeedLocation, severity: Severity, found: String, expected: String) {
+    self.location = location
     self.severity = severity
     self.found = found
     self.expected = expected
@@ -23,13 +23,13 @@ package struct Diagnostic: Hashable, Sendable, Comparable {
 
   /// As editors and compilers read it: `lexemes.tsv:3:1: error: unknown tag “NUON”, expected …`.
   package var description: String {
-    "\(place.file.name):\(place.line):\(place.column): "
+    "\(location.file.name):\(location.line):\(location.column): "
       + "\(severity == .error ? "error" : "warning"): \(found), expected \(expected)"
   }
 
   /// In order of place, then of words.
   package static func < (left: Self, right: Self) -> Bool {
-    if left.place != right.place { return left.place < right.place }
+    if left.location != right.location { return left.location < right.location }
     return (left.found, left.expected) < (right.found, right.expected)
   }
 }

@@ -3,10 +3,10 @@ struct DiagnosticList: Sendable {
   private(set) var diagnostics: [Diagnostic] = []
 
   mutating func report(
-    _ severity: Diagnostic.Severity, at place: SeedLocation, _ found: String, expected: String
+    _ severity: Diagnostic.Severity, at location: SeedLocation, _ found: String, expected: String
   ) {
     diagnostics.append(
-      Diagnostic(place: place, severity: severity, found: found, expected: expected))
+      Diagnostic(location: location, severity: severity, found: found, expected: expected))
   }
 
   /// Reports a cell.
@@ -14,7 +14,7 @@ struct DiagnosticList: Sendable {
     as severity: Diagnostic.Severity = .error, _ table: SeedTable, _ row: Int,
     _ column: SeedColumn, _ found: String, expected: String
   ) {
-    report(severity, at: table.place(row, column), found, expected: expected)
+    report(severity, at: table.location(row, column), found, expected: expected)
   }
 
   mutating func append(_ other: DiagnosticList) {

@@ -2,7 +2,8 @@ import LexicalModel
 import LexiconEngine
 
 extension LookupIndexInput.ContextRule.Neighbour {
-  /// Reads a neighbour as the seeds write it: a tag, `=word`, `^`, `$` or `*`; nil for anything else.
+  /// Reads a neighbour as the seeds write it: a tag, `=word`, `^`, `$` or `*`; nil for anything
+  /// else.
   ///
   /// The boundary of a sentence is `^` on the left and `$` on the right.
   init?(_ text: String, boundary: String) {

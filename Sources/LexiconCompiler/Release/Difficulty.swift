@@ -2,10 +2,11 @@ import LexicalModel
 
 /// How hard words are to know, from what the seeds say: the log of an effective rank.
 ///
-/// A linear fit to the share of people who know each of 21 164 lemmas: a word is as hard as it is rare, less
-/// so when it is made of a commoner word, and less so when it is long, since long words are derived ones.
-/// Rare words are longer than common ones, so that a rank found by such numbers would not be a rank: what the
-/// words of the quiz gain or lose on average at their rank is taken off again.
+/// A linear fit to the share of people who know each of 21 164 lemmas: a word is as hard as it is
+/// rare, less so when it is made of a commoner word, and less so when it is long, since long words
+/// are derived ones. Rare words are longer than common ones, so that a rank found by such numbers
+/// would not be a rank: what the words of the quiz gain or lose on average at their rank is taken
+/// off again.
 struct Difficulty {
   /// The formula as the release's metadata tell it.
   static let formula = """
@@ -36,22 +37,22 @@ struct Difficulty {
     trend = RankTrend(
       ids.indices.compactMap { row in
         guard flags[row].contains(.quiz), let rank = seeds.ranks[ids[row]] else { return nil }
-        let (place, zipf) = (Self.place(of: rank), seeds.zipfs[ids[row]] ?? 0)
-        return (place, rawValue(of: lemmas[row], rank: rank, zipf: zipf) - place)
+        let (position, zipf) = (Self.position(of: rank), seeds.zipfs[ids[row]] ?? 0)
+        return (position, rawValue(of: lemmas[row], rank: rank, zipf: zipf) - position)
       })
   }
 
   /// The difficulty of a word with this rank.
   func value(of lemma: String, rank: Int, zipf: Double) -> Double {
-    rawValue(of: lemma, rank: rank, zipf: zipf) - trend.value(at: Self.place(of: rank))
+    rawValue(of: lemma, rank: rank, zipf: zipf) - trend.value(at: Self.position(of: rank))
   }
 
-  private static func place(of rank: Int) -> Double { naturalLogarithm(Double(max(rank, 1))) }
+  private static func position(of rank: Int) -> Double { naturalLogarithm(Double(max(rank, 1))) }
 
   private func rawValue(of lemma: String, rank: Int, zipf: Double) -> Double {
     let gain = baseFrequency(of: lemma).map { max(0, $0 - zipf) } ?? 0
     let letters = lemma.unicodeScalars.count { $0.properties.isAlphabetic }
-    return Self.place(of: rank) - 0.32 * gain - 0.07 * Double(letters - 7)
+    return Self.position(of: rank) - 0.32 * gain - 0.07 * Double(letters - 7)
   }
 
   /// The difficulty of an expression, which has a level but no rank.
@@ -86,8 +87,8 @@ struct Difficulty {
     return best
   }
 
-  /// How a word may have looked before a suffix: as it stands, with its *e*, with *y* for *i*, with one
-  /// consonant for two.
+  /// How a word may have looked before a suffix: as it stands, with its *e*, with *y* for *i*, with
+  /// one consonant for two.
   private static func stems(_ stem: Substring) -> [String] {
     var stems = [String(stem), stem + "e"]
     if stem.hasSuffix("i") { stems.append(stem.dropLast() + "y") }

@@ -66,7 +66,8 @@ struct FormCandidates {
         }
       }
     }
-    // Where nothing is told, a part of speech is as likely as its reading, and its forms share that.
+    // Where nothing is told, a part of speech is as likely as its reading, and its forms share
+    // that.
     let values = weights.map { entry in
       entry.weight ?? readings.share(of: entry.part)
         / Double(weights.count { $0.part == entry.part })

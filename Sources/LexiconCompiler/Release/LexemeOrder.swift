@@ -1,6 +1,7 @@
 import LexicalModel
 
-/// The ordinals of one release: lexemes in order of rank, then expressions in the order of their file.
+/// The ordinals of one release: lexemes in order of rank, then expressions in the order of their
+/// file.
 struct LexemeOrder: Sendable {
   /// The rows of `lexemes` in order of ordinal.
   let lexemes: [Int]

@@ -1,7 +1,7 @@
 /// The mean of something over log rank, as a line through the means of stretches.
 struct RankTrend: Hashable, Sendable {
   private struct Knot: Hashable, Sendable {
-    let place: Double
+    let position: Double
     let mean: Double
   }
 
@@ -13,25 +13,25 @@ struct RankTrend: Hashable, Sendable {
   private let knots: [Knot]
 
   /// - Parameter values: what to average, each with the log rank it stands at.
-  init(_ values: [(place: Double, value: Double)]) {
-    var stretches: [Int: [(place: Double, value: Double)]] = [:]
-    for entry in values { stretches[Int(entry.place / Self.stretch), default: []].append(entry) }
+  init(_ values: [(position: Double, value: Double)]) {
+    var stretches: [Int: [(position: Double, value: Double)]] = [:]
+    for entry in values { stretches[Int(entry.position / Self.stretch), default: []].append(entry) }
     knots = stretches.filter { $0.value.count >= Self.fewest }.sorted { $0.key < $1.key }.map {
       let count = Double($0.value.count)
       return Knot(
-        place: $0.value.reduce(0) { $0 + $1.place } / count,
+        position: $0.value.reduce(0) { $0 + $1.position } / count,
         mean: $0.value.reduce(0) { $0 + $1.value } / count)
     }
   }
 
-  /// The mean about a log rank: on the line between two stretches, as the last one beyond it; 0 where no
-  /// stretch says anything.
-  func value(at place: Double) -> Double {
+  /// The mean about a log rank: on the line between two stretches, as the last one beyond it; 0
+  /// where no stretch says anything.
+  func value(at position: Double) -> Double {
     guard let first = knots.first, let last = knots.last else { return 0 }
-    if place <= first.place { return first.mean }
-    guard let index = knots.firstIndex(where: { $0.place > place }) else { return last.mean }
+    if position <= first.position { return first.mean }
+    guard let index = knots.firstIndex(where: { $0.position > position }) else { return last.mean }
     let (left, right) = (knots[index - 1], knots[index])
-    let share = (place - left.place) / (right.place - left.place)
+    let share = (position - left.position) / (right.position - left.position)
     return left.mean + (right.mean - left.mean) * share
   }
 }

@@ -40,7 +40,8 @@ extension ReleaseBuilder {
     }
   }
 
-  /// Whether the last word stands behind an object and is more than a preposition: *off*, but not *into*.
+  /// Whether the last word stands behind an object and is more than a preposition: *off*, but not
+  /// *into*.
   private func endsWithParticle(_ pattern: ExpressionPattern) -> Bool {
     guard pattern.elements.dropLast().last == .gap, case .word(let last) = pattern.elements.last
     else { return false }
@@ -55,20 +56,21 @@ extension ReleaseBuilder {
   ) -> [LookupIndexInput.Expression.Element] {
     let last = pattern.elements.count - 1
     return pattern.elements.enumerated().flatMap {
-      (place, element) -> [LookupIndexInput.Expression.Element] in
+      (index, element) -> [LookupIndexInput.Expression.Element] in
       switch element {
       case .gap: [.gap]
       case .possessive: [.possessive]
       case .reflexive: [.reflexive]
       case .clauseEnd: [.clauseEnd]
       case .word(let word):
-        inflecting(word, isFirst: place == 0, isLast: place == last, class: kind)
+        inflecting(word, isFirst: index == 0, isLast: index == last, class: kind)
           .map { [.lexeme($0)] } ?? parts(of: word) ?? [.form(Array(lookupKey(word).utf8))]
       }
     }
   }
 
-  /// The words that a contraction stands for, since a text's contractions are taken apart; nil for others.
+  /// The words that a contraction stands for, since a text's contractions are taken apart; nil for
+  /// others.
   private func parts(of word: String) -> [LookupIndexInput.Expression.Element]? {
     guard !seeds.isForm(word), let row = contractionRows[lookupKey(word)],
       let contraction = ContractionParts(seeds[.contractions].text(row, .parts))
@@ -77,8 +79,8 @@ extension ReleaseBuilder {
     return lexemes.count == contraction.parts.count ? lexemes.map { .lexeme($0) } : nil
   }
 
-  /// The lexeme of a word that takes every form in its place: the verb at the start, auxiliaries, the
-  /// noun at the end of a compound.
+  /// The lexeme of a word that takes every form in its place: the verb at the start, auxiliaries,
+  /// the noun at the end of a compound.
   private func inflecting(
     _ word: String, isFirst: Bool, isLast: Bool, class kind: ExpressionClass?
   ) -> LexemeOrdinal? {

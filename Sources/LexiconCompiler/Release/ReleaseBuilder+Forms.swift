@@ -5,7 +5,8 @@ import SQLite
 extension ReleaseBuilder {
   /// Every form with what it can be: rows for people, candidates for the image.
   ///
-  /// Forms go into the image by the rank of their likeliest lexeme, so that the common ones lie together.
+  /// Forms go into the image by the rank of their likeliest lexeme, so that the common ones lie
+  /// together.
   mutating func addForms() {
     let keys = Set(seeds.lemmaRows.keys).union(seeds.inflectionRows.keys).sorted()
     var rows: [[Value]] = []
@@ -42,16 +43,16 @@ extension ReleaseBuilder {
     var best: [Int] = []
     for candidate in candidates {
       guard let ordinal = order[candidate.lexeme] else { continue }
-      if let place = merged.firstIndex(where: {
+      if let index = merged.firstIndex(where: {
         $0.lexeme == ordinal && $0.partOfSpeech == candidate.partOfSpeech
       }) {
-        merged[place].odds += candidate.odds
+        merged[index].odds += candidate.odds
         let isBetter =
           (-candidate.odds, candidate.feature.rawValue)
-          < (-best[place], merged[place].feature.rawValue)
+          < (-best[index], merged[index].feature.rawValue)
         if isBetter {
-          best[place] = candidate.odds
-          merged[place].feature = candidate.feature
+          best[index] = candidate.odds
+          merged[index].feature = candidate.feature
         }
       } else {
         merged.append(
@@ -89,9 +90,9 @@ extension ReleaseBuilder {
   /// The candidates of a part, each twice as likely as the next.
   private func candidates(of part: ContractionParts.Part) -> [LookupIndexInput.Candidate] {
     let total = (1 << part.candidates.count) - 1
-    return part.candidates.enumerated().compactMap { place, candidate in
+    return part.candidates.enumerated().compactMap { index, candidate in
       guard let ordinal = order[candidate.lexeme] else { return nil }
-      let weight = 1 << (part.candidates.count - 1 - place)
+      let weight = 1 << (part.candidates.count - 1 - index)
       return LookupIndexInput.Candidate(
         lexeme: ordinal, partOfSpeech: candidate.partOfSpeech, odds: 1_000 * weight / total,
         feature: feature(of: lookupKey(part.surface), candidate.lexeme))

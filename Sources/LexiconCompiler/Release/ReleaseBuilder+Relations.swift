@@ -3,7 +3,8 @@ import LexiconEngine
 import SQLite
 
 extension ReleaseBuilder {
-  /// The relations of the seeds, then those of the enrichment, and where each word stands in expressions.
+  /// The relations of the seeds, then those of the enrichment, and where each word stands in
+  /// expressions.
   mutating func addRelations() {
     var seen: Set<[String]> = []
     var counts: [[String]: Int] = [:]

@@ -27,7 +27,7 @@ struct ReleaseWriter {
       try mapSQLiteErrors { () throws(FileError) in try FileSystem.create(temporary, []) }
       try writeDatabase(content, lookupIndex: lookupIndex)
       progress(.checking)
-      try seal()
+      try writeDigest()
       try check(content)
       try mapSQLiteErrors { () throws(FileError) in try FileSystem.move(temporary, to: path) }
     } catch {
@@ -37,7 +37,8 @@ struct ReleaseWriter {
     }
   }
 
-  /// Refuses a name that is taken by anything but a plain file, which the release would take the place of.
+  /// Refuses a name that is taken by anything but a plain file, which the release would take the
+  /// place of.
   func checkTarget() throws(CorpusCompilerError) {
     if let obstacle = FileSystem.obstacle(at: path) {
       throw .cannotWrite(path: path, reason: "it is \(obstacle)")
@@ -78,20 +79,20 @@ struct ReleaseWriter {
     _ rows: [[Value]], into table: String, of database: borrowing Connection
   ) throws(SQLiteError) {
     guard let first = rows.first else { return }
-    let places = [String](repeating: "?", count: first.count).joined(separator: ", ")
-    var statement = try database.prepare("INSERT INTO \(table) VALUES (\(places))")
+    let locations = [String](repeating: "?", count: first.count).joined(separator: ", ")
+    var statement = try database.prepare("INSERT INTO \(table) VALUES (\(locations))")
     for row in rows { try statement.run(row) }
   }
 
   /// Writes the digest of the file into the file.
-  private func seal() throws(CorpusCompilerError) {
+  private func writeDigest() throws(CorpusCompilerError) {
     let bytes = try mapSQLiteErrors { () throws(FileError) in try FileSystem.read(temporary) }
-    guard let place = SelfDigest.place(in: bytes, digits: SelfDigest.blank) else {
-      throw .faultyResult("no single place for its digest")
+    guard let range = SelfDigest.range(in: bytes, digits: SelfDigest.blank) else {
+      throw .faultyResult("no single blank for its digest")
     }
-    let digest = SelfDigest.digest(of: bytes, blankAt: place)
+    let digest = SelfDigest.digest(of: bytes, blankAt: range)
     try mapSQLiteErrors { () throws(FileError) in
-      try FileSystem.patch(temporary, Array(digest.hex.utf8), at: place.lowerBound)
+      try FileSystem.patch(temporary, Array(digest.hex.utf8), at: range.lowerBound)
     }
   }
 

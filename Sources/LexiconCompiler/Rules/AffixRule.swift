@@ -1,6 +1,7 @@
 import LexiconEngine
 
-/// Affixes are of a known kind, written without hyphens, and only endings and links restore letters.
+/// Affixes are of a known kind, written without hyphens, and only endings and links restore
+/// letters.
 struct AffixRule: Rule {
   static let kinds = Dictionary(
     uniqueKeysWithValues: LookupIndexInput.Affix.Kind.allCases.map { ($0.name, $0) })

@@ -10,8 +10,8 @@ struct DoubledMeaningRule: Rule {
       holders[tags[row] + "\t" + lookupKey(meaning), default: []].append(row)
     }
     for rows in holders.values where rows.count > 1 {
-      for (place, row) in rows.enumerated().dropFirst() {
-        let others = rows[..<place].map { ids[$0] }
+      for (index, row) in rows.enumerated().dropFirst() {
+        let others = rows[..<index].map { ids[$0] }
         guard let other = others.first(where: { $0 != ids[row] }),
           !others.contains(where: { synonyms.contains([$0, ids[row]]) })
         else { continue }

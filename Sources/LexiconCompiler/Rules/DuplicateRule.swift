@@ -1,6 +1,8 @@
-/// No two rows of a table have the same key, and no id stands for a word and for another expression.
+/// No two rows of a table have the same key, and no id stands for a word and for another
+/// expression.
 ///
-/// A separable verb is a word that is also written as several: there both tables have the one lemma.
+/// A separable verb is a word that is also written as several: there both tables have the one
+/// lemma.
 struct DuplicateRule: Rule {
   func check(_ seeds: Seeds, into list: inout DiagnosticList) {
     for file in SeedFile.tables { check(seeds[file], into: &list) }

@@ -1,4 +1,5 @@
-/// The words of a pattern are forms of lexemes, there are at least two elements, and none begins with a gap.
+/// The words of a pattern are forms of lexemes, there are at least two elements, and none begins
+/// with a gap.
 struct ExpressionPatternRule: Rule {
   func check(_ seeds: Seeds, into list: inout DiagnosticList) {
     let table = seeds[.expressions]

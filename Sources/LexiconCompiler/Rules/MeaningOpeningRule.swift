@@ -1,6 +1,7 @@
 /// A meaning opens as its part of speech wants: *to …* for verbs and not for nouns.
 ///
-/// It begins with a small letter and has no full stop: it is no sentence. The rules are those of English.
+/// It begins with a small letter and has no full stop: it is no sentence. The rules are those of
+/// English.
 struct MeaningOpeningRule: Rule {
   func check(_ seeds: Seeds, into list: inout DiagnosticList) {
     guard seeds.language == "en" else { return }

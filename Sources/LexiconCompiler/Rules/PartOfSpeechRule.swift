@@ -1,7 +1,7 @@
 import LexicalModel
 
-/// Parts of speech are tags of Universal Dependencies. (What context rules are about may be more than a tag:
-/// ``ContextRule``.)
+/// Parts of speech are tags of Universal Dependencies. (What context rules are about may be more
+/// than a tag: ``ContextRule``.)
 struct PartOfSpeechRule: Rule {
   func check(_ seeds: Seeds, into list: inout DiagnosticList) {
     let tags = Set(PartOfSpeech.allCases.map(\.tag))

@@ -1,4 +1,5 @@
-/// Relations are of a known kind and lead to another lexeme; a collocation holds a form of its lexeme.
+/// Relations are of a known kind and lead to another lexeme; a collocation holds a form of its
+/// lexeme.
 struct RelationRule: Rule {
   static let kinds = ["synonym", "antonym", "derivation", "collocation"]
 

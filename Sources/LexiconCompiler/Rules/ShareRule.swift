@@ -15,7 +15,7 @@ struct ShareRule: Rule {
           table, rows[0], .share,
           "shares of \(table.text(rows[0], .lemmaId)) that sum to \(sum)", expected: "1000")
       }
-      for (place, row) in rows.enumerated().dropFirst() where values[place - 1] < values[place] {
+      for (index, row) in rows.enumerated().dropFirst() where values[index - 1] < values[index] {
         list.report(
           table, row, .share, "share after a smaller one", expected: "the commonest first")
       }

@@ -2,16 +2,18 @@ import JSON
 import LexiconStore
 
 extension SeedManifest {
-  /// Reads the manifest and reports what is missing or does not fit; nil when it is no manifest at all.
+  /// Reads the manifest and reports what is missing or does not fit; nil when it is no manifest at
+  /// all.
   ///
-  /// The tables are those that the folder holds: each needs an entry that tells where it comes from.
+  /// The tables are those that the folder holds: each needs an entry that tells where it comes
+  /// from.
   init?(_ bytes: [UInt8], tables: [SeedFile], into list: inout DiagnosticList) {
     let value: JSONValue
     do {
       value = try JSONValue.parse(bytes)
     } catch {
       list.report(
-        .error, at: Self.place(of: error.offset, in: bytes), "faulty JSON",
+        .error, at: Self.location(of: error.offset, in: bytes), "faulty JSON",
         expected: error.expected)
       return nil
     }
@@ -49,7 +51,8 @@ extension SeedManifest {
     self.value = value
   }
 
-  /// A table comes from one source, or from a list of them; each says what it is and may be used how.
+  /// A table comes from one source, or from a list of them; each says what it is and may be used
+  /// how.
   private static func checkEntry(
     of table: SeedFile, in manifest: JSONValue, into list: inout DiagnosticList
   ) {
@@ -81,7 +84,7 @@ extension SeedManifest {
       }
   }
 
-  private static func place(of offset: Int, in bytes: [UInt8]) -> SeedLocation {
+  private static func location(of offset: Int, in bytes: [UInt8]) -> SeedLocation {
     for line in LineSequence(bytes: bytes) where offset <= line.bytes.upperBound {
       return SeedLocation(file: .manifest, line: line, in: bytes, at: offset)
     }

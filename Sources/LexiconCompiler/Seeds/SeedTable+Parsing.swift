@@ -59,22 +59,22 @@ extension SeedTable {
     var order: [SeedColumn: Int] = [:]
     var position = line.bytes.lowerBound
     for (index, name) in header.enumerated() {
-      let place = SeedLocation(file: file, line: line, in: bytes, at: position)
+      let location = SeedLocation(file: file, line: line, in: bytes, at: position)
       position += name.utf8.count + 1
       guard let column = SeedColumn(name: name), file.columns.contains(column) else {
         list.report(
-          .error, at: place, "unknown column “\(name)”",
+          .error, at: location, "unknown column “\(name)”",
           expected: file.columns.map(\.name).joined(separator: " "))
         continue
       }
       if order.updateValue(index, forKey: column) != nil {
-        list.report(.error, at: place, "column “\(name)” twice", expected: "each column once")
+        list.report(.error, at: location, "column “\(name)” twice", expected: "each column once")
       }
     }
     for column in file.columns where order[column] == nil {
-      let place = SeedLocation(file: file, line: line.number)
+      let location = SeedLocation(file: file, line: line.number)
       list.report(
-        .error, at: place, "missing column “\(column.name)”",
+        .error, at: location, "missing column “\(column.name)”",
         expected: file.columns.map(\.name).joined(separator: " "))
     }
     return order

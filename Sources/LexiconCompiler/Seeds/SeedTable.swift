@@ -6,7 +6,7 @@ struct SeedTable: Sendable {
   /// By column of ``file``, its place in a row; nil for a column that the header lacks.
   let order: [SeedColumn: Int]
   /// The same by number of the column, -1 for none, since every cell goes through it.
-  private let places: [Int]
+  private let locations: [Int]
   /// Cells of all rows, one row after another.
   let cells: [String]
   /// By row, its line.
@@ -23,7 +23,7 @@ struct SeedTable: Sendable {
     self.file = file
     self.bytes = bytes
     self.order = order
-    places = SeedColumn.allCases.map { order[$0] ?? -1 }
+    locations = SeedColumn.allCases.map { order[$0] ?? -1 }
     self.cells = cells
     self.lines = lines
   }
@@ -32,18 +32,18 @@ struct SeedTable: Sendable {
 
   /// The text of a cell; empty for a column that the file lacks.
   func text(_ row: Int, _ column: SeedColumn) -> String {
-    let place = places[column.rawValue]
-    return place < 0 ? "" : cells[row * order.count + place]
+    let location = locations[column.rawValue]
+    return location < 0 ? "" : cells[row * order.count + location]
   }
 
   /// The texts of a column in order of rows.
   func texts(_ column: SeedColumn) -> [String] {
-    guard let place = order[column] else { return [String](repeating: "", count: rows.count) }
-    return stride(from: place, to: cells.count, by: order.count).map { cells[$0] }
+    guard let location = order[column] else { return [String](repeating: "", count: rows.count) }
+    return stride(from: location, to: cells.count, by: order.count).map { cells[$0] }
   }
 
   /// Where a cell begins; the start of the line for a column that the file lacks.
-  func place(_ row: Int, _ column: SeedColumn) -> SeedLocation {
+  func location(_ row: Int, _ column: SeedColumn) -> SeedLocation {
     let line = lines[row]
     var tabs = order[column] ?? 0
     var position = line.bytes.lowerBound

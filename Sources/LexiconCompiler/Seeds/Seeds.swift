@@ -76,7 +76,8 @@ struct Seeds: Sendable {
     return lemmaRows[key] != nil || inflectionRows[key] != nil
   }
 
-  /// The ids of the lexemes that a form can be, each once: those with the lemma, then those inflected.
+  /// The ids of the lexemes that a form can be, each once: those with the lemma, then those
+  /// inflected.
   func lexemes(ofForm word: String) -> [String] {
     let key = lookupKey(word)
     let lemmas = (lemmaRows[key] ?? []).map { self[.lexemes].text($0, .lemmaId) }

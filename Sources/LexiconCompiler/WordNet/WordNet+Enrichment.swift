@@ -10,8 +10,8 @@ extension WordNet {
 
   /// Meanings and relations for the lexemes of the seeds.
   ///
-  /// A part of speech that the seeds explain gets WordNet's further senses; one that they do not gets the
-  /// first as well.
+  /// A part of speech that the seeds explain gets WordNet's further senses; one that they do not
+  /// gets the first as well.
   func enrichment(of seeds: Seeds) -> Enrichment {
     var enrichment = Enrichment()
     enrichment.source = "wordnet"
@@ -58,8 +58,8 @@ extension WordNet {
       for other in synset.words where !other.contains("_") && isCommon(other, seeds) {
         add("synonym", other)
       }
-      let place = (synset.words.firstIndex { $0.lowercased() == word } ?? -1) + 1
-      for pointer in synset.pointers where pointer.source == place {
+      let index = (synset.words.firstIndex { $0.lowercased() == word } ?? -1) + 1
+      for pointer in synset.pointers where pointer.source == index {
         let kind = pointer.symbol == "!" ? "antonym" : pointer.symbol == "+" ? "derivation" : nil
         guard let kind, let other = self.synset(at: pointer.offset, pointer.part),
           other.words.indices.contains(pointer.target - 1)

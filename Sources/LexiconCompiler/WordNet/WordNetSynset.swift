@@ -29,8 +29,8 @@ struct WordNetSynset: Hashable {
       fields.count >= 5 + wordCount * 2 + pointerCount * 4
     else { return nil }
     // A marker of syntax such as “(p)” may stand behind an adjective.
-    words = (0..<wordCount).map { place in
-      String(fields[4 + place * 2].prefix { $0 != "(" })
+    words = (0..<wordCount).map { index in
+      String(fields[4 + index * 2].prefix { $0 != "(" })
     }
     let start = 5 + wordCount * 2
     pointers = (0..<pointerCount).compactMap { Self.pointer(fields[(start + $0 * 4)...]) }

@@ -2,8 +2,8 @@ package import LexicalModel
 
 /// A token of a text with what the engine knows of it.
 ///
-/// Plain numbers, so that a book is one flat array; the status is not here but in a ``StatusTable`` by
-/// lexeme, so that a learner's change is one store.
+/// Plain numbers, so that a book is one flat array; the status is not here but in a ``StatusTable``
+/// by lexeme, so that a learner's change is one store.
 package struct AnnotatedToken: BitwiseCopyable, Hashable, Sendable {
   /// Where the token begins in the text, in UTF-8 bytes.
   package internal(set) var start: Int
@@ -12,7 +12,8 @@ package struct AnnotatedToken: BitwiseCopyable, Hashable, Sendable {
   /// Which sentence of the text it stands in, from 0.
   package internal(set) var sentence: Int32
   var lexemeIndex: Int32
-  /// The slot of the form, by which its other candidates are found; -1 for none.
+  /// The slot of the form, by which its other candidates are found; -1 for none; for an unlisted
+  /// form -2 less its index among those of the annotation.
   var slot: Int32
   /// The place of the expression it belongs to among those of the annotation; -1 for none.
   var expressionIndex: Int32
@@ -36,6 +37,12 @@ package struct AnnotatedToken: BitwiseCopyable, Hashable, Sendable {
   /// The lexeme that was chosen; nil for names, unlisted words and what is no word.
   package var lexeme: LexemeOrdinal? {
     lexemeIndex >= 0 ? LexemeOrdinal(lexemeIndex) : nil
+  }
+
+  /// The index of an unlisted form among those of the annotation; nil for a listed form, for what
+  /// is no word, and for a form that came when the session's table of them was full.
+  var unlistedFormIndex: Int? {
+    slot <= -2 ? Int(-2 - slot) : nil
   }
 
   /// The part of speech the neighbours speak for; nil for what is no word.
@@ -70,5 +77,24 @@ package struct AnnotatedToken: BitwiseCopyable, Hashable, Sendable {
     static let apostrophe = Self(rawValue: 1 << 6)
     /// A hyphen and another word follow without a space.
     static let beforeHyphen = Self(rawValue: 1 << 7)
+  }
+}
+
+extension AnnotatedToken.Marks {
+  /// The flags of a token that marks are made of.
+  static let flagMask: UInt16 = 0xFF
+
+  /// The marks by the raw value of a token's flags.
+  static let ofFlags: [Self] = (0...flagMask).map { Self(TokenFlags(rawValue: $0)) }
+
+  private init(_ flags: TokenFlags) {
+    self = []
+    if flags.contains(.initialCapital) {
+      insert(.capitalised)
+      if flags.contains(.innerCapital), !flags.contains(.lowercase) { insert(.allCapitals) }
+    }
+    if !flags.isDisjoint(with: [.sentenceStart, .afterQuote]) { insert(.sentenceStart) }
+    if flags.contains(.apostrophe) { insert(.apostrophe) }
+    if flags.contains(.beforeHyphen) { insert(.beforeHyphen) }
   }
 }

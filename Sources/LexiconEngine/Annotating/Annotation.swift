@@ -12,7 +12,7 @@ package struct Annotation: Sendable {
   package internal(set) var unlistedForms: [UnlistedForm] = []
   /// The number of sentences so far.
   package internal(set) var sentenceCount = 0
-  /// Where the lexemes stand, once somebody has asked.
+  /// The index of the lexemes, made by the first question for one.
   var occurrenceIndex: OccurrenceIndex?
 
   /// Forgets everything but keeps the memory.
@@ -41,7 +41,7 @@ package struct Annotation: Sendable {
   }
 
   /// The address behind the last token, where the next ones will stay: a hint to the processor.
-  var room: UInt {
+  var destination: UInt {
     unsafe tokens.withUnsafeBufferPointer { buffer in
       // Safe: the address is not read through.
       guard let start = buffer.baseAddress else { return 0 }
@@ -49,9 +49,10 @@ package struct Annotation: Sendable {
     }
   }
 
-  /// The unlisted form of a token; nil for a listed word and for what is no word.
+  /// The unlisted form of a token; nil for a listed word, for what is no word, and for a word of
+  /// one form too many (262 144 are distinguished).
   package func unlistedForm(of token: AnnotatedToken) -> UnlistedForm? {
-    token.slot <= -2 ? unlistedForms[Int(-2 - token.slot)] : nil
+    token.unlistedFormIndex.map { unlistedForms[$0] }
   }
 
   /// The expression that a token belongs to.
@@ -63,4 +64,31 @@ package struct Annotation: Sendable {
   package func inference(of token: AnnotatedToken) -> Inference? {
     token.tokenClass == .inferred ? unlistedForm(of: token)?.inference : nil
   }
+}
+
+extension Annotation {
+  /// The indexes of the tokens of each sentence, in order.
+  package var sentences: [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    var start = 0
+    for index in tokens.indices
+    where index > start && tokens[index].sentence != tokens[start].sentence {
+      ranges.append(start..<index)
+      start = index
+    }
+    if start < tokens.count { ranges.append(start..<tokens.count) }
+    return ranges
+  }
+}
+
+/// A form of a text that the release does not list: a name, a derivation, or a word of its own.
+package struct UnlistedForm: Hashable, Sendable {
+  let key: PackedKey
+  /// Where the text shows it first, in UTF-8 bytes.
+  package let start: Int
+  package let length: Int
+  /// The lookup key: what counts as the same form.
+  package let folded: String
+  /// How it follows from a listed lexeme; nil when no rule leads there.
+  package let inference: Inference?
 }

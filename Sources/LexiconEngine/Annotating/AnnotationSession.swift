@@ -3,8 +3,8 @@ import LexicalModel
 
 /// The annotation of one text, which may come in pieces of any size.
 ///
-/// A piece is annotated up to its last whole sentence; the rest is to be given again at the head of the
-/// next piece. What a piece shows of names is remembered for those that follow.
+/// A piece is annotated up to its last whole sentence; the rest is to be given again at the head of
+/// the next piece. What a piece shows of names is remembered for those that follow.
 package struct AnnotationSession: ~Copyable {
   private let annotator: Annotator
   private var tokenizer: Tokenizer
@@ -13,7 +13,7 @@ package struct AnnotationSession: ~Copyable {
   private var buckets = Array(repeating: UInt32(0), count: batchSize)
   // Copies of its own, so that no two sessions count references to the same memory.
   private let marksOfFlags = AnnotatedToken.Marks.ofFlags.map { $0 }
-  private let kindLooks = TokenKind.looks.map { $0 }
+  private let kindFlags = TokenKind.formFlags.map { $0 }
   private var resolver: SentenceResolver
   private var register: UnlistedFormTable
   private let overridePass: OverridePass?
@@ -21,15 +21,22 @@ package struct AnnotationSession: ~Copyable {
   private var offset = 0
   private var tokenized = 0
   private var sentenceCount = 0
-  /// As many tokens as stay in the second cache on their way through the passes, and so many that the start
-  /// of each pass does not count.
+  /// As many tokens as stay in the second cache on their way through the passes, and so many that
+  /// the start of each pass does not count.
   private static let batchSize = 2048
 
   package init(_ annotator: Annotator) {
+    self.init(annotator, unlistedFormCapacity: UnlistedFormTable.defaultCapacity)
+  }
+
+  /// - Parameters:
+  ///   - annotator: the release, its rules and the learner's decisions.
+  ///   - unlistedFormCapacity: the most unlisted forms that the session tells apart.
+  init(_ annotator: Annotator, unlistedFormCapacity: Int) {
     self.annotator = annotator
     tokenizer = Tokenizer(rules: annotator.rules)
     resolver = SentenceResolver(annotator)
-    register = UnlistedFormTable(annotator)
+    register = UnlistedFormTable(annotator, capacity: unlistedFormCapacity)
     overridePass = OverridePass(annotator)
   }
 
@@ -38,8 +45,9 @@ package struct AnnotationSession: ~Copyable {
   /// - Parameters:
   ///   - piece: the bytes from where the last call stopped.
   ///   - isLast: whether nothing follows, so that the last sentence ends where the piece does.
-  /// - Returns: the tokens of the piece with offsets in the whole text, and how many bytes they cover;
-  ///   the bytes after those belong at the head of the next piece. Zero asks for a longer piece.
+  /// - Returns: the tokens of the piece with offsets in the whole text, and how many bytes they
+  ///   cover; the bytes after those belong at the head of the next piece. Zero asks for a longer
+  ///   piece.
   /// - Throws: ``ReaderError`` when ICU's dictionaries are missing.
   /// - Complexity: O(bytes)
   package mutating func annotate(
@@ -56,9 +64,10 @@ package struct AnnotationSession: ~Copyable {
   /// - Parameters:
   ///   - piece: the bytes from where the last call stopped.
   ///   - isLast: whether nothing follows, so that the last sentence ends where the piece does.
-  ///   - annotation: takes the tokens of the piece in the place of what it held.
+  ///   - annotation: receives the tokens of the piece instead of what it held.
   /// - Returns: how many bytes the tokens cover; see ``annotate(_:isLast:)``.
-  /// - Throws: ``ReaderError`` when ICU's dictionaries are missing; the annotation holds a part then.
+  /// - Throws: ``ReaderError`` when ICU's dictionaries are missing; the annotation holds a part
+  ///   then.
   /// - Complexity: O(bytes)
   package mutating func annotate(
     _ piece: Span<UInt8>, isLast: Bool, into annotation: inout Annotation
@@ -80,7 +89,7 @@ package struct AnnotationSession: ~Copyable {
       }
       annotator.lookupIndex.withTables { tables in
         let tables = SentenceTables(tables, context)
-        take(batch, base: base, text: text, tables: tables, into: &annotation)
+        resolve(batch, base: base, text: text, tables: tables, into: &annotation)
       }
       position += count
       tokenized += count
@@ -104,7 +113,7 @@ package struct AnnotationSession: ~Copyable {
   }
 
   /// Adds the tokens of a batch, and decides the sentences that are whole.
-  private mutating func take(
+  private mutating func resolve(
     _ batch: borrowing TokenBatch, base: Int, text: borrowing TextSlice,
     tables: borrowing SentenceTables, into annotation: inout Annotation
   ) {
@@ -113,10 +122,10 @@ package struct AnnotationSession: ~Copyable {
     tables.tables.prefetchBuckets(of: tokens, into: &room)
     let buckets = buckets
     let marksOfFlags = marksOfFlags
-    let kindLooks = kindLooks
+    let kindFlags = kindFlags
     let found = TokenBatchView(
-      tokens, buckets: buckets.span, marksOfFlags: marksOfFlags.span, kindLooks: kindLooks.span,
-      base: base, room: annotation.room)
+      tokens, buckets: buckets.span, marksOfFlags: marksOfFlags.span, kindFlags: kindFlags.span,
+      base: base, destination: annotation.destination)
     resolver.append(found, text: text, tables: tables.tables, capitals: &register.listed)
     resolver.finish(
       isLast: false, text: text, tables: tables, register: &register, into: &annotation)
@@ -124,17 +133,17 @@ package struct AnnotationSession: ~Copyable {
 }
 
 extension TokenKind {
-  /// The looks of tokens that are no words, by raw value: what neighbours and expressions see of them.
-  static let looks = (0...6 as ClosedRange<UInt8>).map { value in
-    (TokenKind(rawValue: value)?.looks ?? FormFlags()).rawValue
+  /// The flags of tokens that are no words, by raw value, as neighbours and expressions read them.
+  static let formFlags = (0...6 as ClosedRange<UInt8>).map { value in
+    TokenKind(rawValue: value)?.formFlags ?? FormFlags()
   }
 
-  /// What neighbours and expressions see of such a token.
-  var looks: FormFlags {
-    var looks = FormFlags()
-    looks.partOfSpeech = likelyPart.rawValue
-    if self == .number { looks.insert(FormTrait.isUsable) }
-    return looks
+  /// The flags of such a token, as neighbours and expressions read them.
+  var formFlags: FormFlags {
+    var flags = FormFlags()
+    flags.partOfSpeech = likelyPart.rawValue
+    if self == .number { flags.insert(FormTrait.isUsable) }
+    return flags
   }
 
   /// The part of speech that neighbours see.

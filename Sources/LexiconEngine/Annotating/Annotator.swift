@@ -1,7 +1,9 @@
+package import ICU
+
 /// Marks texts against a release.
 ///
-/// Annotating touches no disk and allocates nothing per token. One annotator may be shared; each text or
-/// stream has an ``AnnotationSession`` of its own.
+/// Annotating touches no disk and allocates nothing per token. One annotator may be shared; each
+/// text or stream has an ``AnnotationSession`` of its own.
 package struct Annotator: Sendable {
   package let lookupIndex: LookupIndex
   /// The rules by which the text is cut into tokens and sentences.
@@ -31,13 +33,14 @@ package struct Annotator: Sendable {
     return try session.annotate(text.span, isLast: true).annotation
   }
 
-  /// Marks a whole text in the memory of an annotation that is no longer needed, so that the system need not
-  /// clear fresh memory for its tokens: 32 bytes each, some seven times the text.
+  /// Marks a whole text in the memory of an annotation that is no longer needed, so that the system
+  /// need not clear fresh memory for its tokens: 32 bytes each, some seven times the text.
   ///
   /// - Parameters:
   ///   - text: UTF-8, as above.
-  ///   - annotation: takes the tokens in the place of what it held.
-  /// - Throws: ``ReaderError`` when ICU's dictionaries are missing; the annotation holds a part then.
+  ///   - annotation: receives the tokens instead of what it held.
+  /// - Throws: ``ReaderError`` when ICU's dictionaries are missing; the annotation holds a part
+  ///   then.
   package func annotate(
     _ text: [UInt8], into annotation: inout Annotation
   ) throws(ReaderError) {
@@ -48,4 +51,10 @@ package struct Annotator: Sendable {
   package func annotate(_ text: String) throws(ReaderError) -> Annotation {
     try annotate(Array(text.utf8))
   }
+}
+
+/// Why a text cannot be annotated.
+package enum ReaderError: Error, Hashable, Sendable {
+  /// The words of the text cannot be found.
+  case textAnalysis(ICUError)
 }

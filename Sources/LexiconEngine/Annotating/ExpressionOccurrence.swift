@@ -17,7 +17,7 @@ package struct ExpressionOccurrence: Hashable, Sendable {
     }
   }
 
-  /// The places of its words among the tokens of the annotation, in order; an object in a gap is not
+  /// The indexes of  among the tokens of the annotation, in order; an object in a gap is not
   /// among them.
   package var tokens: [Int] {
     (0..<Int(wordCount)).map { first + Int(distances >> UInt64(8 * $0) & 0xFF) }

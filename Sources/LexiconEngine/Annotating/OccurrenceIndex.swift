@@ -1,11 +1,11 @@
 package import LexicalModel
 
-/// Where each lexeme stands in an annotation, so that a page repaints just those tokens when a status
-/// changes.
+/// Where each lexeme stands in an annotation, so that a page repaints just those tokens when a
+/// status changes.
 package struct OccurrenceIndex: Hashable, Sendable {
-  /// Where the places of each lexeme begin, and at last where they end.
+  /// The first position of each lexeme in ``positions``, and at last the end of all.
   private var starts: [Int32]
-  private var places: [Int32]
+  private var positions: [Int32]
 
   /// - Parameters:
   ///   - tokens: the tokens of a text.
@@ -17,27 +17,27 @@ package struct OccurrenceIndex: Hashable, Sendable {
       starts[Int(tokens[index].lexemeIndex) + 1] += 1
     }
     for lexeme in 0..<lexemeCount { starts[lexeme + 1] += starts[lexeme] }
-    places = Array(repeating: 0, count: Int(starts[lexemeCount]))
+    positions = Array(repeating: 0, count: Int(starts[lexemeCount]))
     var next = starts
     for index in tokens.indices where tokens[index].lexemeIndex >= 0 {
       let lexeme = Int(tokens[index].lexemeIndex)
-      places[Int(next[lexeme])] = Int32(index)
+      positions[Int(next[lexeme])] = Int32(index)
       next[lexeme] += 1
     }
   }
 
-  /// The places of a lexeme among the tokens, in order.
+  /// The indexes of  among the tokens, in order.
   ///
   /// - Complexity: O(1)
   package func occurrences(of lexeme: LexemeOrdinal) -> ArraySlice<Int32> {
     let index = Int(lexeme.index)
     guard index >= 0, index + 1 < starts.count else { return [] }
-    return places[Int(starts[index])..<Int(starts[index + 1])]
+    return positions[Int(starts[index])..<Int(starts[index + 1])]
   }
 }
 
 extension Annotation {
-  /// The places of a lexeme among the tokens, in order.
+  /// The indexes of  among the tokens, in order.
   ///
   /// The first call makes an index of the whole text; each later one is a look-up.
   package mutating func occurrences(of lexeme: LexemeOrdinal) -> ArraySlice<Int32> {

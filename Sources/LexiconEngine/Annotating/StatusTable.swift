@@ -1,7 +1,7 @@
 package import LexicalModel
 
-/// The learner's status of every lexeme of a release, one byte each, and of the words that the release does
-/// not list but the learner knows or learns.
+/// The learner's status of every lexeme of a release, one byte each, and of the words that the
+/// release does not list but the learner knows or learns.
 package struct StatusTable: Hashable, Sendable {
   private var bytes: [UInt8]
   /// Unlisted words that are not new, by their folded form.
@@ -16,7 +16,7 @@ package struct StatusTable: Hashable, Sendable {
 
   /// The status of a lexeme.
   ///
-  /// - Complexity: O(1); setting it repaints every open document, for they look here.
+  /// - Complexity: O(1); setting it repaints every open document, which all read this table.
   package subscript(lexeme: LexemeOrdinal) -> LexemeStatus {
     get { LexemeStatus(rawValue: bytes[Int(lexeme.index)]) ?? .new }
     set { bytes[Int(lexeme.index)] = newValue.rawValue }

@@ -1,6 +1,7 @@
 package import ICU
 
-/// The word boundaries of UAX #29 over UTF-8, equal to ICU's on every input; tokens are made of them.
+/// The word boundaries of UAX #29 over UTF-8, equal to ICU's on every input; tokens are made of
+/// them.
 ///
 /// Text comes in windows of any size: what depends on text beyond a window waits for the next.
 package struct WordBoundaries: ~Copyable {

@@ -20,12 +20,12 @@ extension WordBreaker {
   }
 
   mutating func knownEnd(after start: Int) -> Int? {
-    let place = origin + start
-    guard place >= dictionaryStart else { return nil }
-    while dictionaryNext > 0, dictionaryEnds[dictionaryNext - 1] > place { dictionaryNext -= 1 }
+    let offset = origin + start
+    guard offset >= dictionaryStart else { return nil }
+    while dictionaryNext > 0, dictionaryEnds[dictionaryNext - 1] > offset { dictionaryNext -= 1 }
     while dictionaryNext < dictionaryEnds.count {
       let end = dictionaryEnds[dictionaryNext]
-      if end > place { return end - origin }
+      if end > offset { return end - origin }
       dictionaryNext += 1
     }
     return nil
@@ -53,12 +53,12 @@ extension WordBreaker {
     runEnd = origin + end
   }
 
-  /// Whether a word ends at a place inside the last run or segment, or with the last run.
+  /// Whether a word ends at an offset inside the last run or segment, or with the last run.
   func isInsideRun(_ end: Int) -> Bool {
     origin + end < segmentEnd || origin + end == runEnd
   }
 
-  /// The room for the ends of words from a place on.
+  /// The buffer for the ends of words from an offset on.
   mutating func takeEnds(from start: Int) -> [Int] {
     dictionaryNext = 0
     dictionaryStart = origin + start
@@ -69,8 +69,8 @@ extension WordBreaker {
     return ends
   }
 
-  /// Lets ICU break the segment, and the ones after it that are known whole: a call costs as much as
-  /// a hundred characters.
+  /// Lets ICU break the segment, and the ones after it that are known whole: a call costs as much
+  /// as a hundred characters.
   private mutating func consultEngines(
     _ text: Span<UInt8>, from start: Int, to firstEnd: Int, isLast: Bool
   ) throws(ICUError) {
@@ -81,7 +81,7 @@ extension WordBreaker {
         ranOut = false
         break
       }
-      guard text[end] >= 0x80 else { break }
+      guard !text[end].isASCII else { break }
       end = following.end
     }
     if engines == nil {

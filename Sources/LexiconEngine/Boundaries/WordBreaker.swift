@@ -2,8 +2,8 @@ import ICU
 
 /// Word boundaries as ICU finds them (UAX #29 with ICU's tailoring), over windows of UTF-8.
 ///
-/// Each boundary depends only on the text after the boundary before it, so that a scan may go on from
-/// any boundary in another window.
+/// Each boundary depends only on the text after the boundary before it, so that a scan may go on
+/// from any boundary in another window.
 struct WordBreaker: ~Copyable {
   var characters: CharacterTable
   /// Set when a boundary depends on text beyond the end of a window that is not the last.
@@ -12,11 +12,11 @@ struct WordBreaker: ~Copyable {
   var dictionary = DictionaryBreaker()
   /// ICU's own engines, for what ``dictionary`` leaves to them.
   var engines: TextBreaks?
-  /// The ends of words that dictionaries found, rising, counted from the start of the text; those up
-  /// to the last are not asked again.
+  /// The ends of words that dictionaries found, rising, counted from the start of the text; those
+  /// up to the last are not asked again.
   var dictionaryEnds: [Int] = []
   var dictionaryNext = 0
-  /// Where the segment ends that was divided; ICU may have told of more.
+  /// Where the segment ends that was divided; ICU may have found more.
   var segmentEnd = -1
   /// The same, if nothing can belong to its last word; -1 if that is not known.
   var runEnd = -1
@@ -30,7 +30,7 @@ struct WordBreaker: ~Copyable {
     characters = CharacterTable(takesSignAsLetter: takesSignAsLetter)
   }
 
-  /// A code point in its place.
+  /// A code point of the text.
   struct Character {
     let codePoint: UInt32
     let length: Int
@@ -40,7 +40,7 @@ struct WordBreaker: ~Copyable {
     var isInvisible: Bool {
       let found = traits.characterClass
       return traits.isWhiteSpace || found == .format || found == .zeroWidthJoiner
-        || codePoint == 0x200B
+        || codePoint == CodePoint.zeroWidthSpace
     }
   }
 
@@ -118,7 +118,7 @@ struct WordBreaker: ~Copyable {
       end: position, traits: traits, last: state, containsDictionary: containsDictionary)
   }
 
-  /// The character that begins at a place.
+  /// The character that begins at an offset.
   @inline(__always)
   mutating func character(in text: Span<UInt8>, at position: Int, isLast: Bool) -> Character {
     let scalar = scalar(in: text, at: position, isLast: isLast)

@@ -1,4 +1,4 @@
-/// What the word rules say of the place between two characters, attached ones left aside.
+/// The junction of two characters by the word rules, attached ones left aside.
 enum WordJunction: UInt8 {
   case separate
   case join

@@ -1,7 +1,7 @@
-/// What the short way does with a byte, at the start of a token and behind a word.
+/// The class of a byte in the fast path, at the start of a token and behind a word.
 struct ByteTraits {
   enum Start: UInt8 {
-    /// Left to the long way.
+    /// Left to the general path.
     case other
     case letter
     case digit
@@ -15,7 +15,7 @@ struct ByteTraits {
   }
 
   enum Follow: UInt8 {
-    /// What may belong to the word: left to the long way.
+    /// What may belong to the word: left to the general path.
     case other
     /// What ends a word in any case.
     case end
@@ -40,38 +40,38 @@ struct ByteTraits {
   @inline(__always) var isPaired: Bool { flags & 8 != 0 }
 
   private init(_ byte: UInt8) {
-    let isLetter = (byte | 0x20) &- 0x61 < 26
-    let isDigit = byte &- 0x30 < 10
+    let isLetter = byte.isASCIILetter
+    let isDigit = byte.isASCIIDigit
     var start = Start.other
     var follow = Follow.end
     var role = SentenceRole.other
     var isSymbol = false
     switch byte {
-    case 0x20, 0x09: start = .space
-    case 0x0A, 0x0D: start = .lineEnd
+    case .space, .tab: start = .space
+    case .lineFeed, .carriageReturn: start = .lineEnd
     case _ where isLetter: (start, follow) = (.letter, .other)
     case _ where isDigit: (start, follow) = (.digit, .other)
-    case 0x21, 0x3F: (start, role) = (.mark, .terminator)
-    case 0x22, 0x28, 0x29, 0x5B, 0x5D, 0x7B, 0x7D: (start, role) = (.mark, .close)
-    case 0x2C: (start, role) = (.mark, .resume)
-    case 0x3A: (start, follow, role) = (.mark, .colon, .resume)
-    case 0x2D: (start, follow, role) = (.mark, .hyphen, .resume)
-    case 0x2E: (start, follow, role) = (.mark, .stop, .stop)
-    case 0x2A, 0x2F, 0x3B, 0x5C: start = .mark
-    case 0x24, 0x3C, 0x3D, 0x3E, 0x5E, 0x60, 0x7C, 0x7E: (start, isSymbol) = (.mark, true)
+    case .comma: (start, role) = (.mark, .resume)
+    case .colon: (start, follow, role) = (.mark, .colon, .resume)
+    case .hyphen: (start, follow, role) = (.mark, .hyphen, .resume)
+    case .fullStop: (start, follow, role) = (.mark, .stop, .stop)
+    case .apostrophe: (start, follow, role) = (.apostrophe, .apostrophe, .close)
     // These may be part of an address or a name behind a word.
-    case 0x25, 0x26: (start, follow) = (.mark, .other)
-    case 0x2B: (start, follow, isSymbol) = (.mark, .other, true)
-    case 0x27: (start, follow, role) = (.apostrophe, .apostrophe, .close)
-    case 0x23: start = .sign
-    case 0xE2: (start, follow) = (.typographic, .typographic)
-    case 0x40, 0x5F, 0x80...: follow = .other
+    case .percentSign, .ampersand: (start, follow) = (.mark, .other)
+    case .plusSign: (start, follow, isSymbol) = (.mark, .other, true)
+    case .numberSign: start = .sign
+    case TypographicMark.lead: (start, follow) = (.typographic, .typographic)
+    case .atSign, .underscore, 0x80...: follow = .other
+    case _ where "!?".utf8.contains(byte): (start, role) = (.mark, .terminator)
+    case _ where "\"()[]{}".utf8.contains(byte): (start, role) = (.mark, .close)
+    case _ where "*/;\\".utf8.contains(byte): start = .mark
+    case _ where "$<=>^`|~".utf8.contains(byte): (start, isSymbol) = (.mark, true)
     default: break
     }
     self.start = start
     self.follow = follow
     self.role = role
-    let isLocal = isLetter || isDigit || [0x25, 0x2B, 0x2D, 0x2E, 0x5F].contains(byte)
+    let isLocal = isLetter || isDigit || "%+-._".utf8.contains(byte)
     flags =
       (isSymbol ? 1 : 0) | (isLetter || isDigit ? 2 : 0) | (isLocal ? 4 : 0)
       | (role == .close ? 8 : 0)

@@ -1,8 +1,8 @@
 import ICU
 
-/// The class of a character in the word rules of ICU 72, which depart from UAX #29 in that `:` is no
-/// MidLetter, `@` is a letter, Hangul syllables join only each other, and scripts without spaces are
-/// letters until a dictionary breaks them.
+/// The class of a character in the word rules of ICU 72, which depart from UAX #29 in that `:` is
+/// no MidLetter, `@` is a letter, Hangul syllables join only each other, and scripts without spaces
+/// are letters until a dictionary breaks them.
 enum CharacterClass: UInt8 {
   case other, carriageReturn, lineFeed, newline, extend, format, zeroWidthJoiner, regionalIndicator
   case katakana, hebrewLetter, letter, singleQuote, doubleQuote, midNumLet, midLetter, midNum
@@ -19,8 +19,8 @@ enum CharacterClass: UInt8 {
     case _ where character.isHangulSyllable: self = .hangul
     case _ where character.isComplexContext && !isExtend && !character.isControl: self = .letter
     case .aLetter: self = .letter
-    case .other where codePoint == 0x40: self = .letter
-    case .midLetter where [0x3A, 0xFE55, 0xFF1A].contains(codePoint): self = .other
+    case .other where codePoint == CodePoint.atSign: self = .letter
+    case .midLetter where CodePoint.colons.contains(codePoint): self = .other
     case .carriageReturn: self = .carriageReturn
     case .lineFeed: self = .lineFeed
     case .newline: self = .newline

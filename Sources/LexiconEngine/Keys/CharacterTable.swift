@@ -2,10 +2,10 @@ import ICU
 
 /// The traits of characters, asked of ICU once per block of 64 and kept in two stages.
 ///
-/// A table of all of Unicode would cost each process milliseconds or the package a generated file; a
-/// text meets a few dozen blocks, and each takes microseconds.
+/// A table of all of Unicode would cost each process milliseconds or the package a generated file;
+/// a text meets a few dozen blocks, and each takes microseconds.
 struct CharacterTable {
-  /// The place of each block in ``traits``, in blocks; 0 until the block is met.
+  /// The index of each block in ``traits``, in blocks; 0 until the block is met.
   private var blocks = [UInt16](repeating: 0, count: 0x110000 >> 6)
   private var traits: [CharacterTraits]
 

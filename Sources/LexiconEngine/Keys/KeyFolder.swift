@@ -2,10 +2,10 @@ import ICU
 
 /// Folds words as ``LookupKey`` does, from a table of what the fold makes of each character.
 ///
-/// Characters that fold together with their neighbours, such as an accent that composes with its letter,
-/// send the word to ICU.
+/// Characters that fold together with their neighbours, such as an accent that composes with its
+/// letter, send the word to ICU.
 struct KeyFolder {
-  /// The place of each block of 64 code points, in blocks; 0 until the block is met.
+  /// The index of each block of 64 code points, in blocks; 0 until the block is met.
   private var blocks = [UInt16](repeating: 0, count: 0x110000 >> 6)
   private var lengths: [UInt8] = Array(repeating: FoldBlock.irregular, count: 64)
   /// What each character becomes, first byte lowest.
@@ -22,14 +22,14 @@ struct KeyFolder {
   ) -> Bool {
     let block = Int(codePoint >> 6)
     if blocks[block] == 0 { fill(block: block) }
-    let place = Int(blocks[block]) << 6 | Int(codePoint & 63)
-    let length = lengths[place]
-    let combiningClass = classes[place]
+    let offset = Int(blocks[block]) << 6 | Int(codePoint & 63)
+    let length = lengths[offset]
+    let combiningClass = classes[offset]
     guard length != FoldBlock.irregular, combiningClass == 0 || combiningClass >= lastClass else {
       return false
     }
     lastClass = combiningClass
-    let bytes = folded[place]
+    let bytes = folded[offset]
     key.add(UInt32(truncatingIfNeeded: bytes), count: min(Int(length), 4))
     if length > 4 { key.add(UInt32(bytes >> 32), count: Int(length) - 4) }
     return true
@@ -73,8 +73,8 @@ struct KeyFolder {
     }
   }
 
-  /// Whether a mark that has a plain form came out of the fold: `ŉ` becomes an apostrophe, not straight
-  /// yet, and `n`.
+  /// Whether a mark that has a plain form came out of the fold: `ŉ` becomes an apostrophe, not
+  /// straight yet, and `n`.
   private static func hasMarkInside(_ key: UInt64) -> Bool {
     var rest = key
     while rest > 0xFF {
@@ -86,8 +86,10 @@ struct KeyFolder {
 
   private static func plainMark(_ codePoint: UInt32) -> UInt8? {
     switch codePoint {
-    case 0x2018, 0x2019, 0x201B, 0x02BC: UInt8(ascii: "'")
-    case 0x2010, 0x2011: UInt8(ascii: "-")
+    case CodePoint.leftSingleQuote, CodePoint.rightSingleQuote, CodePoint.reversedSingleQuote,
+      CodePoint.modifierApostrophe:
+      .apostrophe
+    case CodePoint.hyphen, CodePoint.nonBreakingHyphen: .hyphen
     default: nil
     }
   }

@@ -1,10 +1,10 @@
 import ICU
 
-/// A word as it is indexed and looked up: without case, ligatures, full width and invisible characters,
-/// with straight apostrophes and plain hyphens.
+/// A word as it is indexed and looked up: without case, ligatures, full width and invisible
+/// characters, with straight apostrophes and plain hyphens.
 ///
-/// The key is the NFKC case-fold of the surface form, in which `’`, `‘`, `‛` and `ʼ` have become `'`,
-/// and `‐` and `‑` have become `-`. A key is its own key.
+/// The key is the NFKC case-fold of the surface form, in which `’`, `‘`, `‛` and `ʼ` have become
+/// `'`, and `‐` and `‑` have become `-`. A key is its own key.
 package struct LookupKey: Hashable, Sendable {
   /// The key in UTF-8.
   package let bytes: [UInt8]
@@ -32,11 +32,9 @@ package struct LookupKey: Hashable, Sendable {
     let count = text.count
     var (low, high) = (0 as UInt64, 0 as UInt64)
     if count >= 8 {
-      // Safe: the bytes are read as bytes, the loads check their bounds, and every bit pattern is a UInt64.
-      low = unsafe text.bytes.unsafeLoadUnaligned(fromByteOffset: 0, as: UInt64.self).littleEndian
-      // Safe: as above.
-      let last = unsafe text.bytes.unsafeLoadUnaligned(fromByteOffset: count - 8, as: UInt64.self)
-      high = last.littleEndian >> UInt64(8 * (16 - count))
+      let reader = ByteReader(text)
+      low = reader.word(at: 0)
+      high = reader.word(at: count - 8) >> UInt64(8 * (16 - count))
     } else {
       for index in 0..<count { low |= UInt64(text[index]) &<< UInt64(8 &* index) }
     }
@@ -55,18 +53,19 @@ package struct LookupKey: Hashable, Sendable {
     var isASCII = true
     let folded = [UInt8](capacity: text.count) { output in
       for index in 0..<text.count {
-        isASCII = isASCII && text[index] < 0x80
+        isASCII = isASCII && text[index].isASCII
         output.append(lowercased(text[index]))
       }
     }
     if isASCII { return folded }
-    // ICU fails only for want of memory or beyond 512 MB; such a word is looked up as it is written.
+    // ICU fails only for want of memory or beyond 512 MB; such a word is looked up as it is
+    // written.
     guard let folded = try? NormalForm.nfkcCaseFold.apply(to: text) else { return folded }
     return withPlainMarks(folded)
   }
 
   private static func lowercased(_ byte: UInt8) -> UInt8 {
-    byte &- 0x41 < 26 ? byte | 0x20 : byte
+    byte.isASCIICapital ? byte.loweredLetter : byte
   }
 
   /// Apostrophes straightened and hyphens plain.
@@ -76,15 +75,18 @@ package struct LookupKey: Hashable, Sendable {
     var index = 0
     while index < text.count {
       switch (text[index], index + 1 < text.count ? text[index + 1] : 0) {
-      case (0xE2, 0x80):
+      case (TypographicMark.lead, TypographicMark.second):
         switch text[index + 2] {
-        case 0x98, 0x99, 0x9B: plain.append(UInt8(ascii: "'"))
-        case 0x90, 0x91: plain.append(UInt8(ascii: "-"))
+        case TypographicMark.leftSingleQuote, TypographicMark.rightSingleQuote,
+          TypographicMark.reversedSingleQuote:
+          plain.append(.apostrophe)
+        case TypographicMark.hyphen, TypographicMark.nonBreakingHyphen: plain.append(.hyphen)
         default: plain.append(contentsOf: text[index..<index + 3])
         }
         index += 3
       case (0xCA, 0xBC):
-        plain.append(UInt8(ascii: "'"))
+        // U+02BC MODIFIER LETTER APOSTROPHE.
+        plain.append(.apostrophe)
         index += 2
       default:
         plain.append(text[index])

@@ -1,7 +1,7 @@
 /// A code point read from UTF-8, with its length in bytes.
 ///
-/// Ill-formed bytes read as U+FFFD, one for each maximal subpart (Unicode 15, section 3.9), which is what
-/// ICU and Swift's strings make of them.
+/// Ill-formed bytes read as U+FFFD, one for each maximal subpart (Unicode 15, section 3.9), which
+/// is what ICU and Swift's strings make of them.
 struct UTF8Scalar {
   let value: UInt32
   let length: Int

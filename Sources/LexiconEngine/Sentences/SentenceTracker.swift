@@ -1,8 +1,10 @@
-/// Where sentences end, decided token by token.
+import ICU
+
+/// The boundaries of sentences, decided token by token.
 ///
-/// The rules are those of UAX #29 but for four points: a line end is a space and an empty line ends the
-/// sentence, since books come with wrapped lines; a lowercase word goes on with the sentence after `!`
-/// and `?` too (`“Why?” said he`); abbreviations and initials end one only where
+/// The rules are those of UAX #29 but for four points: a line end is a space and an empty line ends
+/// the sentence, since books come with wrapped lines; a lowercase word goes on with the sentence
+/// after `!` and `?` too (`“Why?” said he`); abbreviations and initials end one only where
 /// ``TokenRules`` lets them; and what decides must stand within 128 bytes.
 struct SentenceTracker {
   enum State: UInt8 {
@@ -14,8 +16,8 @@ struct SentenceTracker {
     case opening
     case afterStop
     case afterTerminator
-    /// After the point of an abbreviation that never ends a sentence, of one that may, and of one that
-    /// ends it unless a number follows.
+    /// After the point of an abbreviation that never ends a sentence, of one that may, and of one
+    /// that ends it unless a number follows.
     case afterAbbreviation
     case afterAmbiguous
     case afterNumbered
@@ -26,7 +28,7 @@ struct SentenceTracker {
   private(set) var index: UInt32 = 0
   private(set) var state = State.fresh
 
-  /// Whether the next token must be looked at closely.
+  /// Whether the next token must be examined.
   var isUndecided: Bool { state.rawValue > State.opening.rawValue }
 
   /// An empty line.
@@ -34,8 +36,13 @@ struct SentenceTracker {
     if state != .fresh { state = .ended }
   }
 
-  /// A word comes; returns whether it is the first of its sentence.
-  mutating func meetWord(isLowercase: Bool, opens: @autoclosure () -> Bool) -> Bool {
+  /// Takes a word into account.
+  ///
+  /// - Parameters:
+  ///   - isLowercase: whether its first letter is a small one.
+  ///   - opens: whether it often begins a sentence.
+  /// - Returns: whether it is the first of its sentence.
+  mutating func applyWord(isLowercase: Bool, opens: @autoclosure () -> Bool) -> Bool {
     let begins: Bool
     switch state {
     case .inside: return false
@@ -52,13 +59,13 @@ struct SentenceTracker {
     return begins
   }
 
-  /// Something other than a word comes.
+  /// Takes a token into account that is no word.
   /// - Parameters:
-  ///   - role: what it does to a sentence.
+  ///   - role: its effect on a sentence.
   ///   - isAdjacent: whether it stands directly after the token before.
   ///   - isFollowedByLowercase: whether the next letter is a small one.
-  mutating func meetMark(
-    _ role: SentenceRole, isAdjacent: Bool, isFollowedByLowercase: @autoclosure () -> Bool
+  mutating func applyMark(
+    _ role: SentenceRole, isAdjacent: Bool, isFollowedByLowercase: () -> Bool
   ) {
     switch state {
     case .inside, .opening: break
@@ -92,5 +99,30 @@ struct SentenceTracker {
   private mutating func begin() {
     index &+= 1
     state = .opening
+  }
+}
+
+/// What a character does to the end of a sentence (UAX #29).
+enum SentenceRole: UInt8 {
+  case other
+  /// A full stop, which may also end an abbreviation.
+  case stop
+  /// An exclamation or question mark.
+  case terminator
+  /// A quotation mark or bracket.
+  case close
+  /// A comma, colon or dash, after which the sentence goes on.
+  case resume
+  /// A number.
+  case number
+
+  init(_ property: SentenceBreak) {
+    switch property {
+    case .aTerm: self = .stop
+    case .sTerm: self = .terminator
+    case .close: self = .close
+    case .sContinue: self = .resume
+    default: self = .other
+    }
   }
 }

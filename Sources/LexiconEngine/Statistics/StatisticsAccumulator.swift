@@ -17,7 +17,7 @@ package struct StatisticsAccumulator {
   /// - Complexity: O(tokens)
   package mutating func add(_ annotation: Annotation, statuses: StatusTable) {
     statistics.sentences = annotation.sentenceCount
-    counter.reserve(outside: annotation.unlistedForms.count)
+    counter.reserve(unlistedForms: annotation.unlistedForms.count)
     let values = statuses.rawValues
     let covered = LexemeStatus.allCases.map(\.isCovered)
     for token in annotation.tokens {
@@ -37,7 +37,7 @@ package struct StatisticsAccumulator {
         let status = statuses.unlistedStatus(of: token, in: annotation)
         isCovered = status.isCovered
         statistics.byStatus[Int(status.rawValue)] += 1
-        counter.add(outside: Int(-2 - token.slot), isCovered: isCovered)
+        counter.add(unlistedForm: token.unlistedFormIndex, isCovered: isCovered)
       }
       if isCovered { statistics.tokens.covered += 1 }
       if token.tokenClass == .inferred { statistics.tokens.inferred += 1 }

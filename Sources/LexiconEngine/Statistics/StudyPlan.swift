@@ -2,10 +2,10 @@ package import LexicalModel
 
 /// The smallest set of words whose learning lifts the coverage of a text to a target.
 ///
-/// Each word adds its own count and nothing else, so the set of any size that gains most is the words
-/// with the highest counts; taking them in that order reaches the target with the fewest words (an
-/// exchange argument: swapping a chosen word for another never gains). Ties are broken by rank, so that
-/// the more useful word comes first.
+/// Each word adds its own count and nothing else, so the set of any size that gains most is the
+/// words with the highest counts; taking them in that order reaches the target with the fewest
+/// words (an exchange argument: swapping a chosen word for another never gains). Ties are broken by
+/// rank, so that the more useful word comes first.
 package struct StudyPlan: Hashable, Sendable {
   /// The coverage that was asked for, 0…1.
   package let target: Double
@@ -58,32 +58,32 @@ package enum StudyWord: Hashable, Sendable {
 package struct StudyCandidate: Hashable, Sendable {
   package let word: StudyWord
   package var count: Int
-  /// The place of its first occurrence among the tokens.
+  /// The index of its first occurrence among the tokens.
   package let firstToken: Int
   /// The rank; `Int32.max` where there is none.
   package let rank: Int32
 }
 
 extension Annotation {
-  /// The words that are not covered, by what learning them would gain: most frequent first, then the
-  /// lower rank, then the earlier place.
+  /// The words that are not covered, by what learning them would gain: most frequent first, then
+  /// the lower rank, then the earlier occurrence.
   ///
   /// - Complexity: O(tokens + lexemes + *n* log *n*) for *n* uncovered words
   package func uncoveredWords(statuses: StatusTable, lookupIndex: LookupIndex) -> [StudyCandidate] {
     var counts = Array(repeating: Int32(0), count: lookupIndex.lexemeCount)
     var firsts = Array(repeating: Int32(-1), count: lookupIndex.lexemeCount)
-    var outside = Array(repeating: Int32(0), count: unlistedForms.count)
-    var outsideFirsts = Array(repeating: Int32(-1), count: unlistedForms.count)
-    for (place, token) in tokens.enumerated() where token.isCounted {
+    var formCounts = Array(repeating: Int32(0), count: unlistedForms.count)
+    var formFirsts = Array(repeating: Int32(-1), count: unlistedForms.count)
+    for (position, token) in tokens.enumerated() where token.isCounted {
       if let lexeme = token.lexeme {
         if statuses[lexeme].isCovered { continue }
         let index = Int(lexeme.index)
         counts[index] += 1
-        if firsts[index] < 0 { firsts[index] = Int32(place) }
+        if firsts[index] < 0 { firsts[index] = Int32(position) }
       } else if !statuses.unlistedStatus(of: token, in: self).isCovered {
-        let index = Int(-2 - token.slot)
-        outside[index] += 1
-        if outsideFirsts[index] < 0 { outsideFirsts[index] = Int32(place) }
+        guard let index = token.unlistedFormIndex else { continue }
+        formCounts[index] += 1
+        if formFirsts[index] < 0 { formFirsts[index] = Int32(position) }
       }
     }
     var candidates: [StudyCandidate] = []
@@ -94,11 +94,11 @@ extension Annotation {
           word: .lexeme(lexeme), count: Int(count), firstToken: Int(firsts[index]),
           rank: lookupIndex.rank(of: lexeme)?.value ?? .max))
     }
-    for (index, count) in outside.enumerated() where count > 0 {
+    for (index, count) in formCounts.enumerated() where count > 0 {
       candidates.append(
         StudyCandidate(
           word: .form(unlistedForms[index].folded), count: Int(count),
-          firstToken: Int(outsideFirsts[index]), rank: .max))
+          firstToken: Int(formFirsts[index]), rank: .max))
     }
     return candidates.sorted {
       ($1.count, $0.rank, $0.firstToken) < ($0.count, $1.rank, $1.firstToken)

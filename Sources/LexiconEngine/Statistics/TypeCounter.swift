@@ -3,8 +3,11 @@ import LexicalModel
 /// Counts different words by surface form, lemma and family.
 struct TypeCounter {
   private var lexemeTokens: [Int32]
-  private var outsideTokens: [Int32]
-  private var outsideCovered: [Bool] = []
+  /// By the index of an unlisted form.
+  private var formTokens: [Int32]
+  private var formCovered: [Bool] = []
+  /// Words whose form has no index, which count as tokens and not as types.
+  private var tokensWithoutForm = TextStatistics.Share()
   private var surfaces: SurfaceSet
   private var coveredSurfaces = 0
   private var surfaceTokens = TextStatistics.Share()
@@ -12,15 +15,15 @@ struct TypeCounter {
   init(_ lookupIndex: LookupIndex) {
     lexemeTokens = Array(repeating: 0, count: lookupIndex.lexemeCount)
     surfaces = SurfaceSet(slotCount: lookupIndex.slotCount)
-    outsideTokens = []
+    formTokens = []
   }
 
   /// Makes room for so many unlisted forms.
-  mutating func reserve(outside count: Int) {
-    surfaces.reserve(outside: count)
-    if count > outsideTokens.count {
-      outsideTokens += repeatElement(0, count: count - outsideTokens.count)
-      outsideCovered += repeatElement(false, count: count - outsideCovered.count)
+  mutating func reserve(unlistedForms count: Int) {
+    surfaces.reserve(unlistedForms: count)
+    if count > formTokens.count {
+      formTokens += repeatElement(0, count: count - formTokens.count)
+      formCovered += repeatElement(false, count: count - formCovered.count)
     }
   }
 
@@ -31,20 +34,25 @@ struct TypeCounter {
     if surfaces.insert(slot), isCovered { coveredSurfaces += 1 }
   }
 
-  mutating func add(outside: Int, isCovered: Bool) {
-    outsideTokens[outside] += 1
-    outsideCovered[outside] = isCovered
+  mutating func add(unlistedForm index: Int?, isCovered: Bool) {
+    if let index {
+      formTokens[index] += 1
+      formCovered[index] = isCovered
+    } else {
+      tokensWithoutForm.count += 1
+      if isCovered { tokensWithoutForm.covered += 1 }
+    }
     surfaceTokens.count += 1
     if isCovered { surfaceTokens.covered += 1 }
   }
 
   /// Unlisted forms and their occurrences, which are words and families of their own.
-  private var outside: (types: TextStatistics.Share, tokens: TextStatistics.Share) {
-    var (types, tokens) = (TextStatistics.Share(), TextStatistics.Share())
-    for (form, count) in outsideTokens.enumerated() where count > 0 {
+  private var unlisted: (types: TextStatistics.Share, tokens: TextStatistics.Share) {
+    var (types, tokens) = (TextStatistics.Share(), tokensWithoutForm)
+    for (form, count) in formTokens.enumerated() where count > 0 {
       types.count += 1
       tokens.count += Int(count)
-      guard outsideCovered[form] else { continue }
+      guard formCovered[form] else { continue }
       types.covered += 1
       tokens.covered += Int(count)
     }
@@ -55,7 +63,7 @@ struct TypeCounter {
   func units(covered: [Bool], lookupIndex: LookupIndex) -> [TextStatistics.UnitCoverage] {
     var lemma = TextStatistics.UnitCoverage(unit: .lemma)
     var family = TextStatistics.UnitCoverage(unit: .family)
-    let outside = outside
+    let unlisted = unlisted
     let families = lookupIndex.withTables { tables in
       FamilyTable(tables.roots, covered: covered)
     }
@@ -78,14 +86,14 @@ struct TypeCounter {
         if isFamilyCovered { family.types.covered += 1 }
       }
     }
-    lemma.types += outside.types
-    family.types += outside.types
-    lemma.tokens += outside.tokens
-    family.tokens += outside.tokens
+    lemma.types += unlisted.types
+    family.types += unlisted.types
+    lemma.tokens += unlisted.tokens
+    family.tokens += unlisted.tokens
     var surface = TextStatistics.UnitCoverage(unit: .surface)
     surface.types.count = surfaces.count
     surface.types.covered = coveredSurfaces
-    surface.types += outside.types
+    surface.types += unlisted.types
     surface.tokens = surfaceTokens
     return [surface, lemma, family]
   }
@@ -135,7 +143,7 @@ private struct SurfaceSet {
     listed = Array(repeating: 0, count: slotCount / 64 + 1)
   }
 
-  mutating func reserve(outside count: Int) {
+  mutating func reserve(unlistedForms count: Int) {
     if count + 2 > others.count {
       others += repeatElement(false, count: count + 2 - others.count)
     }

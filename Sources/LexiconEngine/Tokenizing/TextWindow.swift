@@ -1,7 +1,7 @@
 /// The bytes of a stream that a ``Tokenizer`` is not done with.
 ///
-/// Memory stays within a few chunks, or a few times the longest token, and time within a constant for
-/// each byte, as long as each chunk holds ``wantedCount`` bytes.
+/// Memory stays within a few chunks, or a few times the longest token, and time within a constant
+/// for each byte, as long as each chunk holds ``wantedCount`` bytes.
 package struct TextWindow: Sendable {
   private var bytes: [UInt8]
   private var start = 0
@@ -18,8 +18,8 @@ package struct TextWindow: Sendable {
     get { bytes.span.extracting(start..<end) }
   }
 
-  /// How many bytes the next chunk should hold at least: as many as wait already, so that text which
-  /// waits for its end is not gone over more than twice.
+  /// How many bytes the next chunk should hold at least: as many as wait already, so that text
+  /// which waits for its end is not gone over more than twice.
   package var wantedCount: Int { max(end - start, 1 << 16) }
 
   /// Lets go of the first bytes.

@@ -22,6 +22,6 @@ package struct Token: Hashable, Sendable, BitwiseCopyable {
     self.kind = kind
   }
 
-  /// The place in the window.
+  /// The bytes of the window.
   package var range: Range<Int> { Int(start)..<Int(end) }
 }

@@ -1,6 +1,6 @@
 /// Room for tokens, filled again and again by a ``Tokenizer``: nothing is allocated per token.
 package struct TokenBatch: Sendable {
-  /// The place in the whole text from which the offsets of the tokens count, in bytes.
+  /// The offset in the whole text from which the offsets of the tokens count, in bytes.
   package internal(set) var base = 0
   /// How many tokens there are.
   package internal(set) var count = 0
@@ -21,7 +21,7 @@ package struct TokenBatch: Sendable {
     return storage[index]
   }
 
-  /// The tokens in place.
+  /// The tokens of the batch.
   package var tokens: Span<Token> {
     @_lifetime(borrow self)
     get { storage.span.extracting(first: count) }

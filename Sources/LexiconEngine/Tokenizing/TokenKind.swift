@@ -1,13 +1,15 @@
 /// What a token is to a reader.
 package enum TokenKind: UInt8, Hashable, Sendable, BitwiseCopyable {
-  /// A word of any script, with its apostrophes and the points of an acronym: `don't`, `U.S.`, `AT&T`.
+  /// A word of any script, with its apostrophes and the points of an acronym: `don't`, `U.S.`,
+  /// `AT&T`.
   case word
-  /// What begins with a digit, or with an apostrophe and two: `3.14`, `1990s`, `’90s`, `3rd`, `10:30`.
+  /// What begins with a digit, or with an apostrophe and two: `3.14`, `1990s`, `’90s`, `3rd`,
+  /// `10:30`.
   case number
   /// A punctuation mark, or a run of the same: `…`, `--`.
   case punctuation
-  /// Anything else that is no word: `$`, an emoji, a control character; and `#topic` and `@name`, which
-  /// name something on a network and are nothing to learn.
+  /// Anything else that is no word: `$`, an emoji, a control character; and `#topic` and `@name`,
+  /// which name something on a network and are nothing to learn.
   case symbol
   case url
   case email

@@ -1,5 +1,5 @@
 extension TokenRules {
-  /// What English needs: the one place for its words outside a release.
+  /// The rules of English: the only words of the language outside a release.
   package static let english = TokenRules(
     continuing: [
       "mr", "mrs", "ms", "messrs", "dr", "prof", "rev", "hon", "st", "gen", "col", "capt", "cpt",

@@ -30,13 +30,14 @@ package struct TokenRules: Sendable {
   /// - Parameters:
   ///   - continuing: abbreviations after which a sentence goes on, without the last point.
   ///   - ambiguous: abbreviations that may end a sentence, without the last point.
-  ///   - numbered: abbreviations after which a sentence goes on with a number only: `no` of `No. 10`.
-  ///   - sentenceOpeners: frequent words that, as a capital after an ambiguous abbreviation, begin a
-  ///     sentence.
+  ///   - numbered: abbreviations after which a sentence goes on with a number only: `no` of `No.
+  ///     10`.
+  ///   - sentenceOpeners: frequent words that, as a capital after an ambiguous abbreviation, begin
+  ///     a sentence.
   ///   - elidedWords: words that begin with an apostrophe, with it.
   ///   - titles: what stands with a capital before the name of a person: `Mr`, `President`, `Aunt`.
-  ///   - names: names that look like a word or a form of one; those in capitals are names in capitals
-  ///     only.
+  ///   - names: names that look like a word or a form of one; those in capitals are names in
+  ///     capitals only.
   ///   - likelyNames: names that are as often a word, and are names only inside a sentence.
   package init(
     continuing: [String] = [], ambiguous: [String] = [], numbered: [String] = [],

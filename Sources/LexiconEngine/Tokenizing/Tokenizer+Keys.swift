@@ -12,15 +12,15 @@ extension Tokenizer {
     var lastClass: UInt8 = 0
     while position < range.upperBound {
       let byte = text[position]
-      if byte < 0x80 {
+      if byte.isASCII {
         position += 1
         lastClass = 0
-        let letter = byte | 0x20
-        if letter &- 0x61 < 26 {
+        let letter = byte.loweredLetter
+        if byte.isASCIILetter {
           note(byte == letter, byte != letter, &sawLetter, &flags, &found)
           key.add(UInt32(letter), count: 1)
         } else {
-          if byte == 0x27 { flags.insert(.apostrophe) }
+          if byte == .apostrophe { flags.insert(.apostrophe) }
           key.add(UInt32(byte), count: 1)
         }
       } else {
@@ -30,7 +30,9 @@ extension Tokenizer {
         let traits = next.traits
         if traits.isLowercase || traits.isUppercase || traits.isAlphabetic {
           note(traits.isLowercase, traits.isUppercase, &sawLetter, &flags, &found)
-        } else if next.codePoint == 0x2019 || next.codePoint == 0x2018 {
+        } else if next.codePoint == CodePoint.rightSingleQuote
+          || next.codePoint == CodePoint.leftSingleQuote
+        {
           flags.insert(.apostrophe)
         }
         isRegular = isRegular && folder.add(next.codePoint, after: &lastClass, to: &key)
@@ -58,15 +60,15 @@ extension Tokenizer {
     while position < range.upperBound {
       let byte = text[position]
       position += 1
-      guard byte == 0x0A || byte == 0x0D else {
+      guard byte == .lineFeed || byte == .carriageReturn else {
         surface.append(byte)
         continue
       }
-      while text[position] <= 0x20 { position += 1 }
+      while text[position] <= .space { position += 1 }
       // A soft hyphen before the line end folds away by itself.
-      if surface.last == 0x2D {
+      if surface.last == .hyphen {
         surface.removeLast()
-      } else if surface.suffix(3).elementsEqual([0xE2, 0x80, 0x90]) {
+      } else if surface.suffix(3).elementsEqual(TypographicMark.hyphenBytes) {
         surface.removeLast(3)
       }
     }

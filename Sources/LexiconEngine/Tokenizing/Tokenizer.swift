@@ -4,8 +4,9 @@ package import ICU
 ///
 /// Tokens are the words of UAX #29 as ICU finds them (``WordBoundaries``), and on them what readers
 /// expect: `AT&T`, `e.g.`, `U.S.`, `’90s`, `10:30`, `'n'`, URLs and e-mail addresses are one token;
-/// `_emphasis_` is a word between marks; a word divided at a line end is one token with the whole key;
-/// runs of one mark are one token. Between tokens lies nothing but white space and invisible characters.
+/// `_emphasis_` is a word between marks; a word divided at a line end is one token with the whole
+/// key; runs of one mark are one token. Between tokens lies nothing but white space and invisible
+/// characters.
 ///
 /// The caller owns the bytes and the batch:
 /// ```swift
@@ -17,37 +18,18 @@ package import ICU
 ///   for index in 0..<batch.count { use(batch[index]) }
 /// }
 /// ```
-/// For a stream, ``TextWindow`` keeps the bytes that are not done with. Whatever the windows and batches,
-/// the tokens are the same.
+/// For a stream, ``TextWindow`` keeps the bytes that are not done with. Whatever the windows and
+/// batches, the tokens are the same.
 package struct Tokenizer: ~Copyable, Sendable {
   let rules: TokenRules
-  /// Whether common text takes the short way; the tokens are the same.
+  /// Whether common text is read by ``FastPathTokenizer``; the tokens are the same.
   let usesFastPath: Bool
   let byteTraits = ByteTraits.table
   var breaker = WordBreaker(takesSignAsLetter: false)
   var folder = KeyFolder()
-  var sentences = SentenceTracker()
-  /// How far the windows have come in the text.
+  var context = TokenizerContext()
+  /// The offset of the window in the text, in bytes.
   var base = 0
-
-  // Places count from the start of the window.
-
-  /// The end of the last token; far below 0 before the first.
-  var lastEnd = -1_000_000
-  /// The end of the last word or number.
-  var wordEnd = -1_000_000
-  /// The key of that word and whether it is a single capital letter.
-  var wordKey = PackedKey(low: 0, high: 0)
-  var wordIsInitial = false
-  /// The end of the last quotation mark or bracket, and of the last hyphen that joins words.
-  var quoteEnd = -1_000_000
-  var hyphenEnd = -1_000_000
-  /// No e-mail address starts before.
-  var addressLimit = 0
-  /// Line ends in the white space since the last token.
-  var lineEnds = 0
-  var endsWithReturn = false
-  var startsParagraph = true
 
   package init(rules: TokenRules) {
     self.init(rules: rules, usesFastPath: true)
@@ -63,9 +45,9 @@ package struct Tokenizer: ~Copyable, Sendable {
   ///   - batch: emptied first; its tokens count from the start of the window.
   ///   - window: the text from the byte on to which the last call came.
   ///   - isLast: whether the text ends with the window.
-  /// - Returns: how many bytes are done with: the next window starts after them. Fewer than the window
-  ///   holds if the batch is full or, at the end of a window that is not the last, if what follows
-  ///   matters; 0 with an empty batch asks for a longer window.
+  /// - Returns: how many bytes are done with: the next window starts after them. Fewer than the
+  ///   window holds if the batch is full or, at the end of a window that is not the last, if what
+  ///   follows matters; 0 with an empty batch asks for a longer window.
   /// - Throws: `failed` when ICU's dictionaries are missing, `textTooLong` for 2 GB in one word.
   package mutating func fill(
     _ batch: inout TokenBatch, from window: Span<UInt8>, isLast: Bool
@@ -79,14 +61,14 @@ package struct Tokenizer: ~Copyable, Sendable {
     let isLast = isLast && reach == window.count
     var position = 0
     while position < text.count && !batch.isFull {
-      if text[position] == 0x20 {
-        endsWithReturn = false
+      if text[position] == .space {
+        context.recordSpace()
         position += 1
         continue
       }
-      let isPlain = byteTraits[Int(text[position])].start != .other || text[position] >= 0x80
+      let isPlain = byteTraits[Int(text[position])].start != .other || !text[position].isASCII
       if usesFastPath && isPlain {
-        position = takeShortWay(text, from: position, &batch)
+        position = useFastPath(text, from: position, &batch)
         if batch.isFull { break }
       }
       let next = try step(text, from: position, isLast: isLast, &batch)
@@ -100,11 +82,7 @@ package struct Tokenizer: ~Copyable, Sendable {
   private mutating func advance(by count: Int) {
     breaker.advance(by: count)
     base += count
-    lastEnd -= count
-    wordEnd -= count
-    quoteEnd -= count
-    hyphenEnd -= count
-    addressLimit = max(0, addressLimit - count)
+    context.advance(by: count)
   }
 
   /// Goes over white space or one token; undone if the window ran out.
@@ -114,20 +92,15 @@ package struct Tokenizer: ~Copyable, Sendable {
     let first = breaker.character(in: text, at: start, isLast: isLast)
     if breaker.ranOut { return start }
     if first.isInvisible { return skipInvisible(text, from: start, isLast: isLast) }
-    let savedSentences = sentences
-    let savedLimit = addressLimit
+    let saved = context
     let found = try find(first, text, from: start, isLast)
-    let flags = meet(found, text, from: start, isLast)
+    let token = applyContext(to: found, text, from: start, isLast)
     if breaker.ranOut {
-      sentences = savedSentences
-      addressLimit = savedLimit
+      context = saved
       return start
     }
-    batch.append(
-      Token(
-        start: UInt32(start), end: UInt32(found.end), key: found.key, sentence: sentences.index,
-        flags: flags, kind: found.kind))
-    leave(found, from: start)
+    batch.append(token)
+    context.record(token)
     return found.end
   }
 }

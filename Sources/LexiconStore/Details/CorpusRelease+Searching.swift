@@ -75,7 +75,8 @@ extension CorpusRelease {
     }
   }
 
-  /// The places of roots among all roots, by their ids; ``CorpusImage/LookupIndex/root(of:)`` gives them.
+  /// The places of roots among all roots, by their ids; ``CorpusImage/LookupIndex/root(of:)`` gives
+  /// them.
   package func places(
     ofRoots ids: some Sequence<String>
   ) throws(CorpusReleaseError) -> [String: Int] {

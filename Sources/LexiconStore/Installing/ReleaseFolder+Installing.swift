@@ -3,7 +3,8 @@ import Files
 import Glibc
 
 extension ReleaseFolder {
-  /// Puts a release in place, after every check there is; the one in use until then becomes the previous.
+  /// Puts a release in place, after every check there is; the one in use until then becomes the
+  /// previous.
   ///
   /// Whatever fails, the release in use stays in use.
   ///

@@ -75,10 +75,10 @@ package struct SHA256: Sendable {
   private mutating func compress(_ bytes: borrowing Span<UInt8>, from start: Int) {
     var words = InlineArray<16, UInt32>(repeating: 0)
     for index in 0..<16 {
-      let place = start + index * 4
+      let position = start + index * 4
       words[index] =
-        UInt32(bytes[place]) << 24 | UInt32(bytes[place + 1]) << 16
-        | UInt32(bytes[place + 2]) << 8 | UInt32(bytes[place + 3])
+        UInt32(bytes[position]) << 24 | UInt32(bytes[position + 1]) << 16
+        | UInt32(bytes[position + 2]) << 8 | UInt32(bytes[position + 3])
     }
     var (a, b, c, d) = (state[0], state[1], state[2], state[3])
     var (e, f, g, h) = (state[4], state[5], state[6], state[7])

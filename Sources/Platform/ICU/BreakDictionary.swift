@@ -2,9 +2,9 @@ import CICU
 
 /// The words of a script without spaces, in place in ICU's data.
 ///
-/// The data is part of the program's image or mapped from ICU's library, so that opening a dictionary
-/// reads a header and no more. It is a trie in the serialised form of ICU's `BytesTrie` or `UCharsTrie`,
-/// whose readers are with the algorithms.
+/// The data is part of the program's image or mapped from ICU's library, so that opening a
+/// dictionary reads a header and no more. It is a trie in the serialised form of ICU's `BytesTrie`
+/// or `UCharsTrie`, whose readers are with the algorithms.
 @safe package struct BreakDictionary: Sendable {
   /// What the trie is made of.
   package enum Form: Hashable, Sendable {
@@ -19,8 +19,8 @@ import CICU
   nonisolated(unsafe) private let start: UnsafeRawPointer
   private let byteCount: Int
 
-  /// - Returns: nil where ICU's own engine must be asked: another version of ICU than the known one, or
-  ///   data of another form.
+  /// - Returns: nil where ICU's own engine must be asked: another version of ICU than the known
+  ///   one, or data of another form.
   package init?(for script: DictionaryScript) {
     var found = unsafe cicu_dictionary()
     // Safe: the struct outlives the call.

@@ -3,7 +3,8 @@ import CICU
 /// A normal form of UTF-8 text.
 ///
 /// A run of more than 30 nonstarters is normalised in pieces, so that time grows with the length of
-/// a text even where it is hostile; text within that limit (UAX #15, Stream-Safe) gets the exact form.
+/// a text even where it is hostile; text within that limit (UAX #15, Stream-Safe) gets the exact
+/// form.
 package enum NormalForm: Hashable, Sendable {
   /// Canonical composition.
   case nfc

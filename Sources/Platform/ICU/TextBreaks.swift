@@ -3,8 +3,8 @@ import CICU
 /// ICU's own word or sentence boundaries over UTF-8: the oracle of the tests, and the breaker of
 /// scripts that need a dictionary.
 ///
-/// Ill-formed bytes act as U+FFFD, one for each maximal subpart, and keep their offsets. The rules are
-/// those of the root locale.
+/// Ill-formed bytes act as U+FFFD, one for each maximal subpart, and keep their offsets. The rules
+/// are those of the root locale.
 @safe package struct TextBreaks: ~Copyable, Sendable {
   package enum Kind: Hashable, Sendable {
     case words
@@ -33,8 +33,9 @@ import CICU
 
   /// Shows ICU each script that it has a dictionary for.
   ///
-  /// Before an engine was asked for a letter of its script, ICU does not know that marks such as U+30FC are
-  /// its own, and what it makes of them hangs on what it has seen; from here on it makes one thing of them.
+  /// Before an engine was asked for a letter of its script, ICU does not know that marks such as
+  /// U+30FC are its own, and what it makes of them hangs on what it has seen; from here on it makes
+  /// one thing of them.
   /// - Throws: `failed` when ICU's data is missing.
   package mutating func loadEngines() throws(ICUError) {
     let letters = "漢あアกกກກကကកក"
@@ -49,8 +50,8 @@ import CICU
     return found
   }
 
-  /// Calls `body` with the end of each segment and ICU's status of it: 0 for what is no word, from 100
-  /// for a number, 200 for a word of letters, 300 for kana, 400 for ideographs.
+  /// Calls `body` with the end of each segment and ICU's status of it: 0 for what is no word, from
+  /// 100 for a number, 200 for a word of letters, 300 for kana, 400 for ideographs.
   /// - Throws: `textTooLong` beyond 2 GB.
   package mutating func forEachBoundary(
     in text: Span<UInt8>, _ body: (_ end: Int, _ status: Int) -> Void

@@ -1,8 +1,8 @@
 extension JSONValue {
   /// Reads one JSON text (RFC 8259) and nothing after it but white space.
   ///
-  /// Nesting deeper than 128 levels, ill-formed UTF-8, lone surrogates and doubled names are refused:
-  /// the texts come from other machines.
+  /// Nesting deeper than 128 levels, ill-formed UTF-8, lone surrogates and doubled names are
+  /// refused: the texts come from other machines.
   ///
   /// - Throws: ``JSONError`` with the byte offset of the first fault.
   /// - Complexity: O(bytes); an object with *n* members costs O(*n* log *n*).

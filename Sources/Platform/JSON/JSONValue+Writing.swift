@@ -6,7 +6,8 @@ extension JSONValue {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// The one canonical form: names sorted by bytes, no spaces, only ASCII with everything else escaped.
+  /// The one canonical form: names sorted by bytes, no spaces, only ASCII with everything else
+  /// escaped.
   ///
   /// Two equal values give the same bytes on every machine, so that digests can be compared.
   package var canonicalText: String {
@@ -55,8 +56,8 @@ extension JSONValue {
     }
   }
 
-  /// Appends a string in quotes with what JSON wants escaped, and line separators, so that the text can
-  /// stand in a script too.
+  /// Appends a string in quotes with what JSON wants escaped, and line separators, so that the text
+  /// can stand in a script too.
   package static func write(
     _ text: some StringProtocol, to output: inout [UInt8], asciiOnly: Bool = false
   ) {

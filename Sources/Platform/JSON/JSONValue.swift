@@ -1,6 +1,7 @@
 /// A JSON value whose objects keep the order of their members.
 ///
-/// Integers stay integers: event logs hold no floating point, and a round trip must give the same bytes.
+/// Integers stay integers: event logs hold no floating point, and a round trip must give the same
+/// bytes.
 package enum JSONValue: Hashable, Sendable {
   case null
   case bool(Bool)

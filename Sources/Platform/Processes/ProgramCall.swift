@@ -2,8 +2,8 @@ import Glibc
 
 /// A program to run with its arguments, without a shell.
 ///
-/// It runs in a process group of its own, which is killed as a whole when it is done, late or too loud;
-/// only a process that leaves the group escapes.
+/// It runs in a process group of its own, which is killed as a whole when it is done, late or too
+/// loud; only a process that leaves the group escapes.
 package struct ProgramCall: Hashable, Sendable {
   /// The program, looked for in `PATH` unless it has a slash, and its arguments.
   package var arguments: [String]
@@ -21,8 +21,8 @@ package struct ProgramCall: Hashable, Sendable {
 
   /// Runs the program, writes the input to its stdin, and waits until it ends.
   ///
-  /// Input that it does not read is no error. When it has ended, what its children still write is not
-  /// waited for.
+  /// Input that it does not read is no error. When it has ended, what its children still write is
+  /// not waited for.
   ///
   /// - Returns: how it ended; a code other than 0 is no error here.
   /// - Throws: ``ProcessError``.

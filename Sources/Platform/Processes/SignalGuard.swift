@@ -1,8 +1,8 @@
 import Glibc
 import Synchronization
 
-/// While a program runs: an interrupt kills its group with this process, and a closed pipe is an error to
-/// handle, not a death.
+/// While a program runs: an interrupt kills its group with this process, and a closed pipe is an
+/// error to handle, not a death.
 struct SignalGuard: Sendable {
   private static let ends = [SIGINT, SIGTERM, SIGHUP]
   /// The group that an interrupt kills; 0 for none.

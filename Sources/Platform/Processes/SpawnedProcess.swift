@@ -1,6 +1,7 @@
 import Glibc
 
-/// A running program with pipes to its stdin, stdout and stderr; the end of its life kills its group.
+/// A running program with pipes to its stdin, stdout and stderr; the end of its life kills its
+/// group.
 struct SpawnedProcess: ~Copyable {
   private let identifier: pid_t
   private var input: Int32
@@ -85,8 +86,8 @@ struct SpawnedProcess: ~Copyable {
       unsafe posix_spawn_file_actions_destroy(&actions)
       unsafe posix_spawnattr_destroy(&attributes)
     }
-    for (place, descriptor) in standard.enumerated() {
-      unsafe posix_spawn_file_actions_adddup2(&actions, descriptor, Int32(place))
+    for (position, descriptor) in standard.enumerated() {
+      unsafe posix_spawn_file_actions_adddup2(&actions, descriptor, Int32(position))
     }
     // What is ignored here would be ignored there, which makes a pipeline run for ever.
     unsafe sigemptyset(&defaults)

@@ -32,7 +32,8 @@ import CSQLite
     Int(unsafe sqlite3_blob_bytes(pointer))
   }
 
-  /// Reads the first bytes, as many as the span has room for; it must not have more room than there are.
+  /// Reads the first bytes, as many as the span has room for; it must not have more room than there
+  /// are.
   package func read(into span: inout MutableRawSpan) throws(SQLiteError) {
     // Safe: SQLite writes as many bytes as the buffer has, or none.
     let code = unsafe span.withUnsafeMutableBytes { buffer in

@@ -2,7 +2,8 @@
 func withCharacters<Result>(
   of text: inout String, _ body: (UnsafePointer<CChar>, Int32) -> Result
 ) -> Result {
-  // Safe: characters and bytes have one layout, and the pointer is valid for the length of the call.
+  // Safe: characters and bytes have one layout, and the pointer is valid for the length of the
+  // call.
   text.withUTF8 { bytes in
     unsafe bytes.withMemoryRebound(to: CChar.self) { characters in
       let empty: CChar = 0

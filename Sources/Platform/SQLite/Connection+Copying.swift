@@ -3,8 +3,8 @@ import CSQLite
 extension Connection {
   /// Writes a compact copy whose bytes depend on the content and the schema only, not on history.
   ///
-  /// The copy is not flushed to the disk: that is for the caller, who also knows its final name. The path
-  /// must be that of a file that does not exist or is empty.
+  /// The copy is not flushed to the disk: that is for the caller, who also knows its final name.
+  /// The path must be that of a file that does not exist or is empty.
   package func vacuum(into path: String) throws(SQLiteError) {
     // Safe: the database is open as long as the handle lives. VACUUM attaches its target, which the
     // limits forbid otherwise.
@@ -18,7 +18,8 @@ extension Connection {
   /// Waits for writers as any statement does.
   package func backUp(into target: borrowing Connection) throws(SQLiteError) {
     let action = "copy \(path) into \(target.path)"
-    // Safe: both databases are open for the length of the call; the backup is finished on every way out.
+    // Safe: both databases are open for the length of the call; the backup is finished on every way
+    // out.
     guard
       let backup = unsafe sqlite3_backup_init(
         target.handle.pointer, "main", handle.pointer, "main")

@@ -39,8 +39,8 @@ extension Connection {
 
   /// What SQLite finds wrong in the structure of the file; empty when nothing.
   ///
-  /// It notices one flipped bit in ten or so: only a digest vouches for content. The quick form leaves out
-  /// whether indexes agree with their tables.
+  /// It notices one flipped bit in ten or so: only a digest vouches for content. The quick form
+  /// leaves out whether indexes agree with their tables.
   package func structureProblems(isQuick: Bool = true) throws(SQLiteError) -> [String] {
     let lines = try query("PRAGMA \(isQuick ? "quick_check" : "integrity_check")") { $0.text(0) }
     return lines == ["ok"] ? [] : lines

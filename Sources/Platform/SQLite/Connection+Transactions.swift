@@ -3,15 +3,17 @@ import CSQLite
 extension Connection {
   /// Runs the body as one transaction: all of it is kept, or nothing.
   ///
-  /// A transaction inside a transaction is a savepoint: its failure undoes its own part only. The outer
-  /// one takes the write lock at once (`BEGIN IMMEDIATE`), so that it cannot fail for it half-way.
+  /// A transaction inside a transaction is a savepoint: its failure undoes its own part only. The
+  /// outer one takes the write lock at once (`BEGIN IMMEDIATE`), so that it cannot fail for it
+  /// half-way.
   ///
   /// - Parameters:
   ///   - translate: turns an error of SQLite into the caller's.
   ///   - body: what to do.
   /// - Returns: what the body gives.
-  /// - Throws: what the body throws, after everything is undone; or a failure to begin or to commit. After
-  ///   a commit that failed with reason `inputOutput` its outcome is unknown until the file is reopened.
+  /// - Throws: what the body throws, after everything is undone; or a failure to begin or to
+  ///   commit. After a commit that failed with reason `inputOutput` its outcome is unknown until
+  ///   the file is reopened.
   package func transaction<Result, Failure: Error>(
     translate: (SQLiteError) -> Failure, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -33,7 +35,8 @@ extension Connection {
 
   /// Runs a body that only reads, all of it on the state of one moment.
   ///
-  /// One lock is taken instead of one for each statement, which is most of the time of small queries.
+  /// One lock is taken instead of one for each statement, which is most of the time of small
+  /// queries.
   ///
   /// - Parameters:
   ///   - translate: turns an error of SQLite into the caller's.

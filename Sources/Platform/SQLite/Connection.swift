@@ -14,10 +14,11 @@ package struct Connection: ~Copyable, Sendable {
   ///   - access: for reading only, or how it is written.
   ///   - limits: the most that is accepted.
   ///   - busyTimeout: how long to wait for the lock of another connection.
-  ///   - isOwnedByOne: whether an actor sees to it that no two threads use the connection at once: SQLite
-  ///     then takes no lock of its own at every call, which is an eighth of the time of a scan.
-  /// - Throws: ``SQLiteError``, with reason `cannotOpen` for a missing file, a folder or a link. A file
-  ///   that is no database is found out by the first statement, not here.
+  ///   - isOwnedByOne: whether an actor sees to it that no two threads use the connection at once:
+  ///     SQLite then takes no lock of its own at every call, which is an eighth of the time of a
+  ///     scan.
+  /// - Throws: ``SQLiteError``, with reason `cannotOpen` for a missing file, a folder or a link. A
+  ///   file that is no database is found out by the first statement, not here.
   package init(
     path: String, access: Access, limits: Limits = Limits(), busyTimeout: Duration = .seconds(5),
     isOwnedByOne: Bool = false

@@ -3,8 +3,8 @@ import CSQLite
 extension Handle {
   /// Opens a database and gives it the settings for files that cannot be trusted.
   ///
-  /// The location is what SQLite opens: a path without links in it, or a URI; the path is what errors
-  /// call it.
+  /// The location is what SQLite opens: a path without links in it, or a URI; the path is what
+  /// errors call it.
   convenience init(
     opening location: String, flags: Int32, path: String, limits: Limits, busyTimeout: Duration
   ) throws(SQLiteError) {

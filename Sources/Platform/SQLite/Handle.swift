@@ -4,8 +4,9 @@ import Synchronization
 /// An open database and its idle statements; what a connection and its statements share.
 ///
 /// It closes when the last of them is gone, so that no statement ever outlives its database.
-// Sendable: the handle is in serialised mode (SQLITE_OPEN_FULLMUTEX), so SQLite itself orders calls from
-// several threads; a statement is used by the one who took it out, and the rest is behind the mutexes.
+// Sendable: the handle is in serialised mode (SQLITE_OPEN_FULLMUTEX), so SQLite itself orders calls
+// from several threads; a statement is used by the one who took it out, and the rest is behind the
+// mutexes.
 @safe final class Handle: @unchecked Sendable {
   let pointer: OpaquePointer
   let path: String
@@ -20,6 +21,7 @@ import Synchronization
   // Sendable: nobody uses a statement while it is idle.
   @safe private struct IdleStatement: @unchecked Sendable {
     let pointer: OpaquePointer
+    let names: StatementNames
   }
 
   /// Idle statements beyond this are finalised.
@@ -43,21 +45,21 @@ import Synchronization
   }
 
   /// An idle statement for the SQL, taken out of the cache.
-  func takeStatement(for sql: String) -> OpaquePointer? {
+  func takeStatement(for sql: String) -> (pointer: OpaquePointer, names: StatementNames)? {
     let taken = idle.withLock { idle -> IdleStatement? in
       guard let statement = idle.bySQL[sql]?.popLast() else { return nil }
       idle.count -= 1
       return statement
     }
-    return unsafe taken?.pointer
+    return unsafe taken.map { unsafe ($0.pointer, $0.names) }
   }
 
   /// Puts a statement back, or finalises it when there are enough.
-  func giveBack(_ pointer: OpaquePointer, for sql: String) {
+  func giveBack(_ pointer: OpaquePointer, _ names: StatementNames, for sql: String) {
     // Safe: the giver owns the statement and does not use it again.
     unsafe sqlite3_reset(pointer)
     unsafe sqlite3_clear_bindings(pointer)
-    let statement = unsafe IdleStatement(pointer: pointer)
+    let statement = unsafe IdleStatement(pointer: pointer, names: names)
     let isKept = idle.withLock { idle in
       guard idle.count < Self.capacity else { return false }
       idle.bySQL[sql, default: []].append(statement)
@@ -69,8 +71,8 @@ import Synchronization
 
   /// The error that a result code stands for.
   func error(_ code: Int32, _ action: String, sql: String? = nil) -> SQLiteError {
-    // Safe: each gives a terminated string that is copied at once; the message of the database is taken
-    // only when it belongs to this code and not to a call of another thread.
+    // Safe: each gives a terminated string that is copied at once; the message of the database is
+    // taken only when it belongs to this code and not to a call of another thread.
     let isLast = unsafe sqlite3_extended_errcode(pointer) == code
     var message = unsafe String(cString: isLast ? sqlite3_errmsg(pointer) : sqlite3_errstr(code))
     let number = unsafe sqlite3_system_errno(pointer)

@@ -12,7 +12,8 @@ package struct Limits: Hashable, Sendable {
     self.sqlLength = sqlLength
   }
 
-  /// Every limit with its number in SQLite; what is not adjustable is as small as our queries allow.
+  /// Every limit with its number in SQLite; what is not adjustable is as small as our queries
+  /// allow.
   var settings: [(limit: Int32, value: Int32)] {
     [
       (SQLITE_LIMIT_LENGTH, valueLength), (SQLITE_LIMIT_SQL_LENGTH, sqlLength),

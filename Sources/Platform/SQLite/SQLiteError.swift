@@ -28,8 +28,9 @@ package struct SQLiteError: Error, Hashable, Sendable, CustomStringConvertible {
     Reason(resultCode: code)
   }
 
-  /// One line: `cannot commit: UNIQUE constraint failed (SQLite 2067); in: INSERT …`; where the disk or
-  /// the file is to blame, the file in place of the statement: `cannot commit in /a/p.db: database or disk is full (SQLite 13)`.
+  /// One line: `cannot commit: UNIQUE constraint failed (SQLite 2067); in: INSERT …`; where the
+  /// disk or the file is to blame, the file in place of the statement: `cannot commit in /a/p.db:
+  /// database or disk is full (SQLite 13)`.
   package var description: String {
     let cause = "\(message) (SQLite \(code))"
     switch reason {

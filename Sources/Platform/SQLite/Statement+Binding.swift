@@ -6,8 +6,7 @@ extension Statement {
   /// - Throws: ``SQLiteError`` when the number of values is not that of the parameters.
   package mutating func bind(_ values: [Value]) throws(SQLiteError) {
     reset()
-    // Safe: this value owns the statement.
-    let expected = Int(unsafe sqlite3_bind_parameter_count(pointer))
+    let expected = names.parameters.count
     guard values.count == expected else {
       throw SQLiteError(
         code: SQLITE_RANGE, message: "expected \(expected) values, found \(values.count)",
@@ -16,7 +15,7 @@ extension Statement {
     for (index, value) in values.enumerated() { try bind(value, at: Int32(index + 1)) }
   }
 
-  private func bind(_ value: Value, at index: Int32) throws(SQLiteError) {
+  func bind(_ value: Value, at index: Int32) throws(SQLiteError) {
     // Safe: this value owns the statement; SQLite copies text and bytes before it returns.
     let code: Int32
     switch value {

@@ -1,7 +1,7 @@
 import CSQLite
 
-// Safe, everywhere below: the value owns the statement; SQLite gives null for a column out of range; text
-// and bytes are copied before the next call could change them.
+// Safe, everywhere below: the value owns the statement; SQLite gives null for a column out of
+// range; text and bytes are copied before the next call could change them.
 extension Statement {
   package func isNull(_ column: Int) -> Bool {
     unsafe sqlite3_column_type(pointer, Int32(column)) == SQLITE_NULL

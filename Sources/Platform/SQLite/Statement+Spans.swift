@@ -20,12 +20,12 @@ extension Statement {
       unsafe start == nil ? 0 : Int(unsafe sqlite3_column_bytes(pointer, Int32(column))) / 8
     let first = words.count
     words.append(contentsOf: repeatElement(0, count: count))
-    // Safe: SQLite keeps the bytes until the next step, the room for as many was made above, and every
-    // bit pattern is a number.
+    // Safe: SQLite keeps the bytes until the next step, the room for as many was made above, and
+    // every bit pattern is a number.
     unsafe words.withUnsafeMutableBytes { room in
       guard let start = unsafe start, let room = room.baseAddress else { return }
       unsafe (room + first * 8).copyMemory(from: start, byteCount: count * 8)
     }
-    for place in first..<(first + count) { words[place] = Int64(littleEndian: words[place]) }
+    for position in first..<(first + count) { words[position] = Int64(littleEndian: words[position]) }
   }
 }

@@ -8,18 +8,20 @@ import CSQLite
 /// while try lemmas.step() { print(lemmas.text(0)) }
 /// ```
 ///
-/// Columns are counted from 0 and may be read after a ``step()`` that returned true. A value of another
-/// type is converted as SQLite does; STRICT tables have none.
+/// Columns are counted from 0 and may be read after a ``step()`` that returned true. A value of
+/// another type is converted as SQLite does; STRICT tables have none.
 @safe package struct Statement: ~Copyable {
   let handle: Handle
   let pointer: OpaquePointer
   let sql: String
+  let names: StatementNames
 
   init(_ sql: String, on handle: Handle) throws(SQLiteError) {
     self.handle = handle
     self.sql = sql
     if let idle = unsafe handle.takeStatement(for: sql) {
-      unsafe pointer = idle
+      unsafe pointer = idle.pointer
+      names = unsafe idle.names
       return
     }
     // Safe: the out parameters are locals; the statement is owned by this value from here on.
@@ -42,10 +44,11 @@ import CSQLite
         sql: sql)
     }
     unsafe pointer = statement
+    names = unsafe StatementNames(of: statement)
   }
 
   deinit {
-    unsafe handle.giveBack(pointer, for: sql)
+    unsafe handle.giveBack(pointer, names, for: sql)
   }
 
   /// Steps to the next row.
@@ -78,11 +81,5 @@ import CSQLite
   }
 
   /// The names of the columns.
-  package var columnNames: [String] {
-    // Safe: the index is in range, and the names are copied at once.
-    let count = unsafe sqlite3_column_count(pointer)
-    return (0..<count).map { column in
-      unsafe sqlite3_column_name(pointer, column).map { unsafe String(cString: $0) } ?? ""
-    }
-  }
+  package var columnNames: [String] { names.columns }
 }

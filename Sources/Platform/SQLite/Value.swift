@@ -13,6 +13,11 @@ package enum Value: Hashable, Sendable {
     .integer(Int64(value))
   }
 
+  /// 1 for true and 0 for false.
+  package static func bool(_ value: Bool) -> Self {
+    .integer(value ? 1 : 0)
+  }
+
   /// The integer, or null when it is absent.
   package static func optional(_ value: (some BinaryInteger)?) -> Self {
     value.map { .integer(Int64($0)) } ?? .null

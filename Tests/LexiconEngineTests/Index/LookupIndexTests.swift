@@ -16,7 +16,7 @@ import Testing
       let slot = tables.slot(of: LookupKey(key).packed)
       guard slot >= 0 else { return nil }
       let record = tables.slots[Int(slot)]
-      return (0..<Int(record.looks.candidateCount)).map {
+      return (0..<Int(record.flags.candidateCount)).map {
         tables.candidates[Int(record.candidates) + $0].lexeme
       }
     }
@@ -125,7 +125,7 @@ import Testing
   }
 
   @Test(arguments: 0..<20 as Range<UInt64>)
-  func `look-up agrees with a dictionary`(seed: UInt64) throws {
+  func `flags-up agrees with a dictionary`(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     var content = LookupIndexInput()
     var expected: [String: [Int32]] = [:]

@@ -22,7 +22,7 @@ enum Checking {
       let isThere = FileSystem.exists(path)
       if !isThere, acknowledged.isEmpty { return "ok none" }
       guard isThere else { return "lost everything" }
-      let store = try LearnerStore(migratingForTorture: path, onlyIfNeeded: true)
+      let store = try Migrating.openStore(path, onlyIfNeeded: true)
       let diagnosis = try await store.diagnose()
       guard diagnosis.isHealthy else {
         let problem = diagnosis.structureProblems.first ?? diagnosis.staleValues.first

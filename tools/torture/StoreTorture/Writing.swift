@@ -62,7 +62,7 @@ enum Writing {
 
   /// Opens the store with a schema that has one step more than the released one.
   static func migrate(_ words: [String]) async throws {
-    let store = try LearnerStore(migratingForTorture: words[0])
+    let store = try Migrating.openStore(words[0])
     let count = try await store.statuses().count
     say("migrated \(count)\n")
   }

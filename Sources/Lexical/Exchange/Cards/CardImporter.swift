@@ -1,14 +1,14 @@
 import Files
-import JSON
+package import JSON
 package import LearnerDatabase
 import LearnerLog
 package import LexicalModel
 
 /// Takes the cards of a file in, a batch at a time.
 ///
-/// Nothing is written before every line was read. A card is compared with what is there, so that what was
-/// taken in before costs nothing: a run that was cut off goes on where it stopped, and a second run of
-/// the same file writes nothing.
+/// Nothing is written before every line was read. A card is compared with what is there, so that
+/// what was taken in before costs nothing: a run that was cut off goes on where it stopped, and a
+/// second run of the same file writes nothing.
 package struct CardImporter {
   /// What an import did or would do.
   package struct Outcome: Hashable {
@@ -131,8 +131,8 @@ package struct CardImporter {
     return facts
   }
 
-  /// What puts a word where an export says it was: into its deck, or among those that are learned, with the
-  /// sentence it was captured in and, if no release lists it, its meaning.
+  /// What puts a word where an export says it was: into its deck, or among those that are learned,
+  /// with the sentence it was captured in and, if no release lists it, its meaning.
   private static func change(
     of row: CardRow, deck: DeckID?, _ registers: [RegisterKey: RegisterValue], isThere: Bool,
     at moment: Moment
@@ -184,5 +184,19 @@ extension CardRow {
     isLexeme
       ? LexemeID(String(stableID.dropFirst(CardImporter.lexemePrefix.count)))
       : OwnCard.lexeme(of: stableID)
+  }
+}
+
+extension CardImporter.Outcome {
+  /// The document `lexical.import/1` of a file of cards.
+  package func json(_ file: CardFile, path: String, isDryRun: Bool) -> JSONValue {
+    [
+      "schema": "lexical.import/1", "file": .string(path), "format": .string(file.format),
+      "dryRun": .bool(isDryRun), "added": .integer(Int64(added)),
+      "changed": .integer(Int64(changed)), "known": .integer(Int64(same)),
+      "decks": .array(decks.map { .string($0) }),
+      "missingPictures": .integer(Int64(missingPictures.count)),
+      "refused": .integer(Int64(file.refused.count)),
+    ]
   }
 }

@@ -1,5 +1,5 @@
-/// The back of a word's note, as ``AnkiExport`` writes it: what the word means, and under it the sentence it was
-/// captured in, between quotation marks.
+/// The back of a word's note, as ``AnkiExport`` writes it: what the word means, and under it the
+/// sentence it was captured in, between quotation marks.
 package struct WordNote: Hashable {
   /// The lines above the sentence.
   package let meaning: String

@@ -1,4 +1,5 @@
-/// Plain text as fields of Anki write it, and back: HTML, of which only line breaks and pictures count.
+/// Plain text as fields of Anki write it, and back: HTML, of which only line breaks and pictures
+/// count.
 package enum AnkiMarkup {
   /// The text as HTML, without what steers a terminal or a page; ``text(of:)`` gives the rest back.
   package static func html(of text: some StringProtocol, picture: String? = nil) -> String {

@@ -1,4 +1,5 @@
-/// Rows of a list, a table (CSV, TSV) or a text export of Anki, with what the head of the file says.
+/// Rows of a list, a table (CSV, TSV) or a text export of Anki, with what the head of the file
+/// says.
 package struct NoteTable {
   /// A row that was read, and the line on which it begins, from 1.
   package struct Row {

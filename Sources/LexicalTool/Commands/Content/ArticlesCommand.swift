@@ -13,21 +13,24 @@ let articlesListCommand = CommandDescription(
     title. Saved articles reach your other devices; the others stay here and go after some days (the \
     setting article-days, 30 unless changed).
     """,
-  options: [.flag("json", "one JSON object an article"), .store]
+  formats: OutputFormat.records,
+  options: [.store],
+  oldSpellings: [.jsonForLines]
 ) { arguments, tool in
-  let store = try await ArticleStore(arguments, tool)
+  let store = try await ArticleStore(try tool.storeForReading(arguments))
   let articles = try await store.articles()
+  var records = RecordWriter(
+    arguments, tool, schema: "lexical.articles/1", member: "articles",
+    columns: ["article", "day", "saved", "rank", "title"])
   for article in articles {
-    if arguments.has("json") {
-      try tool.output.line(article.json.text)
-    } else {
-      let cells = [
-        article.articleId.printable, article.day, article.isSaved ? "saved" : "not saved",
-        article.targetRank.map { "\($0)" } ?? "-", article.title.printable,
-      ]
-      try tool.output.line(cells.joined(separator: "\t"))
-    }
+    try records.write(
+      article.json,
+      cells: [
+        article.articleId, article.day, article.isSaved ? "saved" : "not saved",
+        article.targetRank.map { "\($0)" } ?? "-", article.title,
+      ])
   }
+  try records.end()
   if articles.isEmpty { tool.remark("no articles yet; try: lexical articles write --help") }
   return .fine
 }
@@ -39,11 +42,13 @@ let articlesShowCommand = CommandDescription(
     "lexical articles show 3f2a", "lexical articles show 3f2a | lexical read -",
   ],
   operands: [articleOperand],
-  options: [.flag("json", "one JSON object"), .store]
+  formats: OutputFormat.document,
+  options: [.store]
 ) { arguments, tool in
-  let article = try await ArticleStore(arguments, tool).article(arguments.operands[0])
-  if arguments.has("json") {
-    try tool.output.line(article.json.text)
+  let article = try await ArticleStore(try tool.storeForReading(arguments)).article(
+    arguments.operands[0])
+  if arguments.isJSON {
+    try tool.write(article.json)
     return .fine
   }
   try tool.output.line(tool.terminal.styled(article.title.printable, .bold))
@@ -62,7 +67,7 @@ let articlesSaveCommand = CommandDescription(
   name: "articles save", summary: "Keep an article, here and on your other devices",
   examples: ["lexical articles save 3f2a"], operands: [articleOperand], options: [.store]
 ) { arguments, tool in
-  let store = try await ArticleStore(arguments, tool)
+  let store = try await ArticleStore(try tool.store(arguments))
   let article = try await store.article(arguments.operands[0])
   _ = try await mapStoreErrors { try await store.store.saveArticle(article.articleId) }
   tool.remark("saved “\(article.title.printable)”")
@@ -75,7 +80,7 @@ let articlesUnsaveCommand = CommandDescription(
   summary: "Let an article go: it ages here, and leaves your other devices",
   examples: ["lexical articles unsave 3f2a"], operands: [articleOperand], options: [.store]
 ) { arguments, tool in
-  let store = try await ArticleStore(arguments, tool)
+  let store = try await ArticleStore(try tool.store(arguments))
   let article = try await store.article(arguments.operands[0])
   _ = try await mapStoreErrors { try await store.store.releaseArticle(article.articleId) }
   tool.remark("“\(article.title.printable)” goes in \(counted(store.days, "day"))")
@@ -87,7 +92,7 @@ let articlesRemoveCommand = CommandDescription(
   name: "articles remove", summary: "Remove an article, here and where it was saved to",
   examples: ["lexical articles remove 3f2a"], operands: [articleOperand], options: [.store]
 ) { arguments, tool in
-  let store = try await ArticleStore(arguments, tool)
+  let store = try await ArticleStore(try tool.store(arguments))
   let article = try await store.article(arguments.operands[0])
   _ = try await mapStoreErrors { try await store.store.removeArticle(article.articleId) }
   tool.remark("removed “\(article.title.printable)”")
@@ -102,15 +107,47 @@ extension GeneratedContent {
   fileprivate var day: String {
     String(Timestamp(microseconds: createdAt * 1_000).description.prefix(10))
   }
+}
 
-  /// Every field, with the names of the model.
-  var json: JSONValue {
-    .object([
-      "schema": "lexical.article/1", "articleId": .string(articleId), "title": .string(title),
-      "bodyText": .string(bodyText),
-      "targetRank": targetRank.map { .integer(Int64($0)) } ?? .null,
-      "targetLemmaIds": .array(targetLemmaIds.map { .string($0.text) }),
-      "isSaved": .bool(isSaved), "createdAt": .integer(createdAt),
-    ])
+/// The command `lexical articles write [WORD…]`.
+let articlesWriteCommand = CommandDescription(
+  name: "articles write", summary: "Let a command write a text with the words you are learning",
+  examples: [
+    "lexical articles write --command 'llm -m small' --topic sailing",
+    "lexical articles write venture ephemeral --command ./write.sh --prompt json",
+  ],
+  discussion: """
+    Without WORD the text is to use the words you are learning whose review is due soonest, eight at most. \
+    The command gets the prompt on stdin, as text, or with --prompt json as an object of the schema \
+    lexical.prompt/1, and answers with a title, an empty line and the text. It is run without a shell \
+    unless --shell is given; it is killed with its children at the time limit. Its answer is UTF-8 of at \
+    most 15 000 bytes; colour codes and control characters are taken out.
+
+    The id of the article is written to stdout.
+    """,
+  operands: [Operand(name: "WORD", count: .any, meaning: "words that the text should use")],
+  formats: OutputFormat.document,
+  options: [
+    .value("topic", "TOPIC", "what the text is about"),
+    .value("rank", "N", "the rank that other words keep below (default: yours)"),
+    .value("length", "WORDS", "about how long (default: 250)"),
+  ] + ContentCommand.options + [.corpus, .store]
+) { arguments, tool in
+  guard let command = try ContentCommand(arguments, tool) else {
+    throw UsageError("--command or $LEXICAL_COMMAND names who writes")
   }
+  let release = try tool.release(arguments)
+  let articles = try await ArticleStore(try tool.store(arguments))
+  let resolver = ReleaseResolver(release: release)
+  let (article, missing) = try await articles.write(
+    with: try arguments.operands.map { word throws(LexicalError) in
+      try resolver.lexeme(for: word, as: nil)
+    }, in: release, by: command, rank: arguments.integer("rank", in: 1...1_000_000),
+    topic: arguments.text("topic"), length: arguments.integer("length", in: 20...2_000) ?? 250)
+  if !missing.isEmpty {
+    let list = missing.map { "\($0)".printable }.joined(separator: ", ")
+    tool.remark("the text does not use \(list)")
+  }
+  try tool.output.line(arguments.isJSON ? article.json.text : article.articleId)
+  return .fine
 }

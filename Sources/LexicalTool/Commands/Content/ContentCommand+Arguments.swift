@@ -2,7 +2,7 @@ import Lexical
 
 extension ContentCommand {
   /// Nil where nobody named one.
-  init?(_ arguments: ParsedArguments, _ tool: Tool) throws(UsageError) {
+  init?(_ arguments: ParsedArguments, _ tool: Tool) throws {
     guard let line = arguments.text("command") ?? tool.environment["LEXICAL_COMMAND"],
       !line.isEmpty
     else { return nil }

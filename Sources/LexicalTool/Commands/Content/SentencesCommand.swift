@@ -27,19 +27,23 @@ let sentencesCommand = CommandDescription(
     Ends with 1 when a word has no sentence, or is never that part of speech; with --plan when no word has one.
     """,
   operands: [Operand(name: "WORD", count: .any, meaning: "words or lemma ids")],
+  formats: OutputFormat.records,
   options: [
     .flag("plan", "for the words of your texts to learn next, instead of WORD"),
     .value("count", "N", "sentences per word, or with --plan words (default: 1, or 20)"),
     .value("others", "N", "how many other new words a sentence may have (default: 0)"),
     .value("pos", "PART", "the part of speech to meet the word as: noun, verb, adjective …"),
     .flag("fresh", "choose anew although seven days are not over"),
-    .flag("json", "one JSON object a sentence"),
-  ] + ContentCommand.options + [.corpus, .store]
+  ] + ContentCommand.options + [.corpus, .store],
+  oldSpellings: [.jsonForLines]
 ) { arguments, tool in
   guard arguments.operands.isEmpty == arguments.has("plan") else {
-    throw UsageError("expected either WORD… or --plan", command: "sentences")
+    throw UsageError("expected either WORD… or --plan")
   }
-  return try await SentencesRequest(arguments, tool).run()
+  var request = try await SentencesRequest(arguments, tool)
+  let code = try await request.run()
+  try request.records.end()
+  return code
 }
 
 /// What `lexical sentences` was asked for.
@@ -51,20 +55,24 @@ private struct SentencesRequest {
   let provider: SentenceProvider
   let part: PartOfSpeech?
   let others: Int
+  var records: RecordWriter
 
   init(_ arguments: ParsedArguments, _ tool: Tool) async throws {
     self.arguments = arguments
     self.tool = tool
+    records = RecordWriter(
+      arguments, tool, schema: "lexical.sentences/1", member: "sentences",
+      columns: ["lemmaId", "lemma", "sentence", "source", "place", "newWords"])
     let name = arguments.text("pos")
     part = PartOfSpeech.allCases.first { $0.name == name || $0.tag == name }
     if let name, part == nil {
       throw UsageError(
-        "--pos is a part of speech, not “\(name)”", command: "sentences",
+        "--pos is a part of speech, not “\(name)”",
         suggestion: nearest(to: name, among: PartOfSpeech.allCases.map(\.name)))
     }
     others = try arguments.integer("others", in: 0...60) ?? 0
-    release = try CorpusLocator(environment: tool.environment).open(arguments.text("corpus"))
-    store = try StoreLocator(environment: tool.environment).open(arguments.text("store"))
+    release = try tool.release(arguments)
+    store = try tool.storeForReading(arguments)
     let (store, release) = (store, release)
     var generator: SentenceGenerator?
     if let command = try ContentCommand(arguments, tool) {
@@ -75,11 +83,15 @@ private struct SentencesRequest {
     provider = try await SentenceProvider(store, release, generator: generator)
   }
 
-  func run() async throws -> ExitCode {
+  mutating func run() async throws -> ExitCode {
     if arguments.has("plan") { return try await writePlan() }
-    let words = try arguments.operands.map(lexeme)
+    let resolver = ReleaseResolver(release: release)
+    let words = try arguments.operands.map { word throws(LexicalError) in
+      try resolver.lexeme(for: word, as: part)
+    }
     var code = ExitCode.fine
-    for lexeme in words where try await !write(lexeme) {
+    for lexeme in words {
+      guard try await !write(lexeme) else { continue }
       code = .checkedFalse
       let count = try await provider.sentences(for: lexeme, newWordLimit: 60).first?.newWords.count
       tool.remark(
@@ -90,7 +102,7 @@ private struct SentencesRequest {
     return code
   }
 
-  private func writePlan() async throws -> ExitCode {
+  private mutating func writePlan() async throws -> ExitCode {
     let rest = try arguments.integer("count", in: 1...10_000) ?? 20
     let words = try await provider.plan()
     var written = 0
@@ -110,29 +122,8 @@ private struct SentencesRequest {
     return written > 0 ? .fine : .checkedFalse
   }
 
-  /// The lexeme that a word means: with a part of speech the likeliest that can be it.
-  private func lexeme(for operand: String) throws(LexicalError) -> LexemeID {
-    guard let likeliest = ReleaseResolver(release: release).lexeme(for: operand) else {
-      throw LexicalError(.badData, "no lexeme for “\(operand.printable)”")
-    }
-    guard let part, release.lookupIndex.ordinal(of: likeliest) != nil else { return likeliest }
-    let isNamed = operand == likeliest.text
-    let forms = isNamed ? (try? release.entry(for: likeliest))?.lemma ?? operand : operand
-    let candidates = release.lookupIndex.candidates(of: LookupKey(forms))
-    let candidate = candidates.first { candidate in
-      candidate.partOfSpeech == part
-        && (!isNamed || release.lookupIndex.id(of: candidate.lexeme) == likeliest)
-    }
-    if let candidate { return release.lookupIndex.id(of: candidate.lexeme) }
-    // Several words are an expression, which has no part of speech of its own.
-    guard candidates.isEmpty else {
-      throw LexicalError(.checkedFalse, "“\(operand.printable)” is no \(part.name)")
-    }
-    return likeliest
-  }
-
   /// Whether the word has a sentence.
-  private func write(_ lexeme: LexemeID) async throws -> Bool {
+  private mutating func write(_ lexeme: LexemeID) async throws -> Bool {
     let count = try arguments.integer("count", in: 1...10_000) ?? 1
     if count > 1 {
       let best = try await provider.sentences(for: lexeme, as: part, newWordLimit: others)
@@ -151,36 +142,38 @@ private struct SentencesRequest {
     return true
   }
 
-  private func write(_ lexeme: LexemeID, _ best: RankedSentence) throws {
+  private mutating func write(_ lexeme: LexemeID, _ best: RankedSentence) throws {
     try write(
       lexeme, text: best.sentence.text, source: best.sentence.source, place: best.sentence.place,
       newWords: best.newWords, strain: best.strain)
   }
 
-  private func write(
+  private mutating func write(
     _ lexeme: LexemeID, text: String, source: String?, place: Int, newWords: [LexemeID],
     strain: Int?
   ) throws {
-    if arguments.has("json") {
-      var members: [JSONMember] = [
-        JSONMember(name: "schema", value: "lexical.sentence/1"),
-        JSONMember(name: "lemmaId", value: .string(lexeme.text)),
-        JSONMember(name: "lemma", value: .string(name(of: lexeme))),
-        JSONMember(name: "sentence", value: .string(text)),
-        JSONMember(name: "source", value: source.map { .string($0) } ?? .null),
-        JSONMember(name: "place", value: source == nil ? .null : .integer(Int64(place))),
-        JSONMember(name: "newWords", value: .array(newWords.map { .string($0.text) })),
-      ]
-      if let strain { members.append(JSONMember(name: "strain", value: .integer(Int64(strain)))) }
-      try tool.output.line(JSONValue.object(members).text)
-      return
-    }
+    var members: [JSONMember] = [
+      JSONMember(name: "schema", value: "lexical.sentence/1"),
+      JSONMember(name: "lemmaId", value: .string(lexeme.text)),
+      JSONMember(name: "lemma", value: .string(name(of: lexeme))),
+      JSONMember(name: "sentence", value: .string(text)),
+      JSONMember(name: "source", value: source.map { .string($0) } ?? .null),
+      JSONMember(name: "place", value: source == nil ? .null : .integer(Int64(place))),
+      JSONMember(name: "newWords", value: .array(newWords.map { .string($0.text) })),
+    ]
+    if let strain { members.append(JSONMember(name: "strain", value: .integer(Int64(strain)))) }
+    let lemma = name(of: lexeme)
     let facts = [source ?? "written by the command"] + newWords.map { "new: \(name(of: $0))" }
-    try tool.output.line(
-      tool.terminal.styled(pad(name(of: lexeme), 16), .bold) + " " + text.printable)
-    try tool.output.line(
-      tool.terminal.styled(
-        pad("", 16) + " " + facts.joined(separator: " · ").printable, .dim))
+    try records.write(
+      .object(members),
+      cells: [
+        lexeme.text, lemma, text, source ?? "", source == nil ? "" : "\(place)",
+        newWords.map(\.text).joined(separator: " "),
+      ],
+      lines: [
+        tool.terminal.styled(pad(lemma, 16), .bold) + " " + text.printable,
+        tool.terminal.styled(pad("", 16) + " " + facts.joined(separator: " · ").printable, .dim),
+      ])
   }
 
   private func name(of lexeme: LexemeID) -> String {

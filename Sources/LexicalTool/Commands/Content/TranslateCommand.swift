@@ -24,11 +24,13 @@ let translateCommand = CommandDescription(
     Ends with 1 when something has no translation.
     """,
   operands: [Operand(name: "TEXT", count: .any, meaning: "words, expressions or sentences")],
+  formats: OutputFormat.records,
   options: [
     .value("to", "LANGUAGE", "the language as a tag (default: the setting translation-language)"),
     .value("from", "FILE", "take texts from a file, one a line; - for stdin"),
-    .flag("fresh", "pass over what was kept"), .flag("json", "one JSON object a text"),
-  ] + ContentCommand.options + [.corpus, .store]
+    .flag("fresh", "pass over what was kept"),
+  ] + ContentCommand.options + [.corpus, .store],
+  oldSpellings: [.jsonForLines]
 ) { arguments, tool in
   var texts = arguments.operands
   if let path = arguments.text("from") {
@@ -38,61 +40,45 @@ let translateCommand = CommandDescription(
   }
   texts = texts.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
     .filter { !$0.isEmpty }
-  guard !texts.isEmpty else { throw UsageError("expected TEXT…", command: "translate") }
+  guard !texts.isEmpty else { throw UsageError("expected TEXT…") }
   if let long = texts.first(where: { $0.utf8.count > Translator.textLimit }) {
     throw LexicalError(
       .badData,
       "a text has \(long.utf8.count) bytes; at most \(Translator.textLimit) fit, so split it")
   }
-  let corpus = CorpusLocator(environment: tool.environment)
-  let release =
-    arguments.text("corpus") != nil || (try? corpus.find(nil)) != nil
-    ? try corpus.open(arguments.text("corpus")) : nil
-  let store = try StoreLocator(environment: tool.environment).open(arguments.text("store"))
-  let setting = try await translationLanguage(of: store)
+  let release = try tool.releaseIfAny(arguments)
+  let store = try tool.store(arguments)
+  let setting = try await store.translationLanguage()
   guard let target = arguments.text("to") ?? setting else {
     throw UsageError(
-      "--to LANGUAGE is missing, and no language is set for translations", command: "translate")
+      "--to LANGUAGE is missing, and no language is set for translations")
   }
-  guard isLanguageTag(target) else {
-    throw UsageError("--to is a language tag such as de, not “\(target)”", command: "translate")
+  guard Translator.isLanguageTag(target) else {
+    throw UsageError("--to is a language tag such as de, not “\(target)”")
   }
   var translator = Translator(
     release, store, command: try ContentCommand(arguments, tool), to: target)
   translator.isFresh = arguments.has("fresh")
   let answers = try await translator.translations(of: texts)
+  var records = RecordWriter(
+    arguments, tool, schema: "lexical.translations/1", member: "translations",
+    columns: ["text", "translation", "to", "origin"])
   for text in texts {
     let answer = answers[text]
-    if arguments.has("json") {
-      let report: JSONValue = [
-        "schema": "lexical.translation/1", "text": .string(text), "to": .string(target),
-        "translation": answer.map { .string($0.text) } ?? .null,
-        "origin": answer.map { .string($0.origin.rawValue) } ?? .null,
-      ]
-      try tool.output.line(report.text)
-    } else if let answer {
-      try tool.output.line("\(text.printable)\t\(answer.text.printable)")
-    } else {
+    if answer == nil, !arguments.isJSON {
       tool.warn("no translation of “\(text.printable)” to \(target)")
+    } else {
+      try records.write(
+        [
+          "schema": "lexical.translation/1", "text": .string(text), "to": .string(target),
+          "translation": answer.map { .string($0.text) } ?? .null,
+          "origin": answer.map { .string($0.origin.rawValue) } ?? .null,
+        ],
+        cells: arguments.format == .tsv
+          ? [text, answer?.text ?? "", target, answer?.origin.rawValue ?? ""]
+          : [text, answer?.text ?? ""])
     }
   }
+  try records.end()
   return texts.allSatisfy { answers[$0] != nil } ? .fine : .checkedFalse
-}
-
-/// The language that a learner wants translations in; nil where none is set.
-func translationLanguage(of store: LearnerStore) async throws -> String? {
-  let setting = Setting.translationLanguage
-  let value = try await mapStoreErrors { try await store.value(of: setting.key) }
-  return value?.string.flatMap { $0.isEmpty ? nil : $0 }
-}
-
-/// Whether a text can be the tag of a language: letters and digits in groups.
-private func isLanguageTag(_ text: String) -> Bool {
-  let groups = text.split(separator: "-", omittingEmptySubsequences: false)
-  return groups.allSatisfy { group in
-    (1...8).contains(group.utf8.count)
-      && group.unicodeScalars.allSatisfy {
-        $0.isASCII && ($0.properties.isAlphabetic || (48...57).contains($0.value))
-      }
-  } && (2...3).contains(groups.first?.utf8.count ?? 0)
 }

@@ -19,9 +19,9 @@ let corpusDiffCommand = CommandDescription(
     Operand(name: "OLD", count: .one, meaning: "the release before"),
     Operand(name: "NEW", count: .optional, meaning: "the release after (default: the one in use)"),
   ],
+  formats: OutputFormat.document,
   options: [
     .corpus, .value("moves", "N", "how many moves in rank to list (default: 20)"),
-    .flag("json", "one JSON object with everything"),
   ]
 ) { arguments, tool in
   let locator = CorpusLocator(environment: tool.environment)
@@ -34,7 +34,7 @@ let corpusDiffCommand = CommandDescription(
   } catch {
     throw LexicalError(error, path: new.path)
   }
-  if arguments.has("json") {
+  if arguments.isJSON {
     try tool.output.line(json(of: difference, old.metadata, new.metadata).text)
   } else {
     for line in lines(of: difference, moves: limit) { try tool.output.line(line.printable) }

@@ -10,13 +10,14 @@ let corpusInfoCommand = CommandDescription(
   summary: "Tell what a release is: language, version, digest, counts, sources",
   examples: ["lexical corpus info", "lexical corpus info en.lexicon --json"],
   operands: [Operand(name: "FILE", count: .optional, meaning: "the release")],
-  options: [.corpus, .flag("json", "one JSON object")]
+  formats: OutputFormat.document,
+  options: [.corpus]
 ) { arguments, tool in
   let locator = CorpusLocator(environment: tool.environment)
   let release = try locator.open(arguments.operands.first ?? arguments.text("corpus"))
   let metadata = release.metadata
   let size = (try? FileSystem.peek(release.path, count: 0).size) ?? 0
-  if arguments.has("json") {
+  if arguments.isJSON {
     let manifest = (try? JSONValue.parse(metadata.values["manifest"] ?? "")) ?? .null
     let value: JSONValue = [
       "schema": "lexical.corpus/1", "path": .string(release.path),

@@ -29,7 +29,7 @@ let corpusInstallCommand = CommandDescription(
   var digest: SHA256Digest?
   if let text = arguments.text("sha256") {
     guard let told = SHA256Digest(hex: text.lowercased()) else {
-      throw UsageError("--sha256 is 64 hexadecimal digits", command: "corpus install")
+      throw UsageError("--sha256 is 64 hexadecimal digits")
     }
     digest = told
   }

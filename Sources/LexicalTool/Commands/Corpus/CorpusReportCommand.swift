@@ -11,7 +11,7 @@ let corpusReportCommand = CommandDescription(
     A column tells the share of the lexemes up to a rank that have the field, in per cent.
     """,
   operands: [Operand(name: "SEEDS", count: .one, meaning: "the folder of seed tables")],
-  options: [.flag("json", "one JSON object")]
+  formats: OutputFormat.document
 ) { arguments, tool in
   let report: CoverageReport
   do throws(CorpusCompilerError) {
@@ -19,7 +19,7 @@ let corpusReportCommand = CommandDescription(
   } catch {
     throw LexicalError(error)
   }
-  if arguments.has("json") {
+  if arguments.isJSON {
     try tool.output.line(json(of: report).text)
     return .fine
   }
@@ -27,14 +27,14 @@ let corpusReportCommand = CommandDescription(
   let width = 36
   try tool.output.line(
     tool.terminal.styled(
-      padded("field, % of lexemes to rank", width) + labels.map { right($0, 7) }.joined(), .bold))
+      pad("field, % of lexemes to rank", width) + labels.map { padLeft($0, 7) }.joined(), .bold))
   for field in report.fields {
-    let cells = field.shares.map { right(tenths($0 * 100), 7) }.joined()
-    try tool.output.line(padded(field.name, width) + cells)
+    let cells = field.shares.map { padLeft(($0 * 100).text(1), 7) }.joined()
+    try tool.output.line(pad(field.name, width) + cells)
   }
   try tool.output.line()
   for count in report.counts {
-    try tool.output.line(padded(count.name, width) + right(count.value, 7))
+    try tool.output.line(pad(count.name, width) + padLeft(count.value, 7))
   }
   return .fine
 }
@@ -53,20 +53,4 @@ private func json(of report: CoverageReport) -> JSONValue {
           name: count.name, value: Int64(count.value).map { .integer($0) } ?? .string(count.value))
       }),
   ]
-}
-
-/// The text with spaces behind it, to a width.
-func padded(_ text: String, _ width: Int) -> String {
-  text + String(repeating: " ", count: max(0, width - text.count))
-}
-
-/// The text with spaces before it, to a width.
-func right(_ text: String, _ width: Int) -> String {
-  String(repeating: " ", count: max(0, width - text.count)) + text
-}
-
-/// A number with one decimal.
-func tenths(_ value: Double) -> String {
-  let number = Int((value * 10).rounded())
-  return "\(number / 10).\(number % 10)"
 }

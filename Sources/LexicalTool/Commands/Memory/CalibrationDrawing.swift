@@ -1,8 +1,8 @@
 import Lexical
 import Scheduling
 
-/// A calibration curve in a terminal: for each bin a line with the range where observed recall lies, what
-/// was observed (●) and what was predicted (│).
+/// A calibration curve in a terminal: for each bin a line with the range where observed recall
+/// lies, what was observed (●) and what was predicted (│).
 struct CalibrationDrawing {
   private let curve: CalibrationCurve
   private let low: Double
@@ -16,8 +16,8 @@ struct CalibrationDrawing {
   func lines(_ terminal: Terminal) -> [String] {
     let width = min(max(terminal.width - 34, 20), 60)
     func column(_ share: Double) -> Int {
-      let place = (share - low) / max(1 - low, 1e-9) * Double(width - 1)
-      return min(max(Int(place.rounded()), 0), width - 1)
+      let position = (share - low) / max(1 - low, 1e-9) * Double(width - 1)
+      return min(max(Int(position.rounded()), 0), width - 1)
     }
     let rows = curve.points.map { point in
       var cells = [String](repeating: " ", count: width)
@@ -27,7 +27,7 @@ struct CalibrationDrawing {
       let isInside = point.interval.contains(point.predicted)
       cells[column(point.predicted)] = "│"
       cells[column(point.observed)] = terminal.styled("●", isInside ? .green : .orange)
-      return "  \(percent(point.predicted)) \(percent(point.observed)) "
+      return "  \(padLeft(percent(point.predicted), 7)) \(padLeft(percent(point.observed), 7)) "
         + (isInside ? " " : "!") + " " + cells.joined()
     }
     let left = "\((low * 100).text(0)) %"
@@ -35,10 +35,5 @@ struct CalibrationDrawing {
       String(repeating: " ", count: 19) + left
       + String(repeating: " ", count: max(1, width - left.count - 5)) + "100 %"
     return ["  predicted observed     ● observed, ─ its 95 % range, │ predicted"] + rows + [axis]
-  }
-
-  private func percent(_ share: Double) -> String {
-    let text = (share * 100).text(1)
-    return String(repeating: " ", count: max(0, 5 - text.count)) + text + " %"
   }
 }

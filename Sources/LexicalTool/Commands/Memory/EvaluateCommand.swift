@@ -18,6 +18,7 @@ let evaluateCommand = CommandDescription(
 
     \(ReviewSource.discussion)
     """,
+  formats: OutputFormat.document,
   options: ReviewSource.options + [
     .choice("version", ["6", "5"], "FSRS-6 or FSRS-5 (default: those you use)"),
     .value(
@@ -25,10 +26,9 @@ let evaluateCommand = CommandDescription(
       "the weights to judge, split by commas (default: yours, or the published)"),
     .flag("cross-validate", "five-fold validation along time"),
     .flag("uncertainty", "standard errors of the weights"),
-    .flag("json", "one JSON object"),
   ]
 ) { arguments, tool in
-  let source = try await ReviewSource(arguments, tool)
+  let source = try await ReviewSource.history(arguments, tool)
   let (log, weights) = (source.log, source.weights)
   let clock = ContinuousClock()
   let begin = clock.now
@@ -38,18 +38,18 @@ let evaluateCommand = CommandDescription(
     throw LexicalError(
       .badData, "no review on a later day than the one before: there is nothing to predict")
   }
-  let progress = ProgressBar("Cross-validating", tool)
+  let progress = ProgressLine(tool)
   let validation =
     arguments.has("cross-validate")
-    ? CrossValidation(log, baseline: weights) { progress.show($0) } : nil
-  progress.end()
+    ? CrossValidation(log, baseline: weights) { progress.show($0, of: "Cross-validating") } : nil
+  progress.clear()
   let report = EvaluationReport(
     log: log, weights: weights, evaluation: evaluation, seconds: seconds, validation: validation,
     habits: RatingHabits(log, version: source.version),
     uncertainty: arguments.has("uncertainty")
       ? WeightUncertainty(log, weights: weights) : nil)
-  if arguments.has("json") {
-    try tool.output.line(report.json.text)
+  if arguments.isJSON {
+    try tool.write(report.json)
   } else {
     try tool.output.write(report.text(tool.terminal))
   }

@@ -24,6 +24,7 @@ let fitCommand = CommandDescription(
 
     \(ReviewSource.discussion)
     """,
+  formats: OutputFormat.document,
   options: ReviewSource.options + [
     .flag("apply", "store better weights without asking"),
     .flag("if-due", "fit only when it is time to"),
@@ -32,7 +33,6 @@ let fitCommand = CommandDescription(
     .value("weights", "NUMBERS", "the weights in use, split by commas (default: yours)"),
     .value("relearning-steps", "N", "with --csv: how many relearning steps there are (default: 1)"),
     .flag("uncertainty", "standard errors of the weights in --json too"),
-    .flag("json", "one JSON object"),
   ]
 ) { arguments, tool in
   if arguments.has("csv") {
@@ -45,20 +45,20 @@ let fitCommand = CommandDescription(
 
 private func fitTable(_ arguments: ParsedArguments, _ tool: Tool) async throws {
   if let option = ["apply", "if-due", "daily-cap"].first(where: arguments.has) {
-    throw UsageError("--\(option) is for your own reviews", command: "fit")
+    throw UsageError("--\(option) is for your own reviews")
   }
-  let source = try await ReviewSource(arguments, tool)
+  let source = try await ReviewSource.history(arguments, tool)
   let fitter = WeightFitter(version: source.version, relearningSteps: source.relearningSteps)
-  let progress = ProgressBar("Fitting", tool)
+  let progress = ProgressLine(tool)
   let clock = ContinuousClock()
   let begin = clock.now
-  let outcome = fitter.fit(source.log, from: source.weights) { progress.show($0) }
+  let outcome = fitter.fit(source.log, from: source.weights) { progress.show($0, of: "Fitting") }
   let seconds = (clock.now - begin) / .seconds(1)
-  progress.end()
+  progress.clear()
   try write(
     FitReport(
       log: source.log, start: source.weights, outcome: outcome, seconds: seconds,
-      hasUncertainty: !arguments.has("json") || arguments.has("uncertainty")),
+      hasUncertainty: !arguments.isJSON || arguments.has("uncertainty")),
     arguments, tool)
 }
 
@@ -68,7 +68,7 @@ private func fitOwnReviews(_ arguments: ParsedArguments, _ tool: Tool) async thr
   request.deck = arguments.text("deck")
   request.dailyCap = try arguments.integer("daily-cap", in: 1...100_000) ?? request.dailyCap
   if arguments.has("weights") || arguments.has("version") {
-    request.weights = try await ReviewSource(arguments, tool).weights
+    request.weights = try await ReviewSource.history(arguments, tool).weights
   }
   let proposal: FitProposal
   var trigger = FitTrigger.byHand
@@ -80,16 +80,16 @@ private func fitOwnReviews(_ arguments: ParsedArguments, _ tool: Tool) async thr
     trigger = fit.trigger
     proposal = try await fit.proposal()
   } else {
-    let progress = ProgressBar("Fitting", tool)
-    defer { progress.end() }
+    let progress = ProgressLine(tool)
+    defer { progress.clear() }
     let reviews = try await mapStoreErrors { try await store.reviewCount() }
-    proposal = try await FitProposal(store, request) { progress.show($0) }
+    proposal = try await FitProposal(store, request) { progress.show($0, of: "Fitting") }
     try await mapStoreErrors { try await store.noteFit(reviews: reviews) }
   }
   let report = FitReport(
     proposal, trigger: trigger,
-    hasUncertainty: !arguments.has("json") || arguments.has("uncertainty"))
-  guard !arguments.has("json") else {
+    hasUncertainty: !arguments.isJSON || arguments.has("uncertainty"))
+  guard !arguments.isJSON else {
     if arguments.has("apply"), proposal.isChange { try await proposal.apply(to: store) }
     return try write(report, arguments, tool)
   }
@@ -105,8 +105,8 @@ private func fitOwnReviews(_ arguments: ParsedArguments, _ tool: Tool) async thr
 }
 
 private func write(_ report: FitReport, _ arguments: ParsedArguments, _ tool: Tool) throws {
-  if arguments.has("json") {
-    try tool.output.line(report.json(isApplied: arguments.has("apply")).text)
+  if arguments.isJSON {
+    try tool.write(report.json(isApplied: arguments.has("apply")))
   } else {
     try tool.output.write(report.text(tool.terminal))
   }

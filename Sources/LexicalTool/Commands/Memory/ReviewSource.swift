@@ -5,14 +5,7 @@ import Lexical
 import Scheduling
 
 /// Where the commands about memory get their reviews from: the learner's own, or a table.
-struct ReviewSource {
-  let log: ReviewLog
-  let version: FSRSVersion
-  /// The weights in use.
-  let weights: FSRSWeights
-  let relearningSteps: Int
-  let desiredRetention: Double
-
+enum ReviewSource {
   /// The options that choose it.
   static let options: [CommandOption] = [
     .value("csv", "FILE", "reviews from a table instead of your own; - for stdin"),
@@ -32,44 +25,51 @@ struct ReviewSource {
     counts days since the card's last review. Rows with rating 0 are no answers and are skipped.
     """
 
-  /// Reads what the options choose; weights that were typed stand in for those in use.
-  init(_ arguments: ParsedArguments, _ tool: Tool) async throws {
-    let typed: FSRSVersion? = arguments.text("version").map { $0 == "5" ? .five : .six }
-    guard !arguments.has("csv") else {
-      guard !arguments.has("deck") else {
-        throw UsageError("--deck is for your own reviews; a table is taken whole")
-      }
-      version = typed ?? .six
-      log = try Self.table(arguments, tool)
-      weights = try WeightOption.weights(arguments, version: version) ?? .standard(version)
-      relearningSteps = try arguments.integer("relearning-steps", in: 0...20) ?? 1
-      desiredRetention = DesiredRetention.standard.value
-      return
+  /// The reviews that the options choose; weights that were typed stand in for those in use.
+  static func history(
+    _ arguments: ParsedArguments, _ tool: Tool
+  ) async throws -> ReviewHistory {
+    let version: FSRSVersion? = arguments.text("version").map { $0 == "5" ? .five : .six }
+    guard arguments.has("csv") else {
+      return try await ReviewHistory(
+        try store(arguments, tool), deck: arguments.text("deck"), version: version,
+        weights: try weights(arguments))
     }
-    let reviews = try await StoredReviews(
-      try Self.store(arguments, tool), deck: arguments.text("deck"))
-    version = reviews.weights.version
-    if let typed, typed != version {
-      throw UsageError(
-        "you use FSRS-\(version.rawValue); --version \(typed.rawValue) needs --csv FILE")
+    guard !arguments.has("deck") else {
+      throw UsageError("--deck is for your own reviews; a table is taken whole")
     }
-    log = reviews.log
-    weights = try WeightOption.weights(arguments, version: version) ?? reviews.weights
-    relearningSteps = reviews.scheduler.settings.relearningSteps.count
-    desiredRetention = reviews.scheduler.settings.desiredRetention.value
+    return try ReviewHistory(
+      try table(arguments, tool), version: version, weights: try weights(arguments),
+      relearningSteps: try arguments.integer("relearning-steps", in: 0...20) ?? 1)
   }
 
   /// The same, and nil without a table and without a store.
-  init?(ifAny arguments: ParsedArguments, _ tool: Tool) async throws {
+  static func historyIfAny(
+    _ arguments: ParsedArguments, _ tool: Tool
+  ) async throws -> ReviewHistory? {
     if !arguments.has("csv"), !arguments.has("deck") {
       let path = try StoreLocator(environment: tool.environment).find(arguments.text("store"))
       guard FileSystem.exists(path) else { return nil }
     }
-    try await self.init(arguments, tool)
+    return try await history(arguments, tool)
+  }
+
+  /// The numbers of `--weights`; nil without the option.
+  static func weights(_ arguments: ParsedArguments) throws(UsageError) -> [Double]? {
+    guard let text = arguments.text("weights") else { return nil }
+    return try text.split(whereSeparator: { ", []".contains($0) }).map {
+      field throws(UsageError) in
+      guard let value = Double(field) else {
+        throw UsageError("--weights is numbers split by commas; “\(field)” is none")
+      }
+      return value
+    }
   }
 
   /// The learner's store, which must be there.
-  static func store(_ arguments: ParsedArguments, _ tool: Tool) throws -> LearnerStore {
+  static func store(
+    _ arguments: ParsedArguments, _ tool: Tool
+  ) throws(LexicalError) -> LearnerStore {
     let locator = StoreLocator(environment: tool.environment)
     let path = try locator.find(arguments.text("store"))
     guard FileSystem.exists(path) else {
@@ -81,7 +81,7 @@ struct ReviewSource {
     return try locator.open(path)
   }
 
-  private static func table(_ arguments: ParsedArguments, _ tool: Tool) throws -> ReviewLog {
+  private static func table(_ arguments: ParsedArguments, _ tool: Tool) throws -> ReviewTable {
     let file = try InputFile(arguments.text("csv") ?? "-")
     let bytes = try file.readAll()
     let rollover = try arguments.integer("rollover", in: 0...23) ?? 4
@@ -92,7 +92,7 @@ struct ReviewSource {
     if table.skippedRows > 0 {
       tool.remark("\(table.skippedRows) rows with rating 0 are no answers and were skipped.")
     }
-    return table.log
+    return table
   }
 
   private static func zone(_ name: String) throws(UsageError) -> LocalTimeZone {

@@ -21,7 +21,9 @@ let scheduleCommand = CommandDescription(
 
     A line that does not fit ends the run with its place and exit code 65.
     """,
-  operands: [Operand(name: "FILE", count: .one, meaning: "the histories; - for stdin")]
+  operands: [Operand(name: "FILE", count: .one, meaning: "the histories; - for stdin")],
+  formats: [.jsonl],
+  oldSpellings: [.jsonForLines]
 ) { arguments, tool in
   let file = try InputFile(arguments.operands[0])
   let text = try file.readAll()
@@ -29,7 +31,7 @@ let scheduleCommand = CommandDescription(
   for line in text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
     number += 1
     guard line.contains(where: { ![0x20, 0x09, 0x0D].contains($0) }) else { continue }
-    let answer = try scheduled(Array(line), place: (file.name, number))
+    let answer = try scheduled(Array(line), position: (file.name, number))
     try tool.output.append {
       answer.write(to: &$0)
       $0.append(UInt8(ascii: "\n"))
@@ -40,7 +42,7 @@ let scheduleCommand = CommandDescription(
 
 /// Answers one line.
 private func scheduled(
-  _ line: [UInt8], place: (file: String, line: Int)
+  _ line: [UInt8], position: (file: String, line: Int)
 ) throws(LexicalError) -> JSONValue {
   func fault(_ offset: Int, _ found: String?, _ expected: String) -> LexicalError {
     let column =
@@ -48,7 +50,7 @@ private func scheduled(
       .unicodeScalars.count + 1
     return LexicalError(
       .badData,
-      "\(place.file.printable):\(place.line):\(column): "
+      "\(position.file.printable):\(position.line):\(column): "
         + (found.map { "found \($0.printable), " } ?? "") + "expected \(expected)")
   }
   let value: JSONValue

@@ -16,6 +16,7 @@ let simulateCommand = CommandDescription(
     wants. How one answers, how long it takes and how one forgets come from one's own reviews, or those of \
     --csv, and from what is typical where there are few.
     """,
+  formats: OutputFormat.document,
   options: [
     .value("new", "N", "new words a day (default: 10)"),
     .value("words", "N", "how many words there are to learn (default: no end)"),
@@ -23,11 +24,14 @@ let simulateCommand = CommandDescription(
     .value(
       "retention", "SHARE", "the desired retention to show day by day (default: yours, or 0.9)"),
     .value("weights", "NUMBERS", "weights, split by commas (default: yours, or the published)"),
-  ] + ReviewSource.options + [.flag("json", "one JSON object")]
+  ] + ReviewSource.options
 ) { arguments, tool in
-  let source = try await ReviewSource(ifAny: arguments, tool)
+  let source = try await ReviewSource.historyIfAny(arguments, tool)
   var simulator = WorkloadSimulator(
-    weights: try source?.weights ?? WeightOption.weights(arguments, version: .six) ?? .fsrs6Default,
+    weights: try source?.weights
+      ?? ReviewSource.weights(arguments).map { values throws(LexicalError) in
+        try FSRSWeights(typed: values, version: .six)
+      } ?? .fsrs6Default,
     days: try arguments.integer("days", in: 1...3_650) ?? 365,
     newPerDay: try arguments.number("new", in: 0.1...1_000) ?? 10,
     words: try arguments.integer("words", in: 1...1_000_000))
@@ -38,8 +42,8 @@ let simulateCommand = CommandDescription(
   let curve = simulator.forecasts(retentions: (70...99).map { Double($0) / 100 })
   let report = SimulationReport(
     simulator: simulator, curve: curve, chosen: simulator.forecast(retention: chosen))
-  if arguments.has("json") {
-    try tool.output.line(report.json.text)
+  if arguments.isJSON {
+    try tool.write(report.json)
   } else {
     try tool.output.write(report.text(tool.terminal))
   }

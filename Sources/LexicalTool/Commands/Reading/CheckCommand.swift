@@ -7,13 +7,17 @@ import Parallel
 let checkCommand = CommandDescription(
   name: "check",
   summary: "Say by the exit code whether texts are covered well enough",
-  examples: ["lexical check --min-coverage 98 chapter.txt && echo \"ready to read\""],
+  examples: [
+    "lexical check --min-coverage 98 chapter.txt && echo \"ready to read\"",
+    "lexical check a.txt b.txt --format tsv",
+  ],
   discussion: """
     Exits 0 when every text reaches the coverage, and 1 when one does not. What is compared is the share of \
-    words whose status is known or ignored; after a calibration the expected share is told as well, with the \
+    words whose status is known or ignored; after a calibration the expected share is shown as well, with the \
     interval that holds it nine times in ten, and --expected decides by it.
     """,
   operands: [Operand(name: "FILE", count: .oneOrMore, meaning: "text files, or - for stdin")],
+  formats: OutputFormat.records,
   options: [
     .value("min-coverage", "PERCENT", "the coverage that every text must reach (default: 98)"),
     .known, .knownRank,
@@ -22,36 +26,37 @@ let checkCommand = CommandDescription(
   ]
 ) { arguments, tool in
   let least = try arguments.number("min-coverage", in: 0...100) ?? 98
-  let request = try await ReadRequest(arguments, tool)
-  var isCovered = true
-  let paths = arguments.operands
-  let measure = CoverageMeasure(
-    annotator: request.annotator, statuses: request.statuses, knowledge: request.knowledge)
-  let coverages = parallelMap(paths.count) { index in
-    Result { () throws(LexicalError) in try measure.coverage(of: paths[index]) }
+  let check = CoverageCheck(
+    arguments.operands, least: least, decidesByExpected: arguments.has("expected"),
+    by: try await tool.reader(arguments))
+  var records = RecordWriter(
+    arguments, tool, schema: "lexical.check/1", member: "texts",
+    columns: ["source", "coverage", "reached", "expected", "chance"])
+  var isReached = true
+  for result in check.texts {
+    let text = try result.get()
+    isReached = isReached && text.isReached
+    try records.write(
+      text.json,
+      cells: [
+        text.path, (text.share * 100).text(2), text.isReached ? "yes" : "no",
+        text.expected.map { ($0.share.median * 100).text(2) } ?? "",
+        text.chance.map { $0.text(2) } ?? "",
+      ], lines: [text.sentence(least: least)])
   }
-  for (path, result) in zip(paths, coverages) {
-    let coverage = try result.get()
-    var share = coverage.share
-    if arguments.has("expected") {
-      guard let expected = coverage.expected else {
-        throw LexicalError(
-          .noInput, "nothing is known of the learner to expect anything; “lexical calibrate” asks")
-      }
-      share = expected.share.median
+  try records.end(document: try? check.json())
+  return isReached ? .fine : .checkedFalse
+}
+
+extension CoverageCheck.Text {
+  /// What was measured of the text, for a person.
+  fileprivate func sentence(least: Double) -> String {
+    var text =
+      "\(path.printable): \(percent(share)), \(isReached ? "reaches" : "does not reach") \(least) %"
+    if let expected { text += "; expected \(expected.sentence(of: "the words known"))" }
+    if let chance {
+      text += ", \(least) % with a chance of \(Int((chance * 100).rounded())) in 100"
     }
-    let reaches = share * 100 >= least
-    isCovered = isCovered && reaches
-    var remark =
-      "\(path.printable): \(percent(share)), \(reaches ? "reaches" : "does not reach") \(least) %"
-    if let expected = coverage.expected {
-      remark += "; expected \(expected.sentence(of: "the words known"))"
-      if 0.01..<1 ~= least / 100 {
-        let chance = Int((expected.chance(ofAtLeast: least / 100) * 100).rounded())
-        remark += ", \(least) % with a chance of \(chance) in 100"
-      }
-    }
-    tool.remark(remark)
+    return text
   }
-  return isCovered ? .fine : .checkedFalse
 }

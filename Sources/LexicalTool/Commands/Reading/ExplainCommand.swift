@@ -22,25 +22,25 @@ let explainCommand = CommandDescription(
       name: "WORD", count: .oneOrMore,
       meaning: "a word as it is written, several that belong together, or a lemma id")
   ],
+  formats: OutputFormat.document,
   options: [
     .value("in", "FILE", "explain the word where it stands in a text"),
-    .flag("json", "as one JSON object"),
     .known, .knownRank,
     .policy, .corpus, .store,
   ]
 ) { arguments, tool in
-  let request = try await ReadRequest(arguments, tool)
-  let subject = try ExplainedWord(arguments.operands.joined(separator: " "), request.reader)
-  let places = try arguments.text("in").map { path in
-    try WordPlaces(of: subject, in: InputFile(path).readText(), named: path, request.reader)
+  let reader = try await tool.reader(arguments)
+  let subject = try ExplainedWord(arguments.operands.joined(separator: " "), reader)
+  let occurrences = try arguments.text("in").map { path in
+    try WordOccurrences(of: subject, in: InputFile(path).readText(), named: path, reader)
   }
-  let report = ExplainReport(subject, places, request, tool)
-  if arguments.has("json") {
-    try tool.output.line(try await report.json().text)
+  let explanation = WordExplanation(subject, occurrences, by: reader)
+  if arguments.isJSON {
+    try tool.write(try await explanation.json())
   } else {
-    try await report.write()
+    try await ExplanationText(explanation, tool).write()
   }
   var isKnown = subject.isListed
-  if !isKnown { isKnown = try await report.keepsOwnWord() }
-  return isKnown && places?.found.isEmpty != true ? .fine : .checkedFalse
+  if !isKnown { isKnown = try await explanation.keepsOwnWord() }
+  return isKnown && occurrences?.found.isEmpty != true ? .fine : .checkedFalse
 }

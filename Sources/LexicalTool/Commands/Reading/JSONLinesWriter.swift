@@ -3,6 +3,15 @@ import Lexical
 import LexicalModel
 import LexiconEngine
 
+/// A form of output for an annotated text, which is fed the pieces of a text in order and the
+/// summary last.
+protocol AnnotationWriter {
+  mutating func begin(_ source: AnnotatedSource) throws(LexicalError)
+  /// Writes the tokens of a piece; offsets are in the whole text.
+  mutating func write(_ piece: AnnotatedPiece) throws(LexicalError)
+  mutating func end(_ summary: TextSummary) throws(LexicalError)
+}
+
 /// `lexical.annotation/1`: one JSON object a line, or one document with the same objects.
 struct JSONLinesWriter: AnnotationWriter {
   let output: ByteOutput
@@ -37,7 +46,7 @@ struct JSONLinesWriter: AnnotationWriter {
     if isDocument {
       try output.line("],\"summary\":\(summary.json.text)}")
     } else {
-      try output.line(JSONValue.summaryLine(summary).text)
+      try output.line(summary.summaryLine.text)
     }
   }
 
@@ -84,29 +93,4 @@ struct JSONLinesWriter: AnnotationWriter {
     buffer += "\":".utf8
     JSONValue.write(value, to: &buffer)
   }
-}
-
-extension AnnotatedSource {
-  /// The first line of an annotation.
-  var header: JSONValue {
-    [
-      "type": "header", "schema": "lexical.annotation/1",
-      "corpus": [
-        "language": .string(language), "version": .string(version), "digest": .string(digest),
-      ],
-      "source": .string(name),
-    ]
-  }
-}
-
-extension JSONValue {
-  /// The last line of an annotation.
-  static func summaryLine(_ summary: TextSummary) -> JSONValue {
-    .object([JSONMember(name: "type", value: "summary")] + (summary.json.members ?? []))
-  }
-}
-
-extension Double {
-  /// A chance as annotations write it.
-  var thousandths: JSONValue { .number((self * 1_000).rounded() / 1_000) }
 }

@@ -1,4 +1,5 @@
 import Lexical
+import LexiconEngine
 
 /// The command `lexical plan FILE… --target PERCENT`.
 let planCommand = CommandDescription(
@@ -15,17 +16,43 @@ let planCommand = CommandDescription(
   operands: [
     Operand(name: "FILE", count: .oneOrMore, meaning: "text files in the order they will be read")
   ],
+  formats: OutputFormat.records,
   options: [
     .value("target", "PERCENT", "the coverage to reach (default: 98)"),
-    .choice("format", ["text", "json"], "how to write (default: text)"),
     .value("limit", "N", "show at most so many words (default: 50; all as json)"),
     .known, .knownRank,
     .policy, .corpus, .store,
   ]
 ) { arguments, tool in
-  let request = try await ReadRequest(arguments, tool)
-  try PlanReport(request, tool).write(
-    arguments.operands, target: arguments.number("target", in: 1...100) ?? 98,
-    limit: arguments.integer("limit", in: 1...1_000_000) ?? 50)
+  let reader = try await tool.reader(arguments)
+  let report = try PlanReport(
+    arguments.operands, target: arguments.number("target", in: 1...100) ?? 98, by: reader)
+  let limit = try arguments.integer("limit", in: 1...1_000_000)
+  switch arguments.format {
+  case .json: try tool.write(report.json(limit: limit ?? .max))
+  case .jsonl, .tsv:
+    var records = RecordWriter(
+      arguments, tool, schema: "lexical.plan/1", member: "plan",
+      columns: ["word", "count", "gain", "coverage"])
+    for entry in report.plan.entries.prefix(limit ?? .max) {
+      let name = text(of: entry.word, reader.lookupIndex)
+      try records.write(
+        report.json(of: entry),
+        cells: [
+          name, "\(entry.count)", (entry.gain * 100).text(4), (entry.coverage * 100).text(4),
+        ])
+    }
+    try records.end()
+  case .text, .html:
+    try tool.output.write(PlanText(report, reader, tool.terminal).text(limit: limit ?? 50))
+  }
   return .fine
+}
+
+/// The lemma of a word of a plan, or the form of an unlisted one.
+private func text(of word: StudyWord, _ lookupIndex: LookupIndex) -> String {
+  switch word {
+  case .lexeme(let lexeme): lookupIndex.lemma(of: lexeme)
+  case .form(let form): form
+  }
 }

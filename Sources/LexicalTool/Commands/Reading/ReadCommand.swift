@@ -36,8 +36,8 @@ let readCommand = CommandDescription(
     line a sentence (lexical.sentence/1).
     """,
   operands: [Operand(name: "FILE", count: .oneOrMore, meaning: "text files, or - for stdin")],
+  formats: [.text, .json, .jsonl, .tsv, .html],
   options: [
-    .choice("format", ["text", "json", "jsonl", "tsv", "html"], "how to write (default: text)"),
     .flag("stats", "the numbers of the text instead of the text"),
     .flag("unknown", "the uncovered words by gain, with meaning and a sentence each"),
     .value("plan", "PERCENT", "the fewest words to learn for this coverage"),
@@ -49,11 +49,11 @@ let readCommand = CommandDescription(
   ]
 ) { arguments, tool in
   try checkTogether(arguments)
-  let request = try await ReadRequest(arguments, tool)
-  if request.isReport {
-    try ReadReports(request, tool).write()
+  let reader = try await tool.reader(arguments)
+  if ["stats", "unknown", "plan", "sentences"].contains(where: { arguments.has($0) }) {
+    try ReadReports(arguments, reader, tool).write()
   } else {
-    try request.annotate(arguments.operands, tool)
+    try AnnotationRun(reader: reader, format: arguments.format).annotate(arguments.operands, tool)
   }
   return .fine
 }
@@ -62,14 +62,13 @@ let readCommand = CommandDescription(
 private func checkTogether(_ arguments: ParsedArguments) throws(UsageError) {
   let reports = ["stats", "unknown", "plan", "sentences"].filter { arguments.has($0) }
   if arguments.has("word"), !reports.contains("sentences") {
-    throw UsageError("--word is for --sentences", command: "read")
+    throw UsageError("--word is for --sentences")
   }
   if arguments.has("limit"), reports.allSatisfy({ $0 == "stats" }) {
-    throw UsageError("--limit is for --unknown, --plan and --sentences", command: "read")
+    throw UsageError("--limit is for --unknown, --plan and --sentences")
   }
-  if arguments.text("format") == "html", reports.isEmpty, arguments.operands.count > 1 {
+  if arguments.format == .html, reports.isEmpty, arguments.operands.count > 1 {
     throw UsageError(
-      "a page is one text, not \(arguments.operands.count): write each to a file of its own",
-      command: "read")
+      "a page is one text, not \(arguments.operands.count): write each to a file of its own")
   }
 }

@@ -1,5 +1,6 @@
 import Digest
 import JSON
+import LearnerLog
 import Lexical
 import LexicalModel
 import LexiconEngine
@@ -7,81 +8,86 @@ import LexiconStore
 
 /// The reports of `lexical read`: numbers, new words, a plan, sentences.
 struct ReadReports {
-  private let request: ReadRequest
+  private let arguments: ParsedArguments
+  private let reader: Reader
   private let tool: Tool
   private let limit: Int
 
-  init(_ request: ReadRequest, _ tool: Tool) throws(UsageError) {
-    self.request = request
+  init(_ arguments: ParsedArguments, _ reader: Reader, _ tool: Tool) throws(UsageError) {
+    self.arguments = arguments
+    self.reader = reader
     self.tool = tool
-    limit = try request.arguments.integer("limit", in: 1...1_000_000) ?? 50
-    let arguments = request.arguments
+    limit = try arguments.integer("limit", in: 1...1_000_000) ?? 50
     let others = ["stats", "unknown", "plan"].contains { arguments.has($0) }
-    let formats = others ? ["text", "json"] : ["text", "json", "jsonl"]
-    guard formats.contains(request.format) else {
+    let formats: [OutputFormat] = others ? [.text, .json] : [.text, .json, .jsonl]
+    guard formats.contains(arguments.format) else {
+      let names = formats.map(\.rawValue)
       throw UsageError(
         "\(others ? "a report is" : "sentences are") written as "
-          + "\(formats.dropLast().joined(separator: ", ")) or \(formats[formats.count - 1]), not "
-          + request.format, command: "read")
+          + "\(names.dropLast().joined(separator: ", ")) or \(names[names.count - 1]), not "
+          + arguments.format.rawValue)
     }
   }
 
-  private var isJSON: Bool { request.format == "json" }
+  private var isJSON: Bool { arguments.format == .json }
 
   func write() throws {
-    let arguments = request.arguments
     for path in arguments.operands {
       if arguments.has("stats") || arguments.has("unknown") { try writeCounts(of: path) }
-      if arguments.has("sentences") {
-        let text = try InputFile(path).readText()
-        let study = StudyReport(
-          request, tool, path: path, text: text,
-          annotation: try request.annotator.annotate(text))
-        try study.writeSentences(for: arguments.text("word"), limit: limit)
-      }
+      if arguments.has("sentences") { try writeSentences(of: path) }
     }
     if arguments.has("plan") {
       let target = try arguments.number("plan", in: 1...100) ?? 98
       let isAlone = ["stats", "unknown", "sentences"].allSatisfy { !arguments.has($0) }
       if !isAlone, !isJSON { try tool.output.line("") }
-      try PlanReport(request, tool).write(arguments.operands, target: target, limit: limit)
+      let report = try PlanReport(arguments.operands, target: target, by: reader)
+      if isJSON {
+        try tool.write(report.json(limit: arguments.has("limit") ? limit : .max))
+      } else {
+        try tool.output.write(PlanText(report, reader, tool.terminal).text(limit: limit))
+      }
     }
   }
 
   /// Reads a text once, piece by piece, and writes the reports that count.
   private func writeCounts(of path: String) throws {
-    var statistics = StatisticsAccumulator(lookupIndex: request.lookupIndex)
-    var expected = ExpectedWords(request.knowledge, request.lookupIndex)
-    var unknown = UnknownWords(request.reader)
-    try TextReader(InputFile(path)).forEachPiece(of: request.annotator) {
-      bytes, offset, annotation throws(LexicalError) in
-      let piece = AnnotatedPiece(
-        annotation: annotation, bytes: bytes, offset: offset, lookupIndex: request.lookupIndex,
-        statuses: request.statuses)
-      statistics.add(annotation, statuses: request.statuses)
-      expected?.add(annotation)
-      if request.arguments.has("unknown") { unknown.add(piece) }
+    var unknown = UnknownWords(reader)
+    let summary = try reader.forEachPiece(of: try InputFile(path)) {
+      piece throws(LexicalError) in
+      if arguments.has("unknown") { unknown.add(piece) }
     }
-    if request.arguments.has("stats") {
-      try writeStatistics(
-        TextSummary(
-          statistics: statistics.finish(statuses: request.statuses), expected: expected?.coverage),
-        path)
-    }
-    if request.arguments.has("unknown") {
-      try UnknownReport(request, tool).write(unknown, of: path, limit: limit)
+    if arguments.has("stats") { try writeStatistics(summary, path) }
+    if arguments.has("unknown") {
+      try UnknownReport(arguments, reader, tool).write(unknown, of: path, limit: limit)
     }
   }
 
+  /// Writes sentences with one uncovered word, for one word or for all by gain.
+  private func writeSentences(of path: String) throws {
+    let study = try StudySentences(
+      of: path, text: try InputFile(path).readText(), for: arguments.text("word"), limit: limit,
+      by: reader)
+    switch arguments.format {
+    case .json: try tool.write(study.json)
+    case .jsonl: for entry in study.entries { try tool.write(study.json(of: entry)) }
+    default:
+      for entry in study.entries {
+        let name = pad(shortened(entry.name, to: 40), 20)
+        try tool.output.line(tool.terminal.styled(name, .bold) + entry.sentence.text.printable)
+      }
+    }
+    if study.entries.isEmpty { tool.remark("No sentence has just one uncovered word.") }
+  }
+
   private func writeStatistics(_ summary: TextSummary, _ path: String) throws {
-    let metadata = request.release.metadata
+    let metadata = reader.release.metadata
     if isJSON {
       let head: [JSONMember] = [
         JSONMember(name: "schema", value: "lexical.statistics/1"),
         JSONMember(name: "corpus", value: metadata.identity),
         JSONMember(name: "source", value: .string(path)),
       ]
-      try tool.output.line(JSONValue.object(head + (summary.json.members ?? [])).text)
+      try tool.write(.object(head + (summary.json.members ?? [])))
     } else {
       let release =
         "against \(metadata.language) \(metadata.version) (\(metadata.digest.hex.prefix(12)))"

@@ -3,10 +3,11 @@ import Lexical
 import LexicalModel
 import LexiconEngine
 
-/// `lexical.annotation/1` in columns: one token a line below the names of the columns; header and summary
-/// are JSON in lines that begin with `#`.
+/// `lexical.annotation/1` in columns: one token a line below the names of the columns; header and
+/// summary are JSON in lines that begin with `#`.
 ///
-/// Tabs and line breaks inside a token are shown escaped, and no spreadsheet takes a cell for a formula.
+/// Tabs and line breaks inside a token are shown escaped, and no spreadsheet takes a cell for a
+/// formula.
 struct TSVWriter: AnnotationWriter {
   let output: ByteOutput
 
@@ -40,15 +41,6 @@ struct TSVWriter: AnnotationWriter {
   }
 
   mutating func end(_ summary: TextSummary) throws(LexicalError) {
-    try output.line("# \(JSONValue.summaryLine(summary).text)")
-  }
-}
-
-extension String {
-  /// The text as a cell that no spreadsheet takes for a formula: a quote before `= + - @`.
-  var guardedCell: String {
-    guard let first = utf8.first, count > 1 || first == UInt8(ascii: "=") else { return self }
-    return [UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@")]
-      .contains(first) ? "'" + self : self
+    try output.line("# \(summary.summaryLine.text)")
   }
 }

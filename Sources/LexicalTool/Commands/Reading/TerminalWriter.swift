@@ -2,7 +2,8 @@ import Lexical
 import LexicalModel
 import LexiconEngine
 
-/// The text for a person: statuses by colour and by a sign, wrapped to the terminal, then a summary.
+/// The text for a person: statuses by colour and by a sign, wrapped to the terminal, then a
+/// summary.
 struct TerminalWriter: AnnotationWriter {
   private let output: ByteOutput
   private let terminal: Terminal

@@ -2,8 +2,8 @@ import Lexical
 
 /// Lays out running text between the margins of a terminal.
 ///
-/// Words that touch stay together; single line breaks of a text that was wrapped elsewhere are undone,
-/// blank lines and short lines (verse, headings) stay.
+/// Words that touch stay together; single line breaks of a text that was wrapped elsewhere are
+/// undone, blank lines and short lines (verse, headings) stay.
 struct TextFlow {
   private let width: Int
   private var column = 0

@@ -6,30 +6,21 @@ import LexiconStore
 
 /// Writes the uncovered words of a text with what each means and where it stands.
 struct UnknownReport {
-  private let request: ReadRequest
+  private let arguments: ParsedArguments
+  private let lookupIndex: LookupIndex
   private let tool: Tool
 
-  init(_ request: ReadRequest, _ tool: Tool) {
-    self.request = request
+  init(_ arguments: ParsedArguments, _ reader: Reader, _ tool: Tool) {
+    self.arguments = arguments
+    lookupIndex = reader.lookupIndex
     self.tool = tool
   }
-
-  private var lookupIndex: LookupIndex { request.lookupIndex }
 
   /// Writes the words of a text by gain.
   func write(_ unknown: UnknownWords, of path: String, limit: Int) throws {
     let words = unknown.byGain
-    if request.format == "json" {
-      let rows = try words.prefix(limit).map { try json($0, total: unknown.total) }
-      try tool.output.line(
-        JSONValue.object([
-          "schema": "lexical.unknown/1", "corpus": request.release.metadata.identity,
-          "source": .string(path), "words": .integer(Int64(words.count)),
-          "unknown": .array(rows),
-        ]).text)
-      return
-    }
-    if request.arguments.operands.count > 1 {
+    if arguments.isJSON { return try tool.write(try unknown.json(of: path, limit: limit)) }
+    if arguments.operands.count > 1 {
       try tool.output.line(tool.terminal.styled(path.printable, .bold))
     }
     if words.isEmpty { tool.remark("\(path.printable): no word is left to learn") }
@@ -42,7 +33,7 @@ struct UnknownReport {
       for line in head(of: entry, total: unknown.total, isWide: isWide) {
         try tool.output.line(line)
       }
-      if let meaning = try meaning(of: entry) {
+      if let meaning = try meaning(of: entry, in: unknown) {
         try writeIndented(meaning.printable)
       }
       try writeIndented(entry.sentence.quotedOnce, .dim)
@@ -57,7 +48,9 @@ struct UnknownReport {
   /// The word with its numbers, on one line or, where the terminal is narrow, under it.
   private func head(of entry: UnknownWords.Entry, total: Int, isWide: Bool) -> [String] {
     let name = shortened(name(of: entry.word), to: terminal.textWidth)
-    let (count, gain) = ("×\(entry.count)", "+" + share(entry.count, total))
+    let (count, gain) = (
+      "×\(entry.count)", "+" + (Double(entry.count) * 100 / Double(max(total, 1))).text(2) + " %"
+    )
     let facts = facts(of: entry.word)
     let dimmed = terminal.styled(facts, .dim)
     if isWide {
@@ -79,44 +72,6 @@ struct UnknownReport {
     }
   }
 
-  private func json(_ entry: UnknownWords.Entry, total: Int) throws -> JSONValue {
-    var members: [JSONMember] = []
-    switch entry.word {
-    case .lexeme(let lexeme):
-      members.append(JSONMember(name: "lemmaId", value: .string(lookupIndex.id(of: lexeme).text)))
-      members.append(JSONMember(name: "lemma", value: .string(lookupIndex.lemma(of: lexeme))))
-      members.append(
-        JSONMember(
-          name: "rank",
-          value: lookupIndex.rank(of: lexeme).map { .integer(Int64($0.value)) } ?? .null))
-      members.append(
-        JSONMember(
-          name: "cefr", value: lookupIndex.level(of: lexeme).map { .string($0.name) } ?? .null))
-    case .form(let form):
-      members.append(JSONMember(name: "lemmaId", value: .null))
-      members.append(JSONMember(name: "form", value: .string(form)))
-    }
-    members.append(JSONMember(name: "count", value: .integer(Int64(entry.count))))
-    members.append(
-      JSONMember(name: "gain", value: .number(Double(entry.count) * 100 / Double(max(total, 1)))))
-    let gloss = try gloss(of: entry)
-    members.append(
-      JSONMember(name: "pos", value: entry.partOfSpeech.map { .string($0.tag) } ?? .null))
-    members.append(
-      JSONMember(name: "meaning", value: gloss.map { .string($0.meaning) } ?? .null))
-    members.append(
-      JSONMember(
-        name: "meaningPos", value: gloss?.partOfSpeech.map { .string($0.tag) } ?? .null))
-    members.append(JSONMember(name: "sentence", value: .string(entry.sentence)))
-    return .object(members)
-  }
-
-  private func share(_ count: Int, _ total: Int) -> String {
-    let hundredths = Int((Double(count) * 10_000 / Double(max(total, 1))).rounded())
-    let fraction = hundredths % 100
-    return "\(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction) %"
-  }
-
   private func name(of word: StudyWord) -> String {
     switch word {
     case .lexeme(let lexeme): lookupIndex.lemma(of: lexeme)
@@ -132,19 +87,13 @@ struct UnknownReport {
     ].compactMap { $0 }.joined(separator: " · ")
   }
 
-  /// What a word means as the part of speech it is where it first stands; what it means as another says as
-  /// which.
-  private func meaning(of entry: UnknownWords.Entry) throws -> String? {
-    guard let gloss = try gloss(of: entry) else { return nil }
+  /// What a word means as the part of speech it is where it first stands; what it means as another
+  /// says as which.
+  private func meaning(
+    of entry: UnknownWords.Entry, in unknown: UnknownWords
+  ) throws -> String? {
+    guard let gloss = try unknown.gloss(of: entry) else { return nil }
     guard let part = gloss.partOfSpeech, part != entry.partOfSpeech else { return gloss.meaning }
     return "as a\("aeiou".contains(part.name.prefix(1)) ? "n" : "") \(part.name): \(gloss.meaning)"
-  }
-
-  /// The meaning that fits best where the word first stands.
-  private func gloss(of entry: UnknownWords.Entry) throws -> LexemeEntry.Gloss? {
-    guard case .lexeme(let lexeme) = entry.word,
-      let found = try request.release.entry(for: lookupIndex.id(of: lexeme))
-    else { return nil }
-    return found.glosses.first { $0.partOfSpeech == entry.partOfSpeech } ?? found.glosses.first
   }
 }

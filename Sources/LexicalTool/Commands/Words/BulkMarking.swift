@@ -9,6 +9,19 @@ import LexiconStore
 struct BulkMarking {
   let plan: MarkPlan
   private let tool: Tool
+  /// The options that ask for many words at once.
+  static let options: [CommandOption] = [
+    .value("rank-below", "N", "every new word of a rank below N"),
+    .value("level", "A1..B1", "every new word of these levels"),
+    .value("rest-of", "FILE", "every word of a text that is still new"),
+    .flag("yes", "do not ask before more than 100 words"),
+  ]
+
+  /// Whether the options ask for many words at once.
+  static func isAsked(_ arguments: ParsedArguments) -> Bool {
+    ["rank-below", "level", "rest-of"].contains { arguments.has($0) }
+  }
+
   private let arguments: ParsedArguments
   /// More words than this are asked about first.
   private static let unaskedLimit = 100
@@ -23,7 +36,7 @@ struct BulkMarking {
   func run(on store: LearnerStore, title: String) async throws -> ExitCode {
     let isDryRun = arguments.has("dry-run")
     let isLarge = plan.marked.count > Self.unaskedLimit
-    if isDryRun, !arguments.has("json") { try tool.output.write(summary) }
+    if isDryRun, !arguments.isJSON { try tool.output.write(summary) }
     if !isDryRun, isLarge, !arguments.has("yes") {
       let question = "\(summary)Mark them?"
       guard tool.isAgreed(question) else {
@@ -34,7 +47,7 @@ struct BulkMarking {
     if !isDryRun, !plan.marked.isEmpty {
       try await mapStoreErrors { try await store.record(plan.facts, title: title) }
     }
-    if arguments.has("json") { try tool.output.line(json(isDryRun: isDryRun).text) }
+    if arguments.isJSON { try tool.write(plan.json(isDryRun: isDryRun)) }
     if !isDryRun {
       tool.remark(
         "marked \(counted(plan.marked.count, "word")) as \(plan.status.name)\(left)"
@@ -67,18 +80,5 @@ struct BulkMarking {
       text += lines.split(separator: "\n").map { "  \($0)\n" }.joined()
     }
     return text
-  }
-
-  private func json(isDryRun: Bool) -> JSONValue {
-    [
-      "schema": "lexical.mark/1", "status": .string(plan.status.name), "dryRun": .bool(isDryRun),
-      "marked": .array(plan.marked.map { .string($0.lexeme.text) }), "missing": [],
-      "left": .object(
-        LexemeStatus.allCases.map {
-          JSONMember(name: $0.name, value: .integer(Int64(plan.left[$0] ?? 0)))
-        }),
-      "bands": .object(
-        plan.bands.map { JSONMember(name: $0.label, value: .integer(Int64($0.count))) }),
-    ]
   }
 }

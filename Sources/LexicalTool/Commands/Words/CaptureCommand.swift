@@ -29,6 +29,7 @@ let captureCommand = CommandDescription(
     back.
     """,
   operands: [Operand(name: "WORD", count: .any, meaning: "words or lemma ids")],
+  formats: OutputFormat.document,
   options: [
     .value("from", "FILE", "the text you met them in, or a page's saved marks; - for stdin"),
     .flag("all", "every place of the text, not the first"),
@@ -39,39 +40,33 @@ let captureCommand = CommandDescription(
     .flag("own", "keep words that are not listed as your own"),
     .value("deck", "DECK", "put them into this deck"),
     .flag("skip", "pass over words that are not found, and lines of marks that cannot be read"),
-    .flag("dry-run", "show what would be kept"), .flag("json", "one JSON object"), .corpus, .store,
+    .flag("dry-run", "show what would be kept"), .corpus, .store,
   ]
 ) { arguments, tool in
-  let resolver = try wordResolver(arguments, tool)
+  let resolver = try tool.resolver(arguments)
   if let path = arguments.text("from"), arguments.operands.isEmpty, !arguments.has("list") {
     try await takeMarks(from: path, resolver, arguments, tool)
     return .fine
   }
-  let store = try StoreLocator(environment: tool.environment).open(arguments.text("store"))
+  let request = try captureRequest(arguments)
+  let store = try tool.store(arguments)
   let moment = try await mapStoreErrors { try await store.moment() }
-  var request = try CaptureRequest(arguments, moment: moment)
-  try request.resolve(by: resolver, arguments, tool)
-  let deck = try await mapStoreErrors { try await store.decks() }
-  let target = try arguments.text("deck").map { name throws(UsageError) in
-    try deck.found(name, command: "capture").id
+  let (items, missing) = try request.items(by: resolver, at: moment) {
+    () throws(LexicalError) in try tool.release(arguments)
   }
-  let items = request.items
-  let plan = try await mapStoreErrors {
-    CapturePlan(
-      items,
-      after: try await store.events(of: [.capture]).compactMap { event in
-        if let capture = event.fact.as(Capture.self) { capture } else { nil }
-      },
-      deck: target,
-      registers: try await store.values(of: Set(items.map { Subject($0.capture.lexeme) })))
+  if !missing.isEmpty { try refuse(missing, arguments, tool) }
+  let decks = try await mapStoreErrors { try await store.decks() }
+  let deck = try arguments.text("deck").map { name throws(LexicalError) in
+    try decks.deck(called: name).id
   }
+  let plan = try await mapStoreErrors { try await store.capturePlan(items, deck: deck) }
   let isDryRun = arguments.has("dry-run")
   if !isDryRun, !plan.facts.isEmpty {
     let title = "capture \(items.count == 1 ? items[0].capture.form : "\(items.count) words")"
     try await mapStoreErrors { try await store.record(plan.facts, title: title) }
   }
-  if arguments.has("json") {
-    try tool.output.line(plan.json(isDryRun: isDryRun, missing: request.missing).text)
+  if arguments.isJSON {
+    try tool.write(plan.json(isDryRun: isDryRun, missing: missing))
     return .fine
   }
   for capture in plan.new {
@@ -89,12 +84,11 @@ private func takeMarks(
   let bytes = try InputFile(path).readAll(limit: 64 << 20)
   guard PageFile.schema(of: bytes) == PageFile.marksSchema else {
     throw UsageError(
-      "expected WORD…, or --list: “\(path.printable)” holds no marks that a page has saved",
-      command: "capture")
+      "expected WORD…, or --list: “\(path.printable)” holds no marks that a page has saved")
   }
-  let store = try StoreLocator(environment: tool.environment).open(arguments.text("store"))
-  let report = try await imported(
-    bytes, name: path, into: store, resolver: resolver, skips: arguments.has("skip"),
+  let store = try tool.store(arguments)
+  let report = try await store.importFile(
+    bytes, name: path, resolver: resolver, skips: arguments.has("skip"),
     isDryRun: arguments.has("dry-run"))
   for line in report.refused.prefix(10) {
     tool.warn("\(path.printable):\(line.number): \(line.reason.printable)")
@@ -103,13 +97,13 @@ private func takeMarks(
     throw LexicalError(
       .badData, "\(path.printable): nothing was taken in (--skip passes such lines over)")
   }
-  if arguments.has("json") {
+  if arguments.isJSON {
     let value: JSONValue = [
       "schema": "lexical.capture/1", "dryRun": .bool(arguments.has("dry-run")),
       "added": .integer(Int64(report.added)), "known": .integer(Int64(report.known)),
       "refused": .integer(Int64(report.refused.count)),
     ]
-    try tool.output.line(value.text)
+    try tool.write(value)
   } else {
     tool.remark(
       "\(path.printable): marks and captures: \(grouped(report.added)) new, "
@@ -117,21 +111,48 @@ private func takeMarks(
   }
 }
 
-extension CapturePlan {
-  fileprivate func json(isDryRun: Bool, missing: [String]) -> JSONValue {
-    [
-      "schema": "lexical.capture/1", "dryRun": .bool(isDryRun),
-      "captured": .array(
-        new.map { capture in
-          [
-            "lemmaId": .string(capture.lexeme.text), "form": .string(capture.form),
-            "sentence": .string(capture.sentence), "source": .string(capture.source),
-            "place": capture.place.map { .integer(Int64($0)) } ?? .null,
-          ]
-        }),
-      "known": .integer(Int64(knownCount)), "missing": .array(missing.map { .string($0) }),
-    ]
+/// What the options and the list ask to keep.
+private func captureRequest(_ arguments: ParsedArguments) throws -> CaptureRequest {
+  var request = CaptureRequest(arguments.operands.map { CaptureRequest.Word(text: $0) })
+  if let meaning = arguments.text("meaning") {
+    guard request.words.count == 1, !arguments.has("list") else {
+      throw UsageError("--meaning is that of a single WORD")
+    }
+    request.words[0].meaning = meaning
   }
+  if let path = arguments.text("list") {
+    guard path != "-" || arguments.text("from") != "-" else {
+      throw UsageError("stdin is either the list or the text")
+    }
+    let bytes = try InputFile(path).readAll(limit: 64 << 20)
+    request.words += try CaptureRequest.words(ofList: bytes, named: path)
+  }
+  guard !request.words.isEmpty else { throw UsageError("expected WORD…") }
+  request.sentence = arguments.text("sentence")?.collapsed ?? ""
+  request.path = arguments.text("from")
+  request.source =
+    arguments.text("source")
+    ?? request.path.map { $0 == "-" ? "stdin" : FileSystem.name(of: $0) } ?? ""
+  request.keepsEveryOccurrence = arguments.has("all")
+  request.keepsOwn = arguments.has("own")
+  return request
+}
+
+/// Refuses words that are nowhere, unless they are to be skipped.
+private func refuse(
+  _ missing: [String], _ arguments: ParsedArguments, _ tool: Tool
+) throws(LexicalError) {
+  let list = missing.prefix(5).map { "“\($0.printable)”" }.joined(separator: ", ")
+  let more = missing.count > 5 ? " and \(missing.count - 5) more" : ""
+  let path = arguments.text("from")
+  let text = path.map { "no \(list)\(more) in \($0.printable)" } ?? "no lexeme for \(list)\(more)"
+  guard arguments.has("skip") else {
+    let advice =
+      path == nil
+      ? "; give a --meaning or say --own to keep words of your own, or --skip" : "; or --skip"
+    throw LexicalError(.badData, text + "; nothing was kept" + advice)
+  }
+  tool.warn(text)
 }
 
 extension Capture {

@@ -41,38 +41,38 @@ let markCommand = CommandDescription(
       name: "STATUS", count: .one, meaning: "known, learning, ignored or new; name, word or auto"),
     Operand(name: "WORD", count: .any, meaning: "words or lemma ids"),
   ],
-  options: BulkSelection.options + [
+  formats: OutputFormat.document,
+  options: BulkMarking.options + [
     .value("from", "FILE", "take words from a file, one per line; - for stdin"),
     .value("lemma", "WORD", "with “word”: the lexeme that the forms belong to"),
     .flag("skip", "pass over words that are not found"),
-    .flag("dry-run", "show what would be marked"), .flag("json", "one JSON object"), .corpus,
+    .flag("dry-run", "show what would be marked"), .corpus,
     .store,
   ]
 ) { arguments, tool in
   if let mark = FormMark(rawValue: arguments.operands[0]) {
-    let words = try WordArguments(arguments, dropping: 1, command: "mark").words
-    try await mark.record(words, arguments, tool)
+    try await markForms(as: mark, arguments, tool)
     return .fine
   }
   guard let status = LexemeStatus(name: arguments.operands[0]) else {
     throw UsageError(
-      "“\(arguments.operands[0])” is no status: known, learning, ignored or new", command: "mark",
+      "“\(arguments.operands[0])” is no status: known, learning, ignored or new",
       suggestion: nearest(
         to: arguments.operands[0],
         among: LexemeStatus.allCases.map(\.name) + FormMark.allCases.map(\.rawValue)))
   }
-  if BulkSelection.isAsked(arguments) {
+  if BulkMarking.isAsked(arguments) {
     guard arguments.operands.count == 1, !arguments.has("from") else {
-      throw UsageError("words or --rank-below, --level, --rest-of: not both", command: "mark")
+      throw UsageError("words or --rank-below, --level, --rest-of: not both")
     }
     return try await markMany(as: status, arguments, tool)
   }
-  let words = try WordArguments(arguments, dropping: 1, command: "mark")
+  let words = try WordArguments(arguments, dropping: 1)
   let isDryRun = arguments.has("dry-run")
   let locator = StoreLocator(environment: tool.environment)
   let isThere = FileSystem.exists(try locator.find(arguments.text("store")))
   let store = isThere || !isDryRun ? try locator.open(arguments.text("store")) : nil
-  let (lexemes, missing) = try await words.found(by: try wordResolver(arguments, tool), in: store)
+  let (lexemes, missing) = try await words.found(by: try tool.resolver(arguments), in: store)
   try words.check(missing, tool)
   if let store, !isDryRun {
     try await mapStoreErrors {
@@ -82,7 +82,7 @@ let markCommand = CommandDescription(
         title: "mark \(lexemes.title) \(status.name)")
     }
   }
-  if arguments.has("json") {
+  if arguments.isJSON {
     let report: JSONValue = [
       "schema": "lexical.mark/1", "status": .string(status.name), "dryRun": .bool(isDryRun),
       "marked": .array(lexemes.map { .string($0.text) }),
@@ -104,18 +104,67 @@ private func markMany(
 ) async throws -> ExitCode {
   guard status != .new else {
     throw UsageError(
-      "words that are new cannot be marked as new; “lexical undo” takes marks back",
-      command: "mark")
+      "words that are new cannot be marked as new; “lexical undo” takes marks back")
   }
-  let release = try CorpusLocator(environment: tool.environment).open(arguments.text("corpus"))
-  let store = try StoreLocator(environment: tool.environment).open(arguments.text("store"))
+  let release = try tool.release(arguments)
+  let store = try tool.store(arguments)
   let statuses = try await mapStoreErrors {
     try await store.follow(release)
     return try await store.statusTable(for: release)
   }
-  let words = try BulkSelection(arguments, command: "mark")
-    .words(in: release, statuses: statuses)
+  var selection = BulkSelection(
+    rankBelow: try arguments.integer("rank-below", in: 1...10_000_000),
+    path: arguments.text("rest-of"))
+  if let text = arguments.text("level") {
+    selection.levels = ClosedRange(text: text)
+    guard selection.levels != nil else {
+      throw UsageError("--level is a level such as B1, or levels such as A1..B1, not “\(text)”")
+    }
+  }
+  let words = try selection.words(in: release, statuses: statuses)
   let plan = MarkPlan(marking: words, as: status)
   return try await BulkMarking(plan, arguments, tool)
     .run(on: store, title: "mark \(counted(plan.marked.count, "word")) \(status.name)")
+}
+
+/// Says of forms whether they are names or words in texts, and whose forms they are.
+private func markForms(
+  as mark: FormMark, _ arguments: ParsedArguments, _ tool: Tool
+) async throws {
+  let words = try WordArguments(arguments, dropping: 1).words
+  var lexeme: LexemeID?
+  if let lemma = arguments.text("lemma") {
+    guard mark == .word else {
+      throw UsageError("--lemma goes with “mark word”")
+    }
+    lexeme = try tool.resolver(arguments).lexeme(for: lemma)
+    guard lexeme != nil else {
+      throw LexicalError(.badData, "no lexeme for “\(lemma.printable)”; nothing was marked")
+    }
+  }
+  let facts = mark.facts(about: words, lexeme: lexeme)
+  let isDryRun = arguments.has("dry-run")
+  if !isDryRun {
+    let store = try tool.store(arguments)
+    let title =
+      "mark \(words.count == 1 ? words[0].printable : "\(words.count) forms") as \(mark.rawValue)"
+    try await mapStoreErrors { try await store.record(facts, title: title) }
+  }
+  if arguments.isJSON {
+    let report: JSONValue = [
+      "schema": "lexical.mark/1", "status": .string(mark.rawValue), "dryRun": .bool(isDryRun),
+      "marked": .array(words.map { .string($0) }), "missing": [],
+      "lemmaId": lexeme.map { .string($0.text) } ?? .null,
+    ]
+    try tool.write(report)
+  } else if isDryRun {
+    for word in words {
+      try tool.output.line("\(word.printable)\t\(lexeme?.text.printable ?? mark.rawValue)")
+    }
+  } else {
+    let count = words.count == 1 ? "1 form" : "\(words.count) forms"
+    tool.remark(
+      mark == .auto ? "\(count) will be decided by the text" : "\(count) marked as \(mark.rawValue)"
+    )
+  }
 }

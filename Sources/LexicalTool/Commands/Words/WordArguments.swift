@@ -6,17 +6,15 @@ import LexicalModel
 struct WordArguments {
   let words: [String]
   private let skips: Bool
-  private let command: String
 
   /// Takes the operands after the first few, and the lines of `--from`.
   init(
-    _ arguments: ParsedArguments, dropping count: Int, command: String
+    _ arguments: ParsedArguments, dropping count: Int
   ) throws {
     var words = Array(arguments.operands.dropFirst(count))
     if let path = arguments.text("from") { words += try Self.words(in: path) }
-    guard !words.isEmpty else { throw UsageError("expected WORD…", command: command) }
+    guard !words.isEmpty else { throw UsageError("expected WORD…") }
     self.words = words
-    self.command = command
     skips = arguments.has("skip")
   }
 
@@ -44,8 +42,8 @@ struct WordArguments {
     return (lexemes, missing)
   }
 
-  /// The lexemes of the words, each once, and the words that have none: a word that is not listed has one
-  /// once the learner has taken it in.
+  /// The lexemes of the words, each once, and the words that have none: a word that is not listed
+  /// has one once the learner has taken it in.
   func found(
     by resolver: some WordResolver, in store: LearnerStore?
   ) async throws -> (lexemes: [LexemeID], missing: [String]) {
@@ -61,7 +59,8 @@ struct WordArguments {
 
   /// The lexemes of the words, each once.
   ///
-  /// - Throws: ``LexicalError`` for words that have none, unless they are to be skipped; they are told then.
+  /// - Throws: ``LexicalError`` for words that have none, unless they are to be skipped; they are
+  ///   told then.
   func lexemes(
     by resolver: some WordResolver, in store: LearnerStore, _ tool: Tool
   ) async throws -> [LexemeID] {

@@ -35,9 +35,9 @@ struct ChartFrame {
       onto: Self.left...width - Self.right)
     y = ChartScale(values, onto: Self.top...height - Self.bottom, isFlipped: true)
     for tick in y.ticks(about: 4, wholeOnly: areWhole) {
-      let place = y[tick]
-      canvas.line((Self.left, place), (width - Self.right, place), "grid")
-      canvas.text(format(tick), x: Self.left - 8, y: place + 4, "tick", anchor: "end")
+      let position = y[tick]
+      canvas.line((Self.left, position), (width - Self.right, position), "grid")
+      canvas.text(format(tick), x: Self.left - 8, y: position + 4, "tick", anchor: "end")
     }
     drawDates(days, width: width, height: height)
   }
@@ -49,10 +49,10 @@ struct ChartFrame {
     let baseline = height - Self.bottom
     canvas.line((Self.left, baseline), (width - Self.right, baseline), "axis")
     for (day, label) in Self.dates(days, about: Int(width / 85)) {
-      let place = x[Double(day)]
-      canvas.line((place, baseline), (place, baseline + 4), "axis")
-      guard place > Self.left + 4, place < width - 34 else { continue }
-      canvas.text(label, x: place, y: baseline + 18, "tick")
+      let position = x[Double(day)]
+      canvas.line((position, baseline), (position, baseline + 4), "axis")
+      guard position > Self.left + 4, position < width - 34 else { continue }
+      canvas.text(label, x: position, y: baseline + 18, "tick")
     }
   }
 

@@ -10,8 +10,8 @@ struct ChartTable {
     let head = columns.map { "<th scope=\"col\">\($0.htmlEscaped)</th>" }.joined()
     let body = rows.map { row in
       "<tr>"
-        + row.enumerated().map { place, cell in
-          place == 0
+        + row.enumerated().map { index, cell in
+          index == 0
             ? "<th scope=\"row\">\(cell.htmlEscaped)</th>" : "<td>\(cell.htmlEscaped)</td>"
         }.joined() + "</tr>"
     }

@@ -1,176 +1,154 @@
 import CSIMD
 import LexicalModel
 
-/// Puts words that are not taken apart, and what is no word, into a passage: what happens to nearly every
-/// token of a text.
+/// The pass over a batch that nearly every token needs and no other: it looks the words up and
+/// describes the tokens, as far as no word has to be taken apart.
 ///
-/// A token decides the way by only two questions: is it a word, and is it a plain one that stands where its
-/// key belongs.
-struct ListedWordPass {
-  /// The sentence of the token before, and how many more sentences there are than the tokenizer counts.
-  private let before: UInt32
+/// Two questions decide the way of a token: whether it is a word, and whether it is a plain one
+/// whose key stands in its bucket.
+struct ListedWordPass: ~Escapable {
+  private let batch: TokenBatchView
+  private let tables: LookupTables
+  /// The number of sentences beyond those that the tokenizer counts.
   private let cuts: UInt32
   private let traitsOfWords: UInt32
 
   /// - Parameters:
-  ///   - sentence: the sentence of the token before.
-  ///   - cuts: how many more sentences there are than the tokenizer counts.
-  ///   - areNoted: whether the register takes note of every word.
-  init(after sentence: UInt32, cuts: UInt32, areNoted: Bool) {
-    before = sentence
+  ///   - batch: the tokens and the buckets of their keys.
+  ///   - tables: the tables of the lookup index.
+  ///   - cuts: the number of sentences beyond those that the tokenizer counts.
+  ///   - recordsAllWords: whether every word is recorded (``FormTrait/isNoted``).
+  @_lifetime(copy batch, copy tables)
+  init(
+    _ batch: borrowing TokenBatchView, _ tables: borrowing LookupTables, cuts: UInt32,
+    recordsAllWords: Bool
+  ) {
+    self.batch = copy batch
+    self.tables = copy tables
     self.cuts = cuts
-    traitsOfWords = areNoted ? Look.isUsable | Look.isNoted : Look.isUsable
+    traitsOfWords =
+      recordsAllWords ? FormTrait.isUsable | FormTrait.isNoted : FormTrait.isUsable
   }
 
-  /// Takes tokens up to a word that has more done to it.
+  /// Stores tokens up to a word that has to be taken apart.
   ///
   /// - Parameters:
-  ///   - batch: the tokens and where their forms belong.
-  ///   - range: the tokens to take.
-  ///   - tables: the tables of the image.
-  ///   - tokens: a column of a passage, like the next two, with room for the tokens.
-  ///   - looks: what they look like.
-  ///   - candidates: where their candidates begin.
-  ///   - start: the first free place in the columns.
-  ///   - small: the forms that the text writes without a capital (``CapitalTable``).
-  ///   - keys: takes the keys of unlisted words.
-  /// - Returns: the place of the token after the last one taken.
-  func take(
-    _ batch: borrowing TokenBatchView, _ range: Range<Int>, tables: borrowing LookupTables,
-    tokens: inout [AnnotatedToken], looks: inout [UInt32], candidates: inout [UInt32],
-    from start: Int, small: inout [UInt64], keys: inout [PackedKey]
+  ///   - range: the tokens of the batch.
+  ///   - sentence: the sentence of the token before them.
+  ///   - columns: receives a row for each token.
+  ///   - start: the first free row.
+  ///   - small: the forms that the text writes without a capital (``CapitalTable``), a bit each.
+  ///   - keys: receives the keys of unlisted words.
+  /// - Returns: the index of the token after the last one stored.
+  func store(
+    _ range: Range<Int>, after sentence: UInt32, in columns: inout SentenceColumns, from start: Int,
+    small: inout MutableSpan<UInt64>, keys: inout [PackedKey]
   ) -> Int {
     // Two loops, so that neither has more values than the processor has registers.
-    let end = lookUp(
-      batch, range, tables: tables, tokens: &tokens, looks: &looks, candidates: &candidates,
-      from: start, small: &small, keys: &keys)
-    describe(batch, range.lowerBound..<end, tokens: &tokens, looks: &looks, from: start)
+    let end = lookUp(range, in: &columns, from: start, small: &small, keys: &keys)
+    describe(range.lowerBound..<end, after: sentence, in: &columns, from: start)
     return end
   }
 
   /// Finds the forms of plain words.
   @inline(never)
   private func lookUp(
-    _ batch: borrowing TokenBatchView, _ range: Range<Int>, tables: borrowing LookupTables,
-    tokens: inout [AnnotatedToken], looks: inout [UInt32], candidates: inout [UInt32],
-    from start: Int, small: inout [UInt64], keys: inout [PackedKey]
+    _ range: Range<Int>, in columns: inout SentenceColumns, from start: Int,
+    small: inout MutableSpan<UInt64>, keys: inout [PackedKey]
   ) -> Int {
-    // Spans of its own, whose places need not be asked for again and again.
-    var tokens = tokens.mutableSpan
-    var looks = looks.mutableSpan
-    var candidates = candidates.mutableSpan
-    var small = small.mutableSpan
     let slots = tables.slots
-    let source = batch.tokens
+    let tokens = batch.tokens
     let buckets = batch.buckets
-    let kindLooks = batch.kindLooks
+    let kindFlags = batch.kindFlags
     let hyphens: TokenFlags = [.beforeHyphen, .afterHyphen]
     let divisible: TokenFlags = [.beforeHyphen, .afterHyphen, .joinsLines, .apostrophe]
-    let unlistedLooks = Self.unlistedLooks
-    guard let listOfCandidates = unsafe tables.firstCandidate else { return range.lowerBound }
-    var place = start
+    let unlistedFlags = Self.unlistedFlags
+    var row = start
     var index = range.lowerBound
     while index < range.upperBound {
-      // Safe: the range is inside the batch.
-      let token = unsafe source[unchecked: index]
+      let token = tokens[index]
       guard case .word = token.kind else {
-        // Safe: the list has looks for each kind, and the columns have room.
-        unsafe looks[unchecked: place] = kindLooks[unchecked: Int(token.kind.rawValue)]
-        unsafe tokens[unchecked: place].lexemeIndex = -1
-        unsafe tokens[unchecked: place].slot = -1
-        place &+= 1
+        columns.store(kindFlags[Int(token.kind.rawValue)], at: row)
+        row &+= 1
         index &+= 1
         continue
       }
-      // Safe: there is a home for each token, and every home is inside the table.
-      var slot = Int(unsafe buckets[unchecked: index])
-      var record = unsafe slots[unchecked: slot]
+      var slot = Int(buckets[index])
+      var record = slots[slot]
       if (record.key.low ^ token.key.low) | (record.key.high ^ token.key.high) != 0 {
         slot = Int(tables.slot(of: token.key, from: slot))
         if slot < 0 {
           guard token.flags.isDisjoint(with: divisible) else { break }
           let isCapital = token.flags.contains(.initialCapital)
-          // Safe: the columns have room.
-          unsafe looks[unchecked: place] = isCapital ? unlistedLooks.name : unlistedLooks.word
-          unsafe candidates[unchecked: place] = UInt32(truncatingIfNeeded: keys.count)
-          unsafe tokens[unchecked: place].lexemeIndex = -1
-          unsafe tokens[unchecked: place].slot = -1
+          columns.store(
+            isCapital ? unlistedFlags.name : unlistedFlags.word,
+            candidates: UInt32(truncatingIfNeeded: keys.count), at: row)
           keys.append(token.key)
-          place &+= 1
+          row &+= 1
           index &+= 1
           continue
         }
         record = slots[slot]
       }
-      let look = record.looks.rawValue
-      if look & Look.isPlain == 0 || !token.flags.isDisjoint(with: hyphens) { break }
+      var flags = record.flags
+      if !flags.has(FormTrait.isPlain) || !token.flags.isDisjoint(with: hyphens) { break }
       let capital = UInt32(token.flags.contains(.initialCapital) ? 1 : 0)
       let form = record.candidates
-      // Safe: an address that is only a hint. Where neighbours have a say the candidates are read soon.
-      unsafe csimd_prefetch(listOfCandidates + Int(look &>> 31) &* Int(form))
+      // Where neighbours decide, the candidates are read soon; elsewhere the first line is asked
+      // for, which is there already.
+      tables.prefetchCandidate(at: Int(flags.openBit) &* Int(form))
       let isSmall = UInt64(capital ^ 1) &<< UInt64(form & 63)
-      // A store only where it tells something new, for nobody can tell early where it goes.
+      // A store only where a bit is new: its address is known too late for the processor to overlap
+      // it.
       if isSmall & ~small[Int(form &>> 6)] != 0 { small[Int(form &>> 6)] |= isSmall }
-      // Safe: the columns have room.
-      unsafe looks[unchecked: place] = look | traitsOfWords | capital &* Look.isNoted
-      unsafe candidates[unchecked: place] = record.candidates
-      unsafe tokens[unchecked: place].lexemeIndex = record.lexeme
-      unsafe tokens[unchecked: place].slot = Int32(truncatingIfNeeded: slot)
-      place &+= 1
+      flags.insert(traitsOfWords | capital &* FormTrait.isNoted)
+      columns.store(
+        flags, candidates: form, lexeme: record.lexeme, slot: Int32(truncatingIfNeeded: slot),
+        at: row)
+      row &+= 1
       index &+= 1
     }
     return index
   }
 
-  /// The looks of unlisted words with a capital, which are names most likely, and without.
-  private static var unlistedLooks: (name: UInt32, word: UInt32) {
+  /// The flags of unlisted words with a capital, which are names most likely, and without.
+  private static var unlistedFlags: (name: FormFlags, word: FormFlags) {
     var (name, word) = (FormFlags(), FormFlags())
     name.partOfSpeech = PartOfSpeech.properNoun.rawValue
     word.partOfSpeech = PartOfSpeech.noun.rawValue
-    let traits = Look.isUsable | Look.isNoted
-    return (name.rawValue | traits, word.rawValue | traits)
+    name.insert(FormTrait.isUsable | FormTrait.isNoted)
+    word.insert(FormTrait.isUsable | FormTrait.isNoted)
+    return (name, word)
   }
 
-  /// Says the rest of what the annotation will say of tokens.
+  /// Completes the tokens of the annotation, and marks those that begin a sentence.
   @inline(never)
   private func describe(
-    _ batch: borrowing TokenBatchView, _ range: Range<Int>, tokens: inout [AnnotatedToken],
-    looks: inout [UInt32], from start: Int
+    _ range: Range<Int>, after previousSentence: UInt32, in columns: inout SentenceColumns,
+    from start: Int
   ) {
-    var tokens = tokens.mutableSpan
-    var looks = looks.mutableSpan
-    let source = batch.tokens
+    let tokens = batch.tokens
     let base = batch.base
     let marksOfFlags = batch.marksOfFlags
-    let room = batch.room
-    let size = UInt(bitPattern: MemoryLayout<AnnotatedToken>.stride)
-    var sentence = before
-    var place = start
+    let cuts = cuts
+    var sentence = previousSentence
+    var row = start
     for index in range {
-      // Safe: an address that is only a hint. The token will be moved there, to memory that has mostly left
-      // the caches.
-      unsafe csimd_prefetch(UnsafeRawPointer(bitPattern: room &+ UInt(bitPattern: place) &* size))
-      // Safe: the range is inside the batch, and the columns have room.
-      let token = unsafe source[unchecked: index]
-      let look = unsafe looks[unchecked: place]
-      let lexeme = unsafe tokens[unchecked: place].lexemeIndex
-      let slot = unsafe tokens[unchecked: place].slot
-      unsafe looks[unchecked: place] =
-        look | (token.sentence == sentence ? 0 : Look.startsSentence)
+      batch.prefetchDestination(ofToken: row)
+      let token = tokens[index]
+      columns.update(at: row) { flags, described in
+        if token.sentence != sentence { flags.insert(FormTrait.startsSentence) }
+        let lexeme = described.lexemeIndex
+        described = AnnotatedToken(
+          start: base &+ Int(token.start),
+          length: Int32(truncatingIfNeeded: token.end &- token.start),
+          sentence: Int32(truncatingIfNeeded: token.sentence &+ cuts), lexemeIndex: lexeme,
+          slot: described.slot, expressionIndex: -1, kind: token.kind,
+          tokenClass: lexeme >= 0 ? .listed : .none, partOfSpeechValue: flags.partOfSpeech,
+          marks: marksOfFlags[Int(token.flags.rawValue & AnnotatedToken.Marks.flagMask)])
+      }
       sentence = token.sentence
-      // Safe: the list has marks for all values of the mask.
-      let marks = unsafe marksOfFlags[
-        unchecked: Int(token.flags.rawValue & AnnotatedToken.Marks.flagMask)]
-      // Safe: as above.
-      unsafe tokens[unchecked: place] = AnnotatedToken(
-        start: base &+ Int(token.start),
-        length: Int32(truncatingIfNeeded: token.end &- token.start),
-        sentence: Int32(truncatingIfNeeded: token.sentence &+ cuts), lexemeIndex: lexeme,
-        slot: slot, expressionIndex: -1, kind: token.kind,
-        tokenClass: lexeme >= 0 ? .listed : .none,
-        partOfSpeechValue: UInt8(truncatingIfNeeded: look &>> Look.partShift & Look.partMask),
-        marks: marks)
-      place &+= 1
+      row &+= 1
     }
   }
 }

@@ -34,36 +34,36 @@ struct Word {
     token.kind == .word && token.lexemeIndex < 0
   }
 
-  /// Takes what the release says of a form.
-  mutating func take(_ slot: Int32, from tables: borrowing LookupTables) {
+  /// Sets what the release says of a form, by its slot; -1 for a form that it does not list.
+  mutating func resolve(_ slot: Int32, in tables: borrowing LookupTables) {
     token.slot = slot
     token.lexemeIndex = -1
     token.tokenClass = .none
     if slot >= 0 {
       let record = tables.slots[Int(slot)]
       reading = FormReading(record)
-      if record.looks.candidateCount > 0 {
+      if record.flags.candidateCount > 0 {
         token.lexemeIndex = record.lexeme
         token.tokenClass = .listed
       }
     } else {
-      reading.looks.candidateCount = 0
-      reading.looks.remove(FormTrait.isOpen)
+      reading.flags.candidateCount = 0
+      reading.flags.remove(FormTrait.isOpen)
     }
-    if reading.looks.candidateCount == 0 { reading.looks.partOfSpeech = unknownPart }
-    token.partOfSpeechValue = reading.looks.partOfSpeech
+    if reading.flags.candidateCount == 0 { reading.flags.partOfSpeech = unknownPart }
+    token.partOfSpeechValue = reading.flags.partOfSpeech
   }
 
-  /// Takes candidates of its own, as a part of a contraction has.
-  mutating func takeCandidates(
-    first: UInt32, count: UInt8, from tables: borrowing LookupTables
+  /// Sets candidates of its own, as a part of a contraction has.
+  mutating func setCandidates(
+    first: UInt32, count: UInt8, in tables: borrowing LookupTables
   ) {
     let likeliest = tables.candidates[Int(first)]
     reading.candidates = first
-    reading.looks.candidateCount = count
-    reading.looks.partOfSpeech = likeliest.partOfSpeech
-    reading.looks.remove(FormTrait.isOpen)
-    if count > 1 { reading.looks.insert(FormTrait.isOpen) }
+    reading.flags.candidateCount = count
+    reading.flags.partOfSpeech = likeliest.partOfSpeech
+    reading.flags.remove(FormTrait.isOpen)
+    if count > 1 { reading.flags.insert(FormTrait.isOpen) }
     token.partOfSpeechValue = likeliest.partOfSpeech
     token.lexemeIndex = count > 0 ? likeliest.lexeme : -1
     token.tokenClass = count > 0 ? .listed : .none
@@ -72,5 +72,30 @@ struct Word {
   /// What a word that the release does not know most likely is.
   private var unknownPart: UInt8 {
     (token.marks.contains(.capitalised) ? PartOfSpeech.properNoun : .noun).rawValue
+  }
+}
+
+/// The reading of a token: the flags of its form and its first candidate.
+struct FormReading: BitwiseCopyable {
+  var flags = FormFlags()
+  /// Where its candidates begin; for an unlisted word, the index of its key among those of the
+  /// buffer.
+  var candidates: UInt32 = 0
+
+  init() {}
+
+  init(_ slot: FormSlot) {
+    flags = slot.flags
+    candidates = slot.candidates
+  }
+
+  init(flags: FormFlags, candidates: UInt32) {
+    self.flags = flags
+    self.candidates = candidates
+  }
+
+  /// A token without candidates, on which no neighbour has a say.
+  init(likelyPart: UInt8) {
+    flags.partOfSpeech = likelyPart
   }
 }

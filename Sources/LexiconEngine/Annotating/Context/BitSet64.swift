@@ -1,4 +1,4 @@
-/// Places among 64 tokens, a bit for each.
+/// A set of the indexes of 64 tokens, a bit for each.
 struct BitSet64: BitwiseCopyable, Sequence, IteratorProtocol {
   private(set) var bits: UInt64
 
@@ -6,17 +6,17 @@ struct BitSet64: BitwiseCopyable, Sequence, IteratorProtocol {
     self.bits = bits
   }
 
-  /// Takes a place out when a flag is 1, and not when it is 0.
+  /// Removes an index if a flag is 1, and not if it is 0.
   @inline(__always)
-  mutating func remove(_ place: Int, if flag: UInt64) {
-    bits &= ~(flag &<< UInt64(place))
+  mutating func remove(_ index: Int, if flag: UInt64) {
+    bits &= ~(flag &<< UInt64(index))
   }
 
   var count: Int { bits.nonzeroBitCount }
 
-  /// Takes all places before one out, and tells how many there were.
-  mutating func removeAll(before place: Int) -> Int {
-    let gone = bits & ((1 &<< UInt64(place)) &- 1)
+  /// Removes all indexes before one, and returns their number.
+  mutating func removeAll(before index: Int) -> Int {
+    let gone = bits & ((1 &<< UInt64(index)) &- 1)
     bits ^= gone
     return gone.nonzeroBitCount
   }
@@ -24,8 +24,8 @@ struct BitSet64: BitwiseCopyable, Sequence, IteratorProtocol {
   @inline(__always)
   mutating func next() -> Int? {
     if bits == 0 { return nil }
-    let place = bits.trailingZeroBitCount
+    let index = bits.trailingZeroBitCount
     bits &= bits &- 1
-    return place
+    return index
   }
 }

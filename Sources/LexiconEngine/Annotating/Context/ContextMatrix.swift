@@ -1,38 +1,34 @@
-/// What each neighbour says for each part of speech, in rows of 32 numbers, so that no row and no column
-/// that a byte can name lies outside.
+/// The weight that each neighbour gives to each part of speech, in rows of 32 numbers, so that no
+/// row and no column that a byte can name lies outside.
 struct ContextMatrix: Sendable {
-  /// Parts of speech, and the boundary of a sentence.
-  static let columns = 18
   /// Four tables one after another: left neighbours by part of speech and by word, then right ones.
   let weights: [Int16]
-  /// Rules that look at more than a neighbour and a part of speech: those about any word, by the class of the
-  /// left neighbour, then those about one, by its class.
+  /// Rules that concern more than a neighbour and a part of speech: those about any word, by the
+  /// class of the left neighbour, then those about one, by its class.
   let rules: [ContextPairRecord]
   /// Where the rules about any word begin, by their left neighbour, and where those about one.
   let leftStarts: [Int]
   let wordStarts: [Int]
-  /// Whether such a rule has a left neighbour, by a bit for its part of speech and a flag for its word, or is
-  /// about a word, so that most words pass the rules by.
+  /// Whether such a rule has a left neighbour, by a bit for its part of speech and a flag for its
+  /// word, or is about a word, so that most words pass the rules by.
   let leftPartsOfRules: UInt32
   let wordsOfRules: [UInt8]
   /// The flags of a word: some rule has it for a left neighbour, some rule is about it.
   static let isLeft: UInt8 = 1
   static let isOwn: UInt8 = 2
-  // What ContextPairRecord says, in this module, as in Look; a test holds both to the same.
-  static let anyNeighbour = 255
-  static let anyFeature: UInt8 = 255
 
-  static let stride = 32
+  fileprivate static let stride = 32
   private static let partRows = 32
   private static let wordRows = 256
-  /// Where the tables begin.
-  static let leftParts = 0
-  static let leftWords = partRows * stride
-  static let rightParts = leftWords + wordRows * stride
-  static let rightWords = rightParts + partRows * stride
+  /// The offsets of the tables, and their common size.
+  fileprivate static let leftParts = 0
+  fileprivate static let leftWords = partRows * stride
+  fileprivate static let rightParts = leftWords + wordRows * stride
+  fileprivate static let rightWords = rightParts + partRows * stride
+  fileprivate static let size = rightWords + wordRows * stride
 
   init(_ tables: borrowing LookupTables) {
-    var weights = [Int16](repeating: 0, count: Self.rightWords + Self.wordRows * Self.stride)
+    var weights = [Int16](repeating: 0, count: Self.size)
     Self.fill(&weights, from: Self.leftParts, and: Self.leftWords, with: tables.contextLeft)
     Self.fill(&weights, from: Self.rightParts, and: Self.rightWords, with: tables.contextRight)
     self.weights = weights
@@ -52,7 +48,7 @@ struct ContextMatrix: Sendable {
       leftStarts[Int(rule.left) + 1] = rules.count
       if rule.left == ContextPairRecord.anyNeighbour {
         leftParts = ~0
-      } else if rule.left < Self.columns {
+      } else if rule.left < ContextClass.columns {
         leftParts |= 1 << UInt32(rule.left)
       } else {
         words[Int(rule.left)] |= Self.isLeft
@@ -69,12 +65,12 @@ struct ContextMatrix: Sendable {
     wordsOfRules = words
   }
 
-  /// Lays the rows of parts of speech, and behind them those of words, into their tables; the row of
-  /// words that no rule names stays zero.
+  /// Lays the rows of parts of speech, and behind them those of words, into their tables; the row
+  /// of words that no rule names stays zero.
   private static func fill(
     _ weights: inout [Int16], from parts: Int, and words: Int, with source: Span<Int16>
   ) {
-    let columns = Self.columns
+    let columns = ContextClass.columns
     // The last row is that of words without rules.
     for row in 0..<max(0, source.count / columns - 1) {
       let start = row < columns ? parts : words
@@ -82,5 +78,48 @@ struct ContextMatrix: Sendable {
         weights[start + row * stride + column] = source[row * columns + column]
       }
     }
+  }
+}
+
+/// The weights of a ``ContextMatrix``, lent to the scorer.
+///
+/// Rows come from ``FormFlags`` alone, whose fields are too narrow to name a row outside the
+/// matrix, and the size of the matrix is checked once, so that no single read is.
+struct ContextWeights: ~Escapable {
+  private let weights: Span<Int16>
+
+  /// The rows of both neighbours of a word, by part of speech and by context class.
+  struct Rows: BitwiseCopyable {
+    fileprivate let leftPart: Int
+    fileprivate let leftWord: Int
+    fileprivate let rightPart: Int
+    fileprivate let rightWord: Int
+  }
+
+  @_lifetime(borrow matrix)
+  init(_ matrix: borrowing ContextMatrix) {
+    weights = matrix.weights.span
+    precondition(weights.count == ContextMatrix.size, "a matrix of another size")
+  }
+
+  @inline(__always)
+  func rows(left: FormFlags, right: FormFlags) -> Rows {
+    let stride = ContextMatrix.stride
+    return Rows(
+      leftPart: ContextMatrix.leftParts &+ Int(left.partOfSpeech) &* stride,
+      leftWord: ContextMatrix.leftWords &+ Int(left.contextClass) &* stride,
+      rightPart: ContextMatrix.rightParts &+ Int(right.partOfSpeech) &* stride,
+      rightWord: ContextMatrix.rightWords &+ Int(right.contextClass) &* stride)
+  }
+
+  /// The weights of both neighbours for a part of speech, in hundredths of a nat.
+  @inline(__always)
+  func sum(_ rows: Rows, part: UInt8) -> Int {
+    let part = Int(part & 31)
+    // Safe: the rows lie inside the matrix, and five bits name a column of them.
+    return unsafe Int(weights[unchecked: rows.leftPart &+ part])
+      &+ Int(weights[unchecked: rows.leftWord &+ part])
+      &+ Int(weights[unchecked: rows.rightPart &+ part])
+      &+ Int(weights[unchecked: rows.rightWord &+ part])
   }
 }

@@ -1,27 +1,28 @@
 import LexicalModel
 
-/// Decides between two lexemes that a part of a contraction can be with one part of speech: the *'s* of
-/// *he's gone* and of *he's tall*.
+/// Decides between two lexemes that a part of a contraction can be with one part of speech: the
+/// *'s* of *he's gone* and of *he's tall*.
 ///
-/// The release lists the commoner one first. The second, the auxiliary of the perfect, stands before a word
-/// that by a rule of the release calls for an auxiliary (*been*, *gone*), and before a participle with an
-/// object behind it (*eaten the cake*, *told me*, *stopped raining*) or a subject before it (*what's he done*); a
-/// rule that speaks against it wins (*called a rose*). Where the second is a past, *he'd*, no passive can be
-/// meant, and every participle calls for it. Adverbs in between say nothing.
+/// The release lists the commoner one first. The second, the auxiliary of the perfect, stands
+/// before a word that by a rule of the release calls for an auxiliary (*been*, *gone*), and before
+/// a participle with an object behind it (*eaten the cake*, *told me*, *stopped raining*) or a
+/// subject before it (*what's he done*); a rule that speaks against it wins (*called a rose*).
+/// Where the second is a past, *he'd*, no passive can be meant, and every participle calls for it.
+/// Adverbs in between say nothing.
 enum AuxiliaryDisambiguator {
-  /// Decides for a part at a place, if it is one of two lexemes.
+  /// Decides for a part at an index, if it is one of two lexemes.
   static func decide(
-    _ place: Int, in passage: inout SentenceBuffer, tables: borrowing LookupTables
+    _ index: Int, in passage: inout SentenceBuffer, tables: borrowing LookupTables
   ) {
-    guard passage.tokens[place].marks.isSuperset(of: [.contraction, .continuation]),
-      let twin = twin(of: passage.tokens[place], tables)
+    guard passage.tokens[index].marks.isSuperset(of: [.contraction, .continuation]),
+      let twin = twin(of: passage.tokens[index], tables)
     else { return }
-    let end = passage.sentenceEnd(from: place + 1)
+    let end = passage.sentenceEnd(from: index + 1)
     let tokens = passage.tokens[..<end]
     let isPerfect =
       twin.feature == FormFeature.past.rawValue
-      ? callsForPast(tokens, after: place, tables) : callsForPerfect(tokens, after: place, tables)
-    if isPerfect { passage.tokens[place].lexemeIndex = twin.lexeme }
+      ? callsForPast(tokens, after: index, tables) : callsForPerfect(tokens, after: index, tables)
+    if isPerfect { passage.tokens[index].lexemeIndex = twin.lexeme }
   }
 
   /// The other lexeme that a part can be with the part of speech it was given.
@@ -30,30 +31,30 @@ enum AuxiliaryDisambiguator {
   ) -> CandidateRecord? {
     guard token.slot >= 0, token.lexemeIndex >= 0 else { return nil }
     var isBehind = false
-    for place in candidates(of: token, tables)
-    where tables.candidates[place].partOfSpeech == token.partOfSpeechValue {
-      let candidate = tables.candidates[place]
+    for index in candidates(of: token, tables)
+    where tables.candidates[index].partOfSpeech == token.partOfSpeechValue {
+      let candidate = tables.candidates[index]
       if isBehind { return candidate }
       isBehind = candidate.lexeme == token.lexemeIndex
     }
     return nil
   }
 
-  /// Whether *had* stands at a place: a participle or an object follows.
+  /// Whether *had* is at an index: a participle or an object follows.
   private static func callsForPast(
-    _ tokens: ArraySlice<AnnotatedToken>, after place: Int, _ tables: borrowing LookupTables
+    _ tokens: ArraySlice<AnnotatedToken>, after index: Int, _ tables: borrowing LookupTables
   ) -> Bool {
-    guard let next = word(after: place, in: tokens) else { return false }
+    guard let next = word(after: index, in: tokens) else { return false }
     if tokens[next].partOfSpeech == .determiner { return true }
     return isParticiple(tokens[next], tables)
-      || rule(of: tokens[next], about: tokens[place], tables) > 0
+      || rule(of: tokens[next], about: tokens[index], tables) > 0
   }
 
   private static func callsForPerfect(
-    _ tokens: ArraySlice<AnnotatedToken>, after place: Int, _ tables: borrowing LookupTables
+    _ tokens: ArraySlice<AnnotatedToken>, after index: Int, _ tables: borrowing LookupTables
   ) -> Bool {
-    guard let next = word(after: place, in: tokens) else { return false }
-    let rule = rule(of: tokens[next], about: tokens[place], tables)
+    guard let next = word(after: index, in: tokens) else { return false }
+    let rule = rule(of: tokens[next], about: tokens[index], tables)
     if rule > 0 { return true }
     let object = next + 1 < tokens.endIndex ? tokens[next + 1] : nil
     if isParticiple(tokens[next], tables), let object {
@@ -70,12 +71,12 @@ enum AuxiliaryDisambiguator {
       return false
     }
     return isForm(object, .participle, tables)
-      && self.rule(of: object, about: tokens[place], tables) >= 0
+      && self.rule(of: object, about: tokens[index], tables) >= 0
   }
 
-  /// The first word behind a place that is not in between: *has never been*, *has not been*.
-  private static func word(after place: Int, in tokens: ArraySlice<AnnotatedToken>) -> Int? {
-    var next = place + 1
+  /// The first word behind an index that is not in between: *has never been*, *has not been*.
+  private static func word(after index: Int, in tokens: ArraySlice<AnnotatedToken>) -> Int? {
+    var next = index + 1
     while next < tokens.endIndex, tokens[next].isBetweenVerbs { next += 1 }
     guard next < tokens.endIndex, tokens[next].kind == .word, tokens[next].slot >= 0 else {
       return nil
@@ -88,9 +89,9 @@ enum AuxiliaryDisambiguator {
     of word: AnnotatedToken, about part: AnnotatedToken, _ tables: borrowing LookupTables
   ) -> Int16 {
     guard word.slot >= 0 else { return 0 }
-    let own = Int(tables.slots[Int(word.slot)].looks.contextClass)
+    let own = Int(tables.slots[Int(word.slot)].flags.contextClass)
     return own == 0
-      ? 0 : tables.contextRight[own * ContextMatrix.columns + Int(part.partOfSpeechValue)]
+      ? 0 : tables.contextRight[own * ContextClass.columns + Int(part.partOfSpeechValue)]
   }
 
   /// Whether a verb is a participle, or a past that is written like one.
@@ -105,21 +106,21 @@ enum AuxiliaryDisambiguator {
   private static func isForm(
     _ token: AnnotatedToken, _ feature: FormFeature, _ tables: borrowing LookupTables
   ) -> Bool {
-    for place in candidates(of: token, tables)
-    where tables.candidates[place].lexeme == token.lexemeIndex {
-      if tables.candidates[place].feature == feature.rawValue { return true }
+    for index in candidates(of: token, tables)
+    where tables.candidates[index].lexeme == token.lexemeIndex {
+      if tables.candidates[index].feature == feature.rawValue { return true }
     }
     return false
   }
 
-  /// The places of what the form of a token can be.
+  /// The indexes of the candidates of the form of a token.
   private static func candidates(
     of token: AnnotatedToken, _ tables: borrowing LookupTables
   ) -> Range<Int> {
     guard token.slot >= 0 else { return 0..<0 }
     let slot = tables.slots[Int(token.slot)]
     let first = Int(slot.candidates)
-    return first..<first + Int(slot.looks.candidateCount)
+    return first..<first + Int(slot.flags.candidateCount)
   }
 }
 

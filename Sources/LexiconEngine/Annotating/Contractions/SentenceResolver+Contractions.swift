@@ -1,12 +1,12 @@
 extension SentenceResolver {
-  /// Calls the body with each part of a form that is several words, *don't* by the table and *Mary's* by
-  /// its ending, and with the word itself when it is one.
+  /// Calls the body with each part of a form that is several words, *don't* by the table and
+  /// *Mary's* by its ending, and with the word itself when it is one.
   static func forEachPart(
     of word: Word, text: borrowing TextSlice, tables: borrowing LookupTables,
     _ body: (Word) -> Void
   ) {
     let isWhole = word.token.kind == .word && !word.token.marks.contains(.contraction)
-    if isWhole, word.reading.looks.has(FormTrait.isContraction) {
+    if isWhole, word.reading.flags.has(FormTrait.isContraction) {
       split(word, text: text, tables: tables, body)
     } else if isWhole, word.token.slot < 0, word.token.marks.contains(.apostrophe) {
       splitOwner(word, text: text, tables: tables, body)
@@ -51,7 +51,7 @@ extension SentenceResolver {
     let end = bytes.extracting(droppingFirst: cut)
     let endKey = word.key.suffixOfLetters(end) ?? LookupKey.packed(utf8: end)
     let slot = tables.slot(of: endKey)
-    guard slot >= 0, tables.slots[Int(slot)].looks.candidateCount > 0 else {
+    guard slot >= 0, tables.slots[Int(slot)].flags.candidateCount > 0 else {
       body(word)
       return
     }
@@ -60,13 +60,13 @@ extension SentenceResolver {
     owner.token.marks.remove(.apostrophe)
     owner.token.marks.insert(.contraction)
     owner.key = LookupKey.packed(utf8: bytes.extracting(first: cut))
-    owner.take(tables.slot(of: owner.key), from: tables)
+    owner.resolve(tables.slot(of: owner.key), in: tables)
     body(owner)
     let ending = tables.slots[Int(slot)]
     body(
       piece(
         of: word, offset: cut, length: bytes.count - cut, slot: slot, tables: tables,
-        candidates: (ending.candidates, ending.looks.candidateCount)))
+        candidates: (ending.candidates, ending.flags.candidateCount)))
   }
 
   /// - Parameters:
@@ -90,8 +90,8 @@ extension SentenceResolver {
       piece.token.marks.remove([.sentenceStart, .capitalised])
       piece.token.marks.insert(.continuation)
     }
-    piece.take(slot, from: tables)
-    piece.takeCandidates(first: candidates.first, count: candidates.count, from: tables)
+    piece.resolve(slot, in: tables)
+    piece.setCandidates(first: candidates.first, count: candidates.count, in: tables)
     return piece
   }
 
@@ -101,7 +101,7 @@ extension SentenceResolver {
   {
     var index = start
     for _ in 0..<keyLength where index < bytes.count {
-      index += bytes[index] == 0xE2 ? 3 : bytes[index] >= 0xC0 ? 2 : 1
+      index += bytes[index] == TypographicMark.lead ? 3 : bytes[index] >= 0xC0 ? 2 : 1
     }
     return min(index, bytes.count) - start
   }
@@ -111,8 +111,10 @@ extension SentenceResolver {
     var found: Int?
     for index in 0..<bytes.count {
       if bytes[index] == UInt8(ascii: "'") { found = index }
-      if bytes[index] == 0xE2, index + 2 < bytes.count, bytes[index + 1] == 0x80,
-        bytes[index + 2] == 0x99 || bytes[index + 2] == 0x98
+      if bytes[index] == TypographicMark.lead, index + 2 < bytes.count,
+        bytes[index + 1] == TypographicMark.second,
+        bytes[index + 2] == TypographicMark.rightSingleQuote
+          || bytes[index + 2] == TypographicMark.leftSingleQuote
       {
         found = index
       }

@@ -1,34 +1,34 @@
-/// The words of an expression in a passage.
+/// The words of an expression in a buffer.
 struct ExpressionMatch {
   private static let capacity = 8
   private(set) var lexeme: Int32 = -1
   /// Whether its particle may be a preposition.
   private var isDoubtful = false
   private(set) var count = 0
-  private var places = InlineArray<8, Int32>(repeating: 0)
+  private var indexes = InlineArray<8, Int32>(repeating: 0)
 
   init() {}
 
   /// A path of one word.
-  init(_ place: Int) {
-    append(place)
+  init(_ index: Int) {
+    append(index)
   }
 
   /// An expression of two words next to each other.
-  init(_ place: Int, lexeme: Int32) {
-    append(place)
-    append(place + 1)
+  init(_ index: Int, lexeme: Int32) {
+    append(index)
+    append(index + 1)
     self.lexeme = lexeme
   }
 
   var isFull: Bool { count == Self.capacity }
-  var last: Int { Int(places[count - 1]) }
+  var last: Int { Int(indexes[count - 1]) }
 
-  /// The place in the passage of one of its words, which are in order.
-  subscript(word: Int) -> Int { Int(places[word]) }
+  /// The index in the buffer of one of its words, which are in order.
+  subscript(word: Int) -> Int { Int(indexes[word]) }
 
-  mutating func append(_ place: Int) {
-    places[count] = Int32(place)
+  mutating func append(_ index: Int) {
+    indexes[count] = Int32(index)
     count += 1
   }
 
@@ -44,8 +44,8 @@ struct ExpressionMatch {
     return match
   }
 
-  /// Becomes the other when that is better: more words, then a particle beyond doubt, then a shorter span,
-  /// then the commoner lexeme.
+  /// Becomes the other when that is better: more words, then a particle beyond doubt, then a
+  /// shorter span, then the commoner lexeme.
   mutating func keepBetter(_ other: ExpressionMatch) {
     guard other.count > 1 else { return }
     let isBetter =
@@ -60,6 +60,16 @@ struct ExpressionMatch {
   var hasGap: Bool { Int(span) > count - 1 }
 
   private var span: Int32 {
-    count == 0 ? 0 : places[count - 1] - places[0]
+    count == 0 ? 0 : indexes[count - 1] - indexes[0]
   }
+}
+
+/// How many words may stand in the gap of an expression.
+enum ExpressionWidth {
+  /// An object.
+  static let gap = 4
+  /// An object before a particle that ends its clause.
+  static let particle = 8
+  /// Anything, before a word that must end its clause.
+  static let clause = 12
 }

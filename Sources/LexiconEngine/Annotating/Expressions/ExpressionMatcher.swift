@@ -3,25 +3,17 @@ import LexicalModel
 /// Finds multiword lexemes in a sentence, gaps included.
 ///
 /// Of several that could begin at a word the one with the most words wins, then the one with the
-/// shorter span, then the commoner; the first one found from the left keeps its words, and a later one
-/// may not use them. An object in a gap is one to four words without punctuation, and neither begins with
-/// a preposition nor holds a verb or *and*; before a particle that ends its clause it may have eight words
-/// (*turn the old radio in the kitchen off*). Before a word that must end its clause by its pattern, as the
-/// particle of a German verb does, anything up to twelve words may stand. A particle that is a preposition
-/// with a noun phrase of its own counts only where no other will do, and never behind an object: who *took a
-/// house in the country* took nothing in. A noun behind an article or adjective begins no verb (*a good look at
-/// the man*), and the *'s* of *the king's crown* begins nothing.
+/// shorter span, then the commoner; the first one found from the left keeps its words, and a later
+/// one may not use them. An object in a gap is one to four words without punctuation, and neither
+/// begins with a preposition nor holds a verb or *and*; before a particle that ends its clause it
+/// may have eight words (*turn the old radio in the kitchen off*). Before a word that must end its
+/// clause by its pattern, as the particle of a German verb does, anything up to twelve words may
+/// stand. A particle that is a preposition with a noun phrase of its own counts only where no other
+/// will do, and never behind an object: who *took a house in the country* took nothing in. A noun
+/// behind an article or adjective begins no verb (*a good look at the man*), and the *'s* of *the
+/// king's crown* begins nothing.
 struct ExpressionMatcher: ~Escapable {
   private let tables: LookupTables
-  // What stands in another module is fetched once.
-  private let lexemeSymbol = ExpressionSymbol.lexeme
-  private let formSymbol = ExpressionSymbol.form
-  private let clauseEnd = ExpressionSymbol.clauseEnd
-  private let clauseTrait = ExpressionStateTrait.leadsToClauseEnd
-  private let particleTrait = ExpressionStateTrait.leadsToParticle
-  private let endTrait = ExpressionStateTrait.endsWithParticle
-  private let verbTrait = ExpressionStateTrait.isVerb
-  private let clauseEndBit = ExpressionSymbol.bit(of: ExpressionSymbol.clauseEnd)
 
   @_lifetime(copy tables)
   init(_ tables: borrowing LookupTables) {
@@ -31,7 +23,7 @@ struct ExpressionMatcher: ~Escapable {
   /// The best expression that begins at a word; nil when none does.
   ///
   /// - Parameters:
-  ///   - words: the passage.
+  ///   - words: the buffer.
   ///   - start: the word.
   ///   - isPair: whether no longer expression can begin there, and none with a gap.
   /// - Returns: the words of the expression.
@@ -73,38 +65,39 @@ struct ExpressionMatcher: ~Escapable {
     best: inout ExpressionMatch
   ) {
     let record = tables.expressionStates[Int(state)]
-    let place = path.last + 1
+    let position = path.last + 1
     if record.accepted >= 0 { complete(path, by: record, words, best: &best) }
-    if let found = acceptedAtEnd(of: record), words.endsClause(place) {
+    if let found = acceptedAtEnd(of: record), words.endsClause(position) {
       best.keepBetter(path.completed(by: found, isDoubtful: false))
     }
-    guard !path.isFull, !words.startsSentence(place), words.isFree(place) else { return }
-    step(words, &path, over: place, record, best: &best)
+    guard !path.isFull, !words.startsSentence(position), words.isFree(position) else { return }
+    step(words, &path, over: position, record, best: &best)
     if record.afterGap != 0 {
-      resume(words, &path, behind: place, tables.expressionStates[Int(record.afterGap)], &best)
+      resume(words, &path, behind: position, tables.expressionStates[Int(record.afterGap)], &best)
     }
   }
 
-  /// Goes on behind every object that may begin at a place.
+  /// Goes on behind every object that may begin at an index.
   private func resume(
-    _ words: borrowing SentenceWords, _ path: inout ExpressionMatch, behind place: Int,
+    _ words: borrowing SentenceWords, _ path: inout ExpressionMatch, behind position: Int,
     _ record: ExpressionStateRecord, _ best: inout ExpressionMatch
   ) {
-    let leadsToClauseEnd = record.traits & clauseTrait != 0
+    let leadsToClauseEnd = record.traits & ExpressionStateTrait.leadsToClauseEnd != 0
     let widest =
       leadsToClauseEnd
       ? ExpressionWidth.clause
-      : record.traits & particleTrait != 0 ? ExpressionWidth.particle : ExpressionWidth.gap
-    guard mayResume(words, behind: place, within: widest) else { return }
+      : record.traits & ExpressionStateTrait.leadsToParticle != 0
+        ? ExpressionWidth.particle : ExpressionWidth.gap
+    guard mayResume(words, behind: position, within: widest) else { return }
     var isObject = true
     for width in 1...widest {
-      let next = place + width
+      let next = position + width
       guard !words.startsSentence(next), words.isFree(next) else { return }
       let previous = width == 1 ? nil : words.tokens[next - 2].partOfSpeechValue
       isObject =
         isObject && Self.isInObject(words.tokens[next - 1].partOfSpeechValue, after: previous)
       if !isObject, !leadsToClauseEnd { return }
-      if words.looks[next] & Look.resumesExpression == 0 { continue }
+      if !words.flags[next].has(FormTrait.resumesExpression) { continue }
       let end: End =
         !isObject || width > ExpressionWidth.particle
         ? .clause : width > ExpressionWidth.gap ? .clauseOrParticle : .anywhere
@@ -121,64 +114,70 @@ struct ExpressionMatcher: ~Escapable {
     case clauseOrParticle
   }
 
-  /// Whether a word that goes on with some expression stands behind an object that begins at a place.
+  /// Whether a word that goes on with some expression stands behind an object that begins at an
+  /// index.
   private func mayResume(
-    _ words: borrowing SentenceWords, behind place: Int, within widest: Int
+    _ words: borrowing SentenceWords, behind position: Int, within widest: Int
   ) -> Bool {
-    for next in (place + 1)...(place + widest) {
-      let looks = words.looks[next]
-      if looks & Look.startsSentence != 0 || looks & Look.isUsable == 0 { return false }
-      if looks & Look.resumesExpression != 0 { return true }
+    for next in (position + 1)...(position + widest) {
+      let flags = words.flags[next]
+      if flags.has(FormTrait.startsSentence) || !flags.has(FormTrait.isUsable) { return false }
+      if flags.has(FormTrait.resumesExpression) { return true }
     }
     return false
   }
 
   /// Takes a word into the path, by its form, by each lexeme it can be, and by the slots it fills.
   private func step(
-    _ words: borrowing SentenceWords, _ path: inout ExpressionMatch, over place: Int,
+    _ words: borrowing SentenceWords, _ path: inout ExpressionMatch, over position: Int,
     _ record: ExpressionStateRecord, _ end: End = .anywhere, best: inout ExpressionMatch
   ) {
-    let slot = words.tokens[place].slot
-    let looks = words.looks[place]
+    let slot = words.tokens[position].slot
+    let flags = words.flags[position]
     if slot >= 0 {
-      let form = formSymbol | UInt32(slot)
+      let form = ExpressionSymbol.form | UInt32(slot)
       if let next = next(form, from: record) {
-        follow(next, words, &path, over: place, end, best: &best)
+        follow(next, words, &path, over: position, end, best: &best)
       }
     }
     var previous: Int32 = -1
-    for index in 0..<Int(looks & Look.countMask) {
-      let candidate = tables.candidates[Int(words.candidates[place]) + index]
+    for index in 0..<Int(flags.candidateCount) {
+      let candidate = tables.candidates[Int(words.candidates[position]) + index]
       let lexeme = candidate.lexeme
       guard lexeme != previous, lexeme >= 0 else { continue }
       // The 's of an owner is no verb.
-      if looks & Look.isPart != 0, candidate.partOfSpeech != words.tokens[place].partOfSpeechValue {
+      if flags.has(FormTrait.isPart),
+        candidate.partOfSpeech != words.tokens[position].partOfSpeechValue
+      {
         continue
       }
       previous = lexeme
-      if let next = next(lexemeSymbol | UInt32(lexeme), from: record) {
-        follow(next, words, &path, over: place, end, best: &best)
+      if let next = next(ExpressionSymbol.lexeme | UInt32(lexeme), from: record) {
+        follow(next, words, &path, over: position, end, best: &best)
       }
     }
-    if looks & Look.isPossessive != 0, let next = next(ExpressionSymbol.possessive, from: record) {
-      follow(next, words, &path, over: place, end, best: &best)
+    if flags.has(FormTrait.isPossessive), let next = next(ExpressionSymbol.possessive, from: record)
+    {
+      follow(next, words, &path, over: position, end, best: &best)
     }
-    if looks & Look.isReflexive != 0, let next = next(ExpressionSymbol.reflexive, from: record) {
-      follow(next, words, &path, over: place, end, best: &best)
+    if flags.has(FormTrait.isReflexive), let next = next(ExpressionSymbol.reflexive, from: record) {
+      follow(next, words, &path, over: position, end, best: &best)
     }
   }
 
   private func follow(
     _ next: UInt32, _ words: borrowing SentenceWords, _ path: inout ExpressionMatch,
-    over place: Int, _ end: End, best: inout ExpressionMatch
+    over position: Int, _ end: End, best: inout ExpressionMatch
   ) {
-    path.append(place)
+    path.append(position)
     defer { path.removeLast() }
     if end == .anywhere || acceptedAtEnd(of: tables.expressionStates[Int(next)]) != nil {
       extend(words, &path, from: next, best: &best)
-    } else if end == .clauseOrParticle, words.endsClauseWithParticle(place) {
+    } else if end == .clauseOrParticle, words.endsClauseWithParticle(position) {
       let record = tables.expressionStates[Int(next)]
-      if record.traits & endTrait != 0 { complete(path, by: record, words, best: &best) }
+      if record.traits & ExpressionStateTrait.endsWithParticle != 0 {
+        complete(path, by: record, words, best: &best)
+      }
     }
   }
 
@@ -187,10 +186,10 @@ struct ExpressionMatcher: ~Escapable {
     _ path: ExpressionMatch, by state: ExpressionStateRecord, _ words: borrowing SentenceWords,
     best: inout ExpressionMatch
   ) {
-    let endsWithParticle = state.traits & endTrait != 0
+    let endsWithParticle = state.traits & ExpressionStateTrait.endsWithParticle != 0
     let isDoubtful = endsWithParticle && words.isDoubtfulParticle(path.last)
     if isDoubtful, path.hasGap { return }
-    if state.traits & verbTrait != 0, words.isDeterminedNoun(path[0]) { return }
+    if state.traits & ExpressionStateTrait.isVerb != 0, words.isDeterminedNoun(path[0]) { return }
     best.keepBetter(path.completed(by: state.accepted, isDoubtful: isDoubtful))
   }
 
@@ -199,14 +198,8 @@ struct ExpressionMatcher: ~Escapable {
   /// - Complexity: O(log transitions)
   @inline(__always)
   private func next(_ symbol: UInt32, from record: ExpressionStateRecord) -> UInt32? {
-    if record.filter & Self.bit(of: symbol) == 0 { return nil }
+    if record.filter & ExpressionSymbol.bit(of: symbol) == 0 { return nil }
     return found(symbol, from: record)
-  }
-
-  /// What ``ExpressionSymbol`` says, in this module.
-  @inline(__always)
-  private static func bit(of symbol: UInt32) -> UInt64 {
-    1 &<< UInt64((symbol &* 0x9E37_79B1) &>> 26)
   }
 
   @inline(never)
@@ -224,13 +217,16 @@ struct ExpressionMatcher: ~Escapable {
 
   /// What is complete where the clause ends; nil when nothing is.
   private func acceptedAtEnd(of record: ExpressionStateRecord) -> Int32? {
-    guard record.filter & clauseEndBit != 0, let next = found(clauseEnd, from: record) else {
+    guard record.filter & ExpressionSymbol.bit(of: ExpressionSymbol.clauseEnd) != 0,
+      let next = found(ExpressionSymbol.clauseEnd, from: record)
+    else {
       return nil
     }
     return tables.expressionStates[Int(next)].accepted
   }
 
-  /// Whether a word with this part of speech can stand in an object, after another word of it or none.
+  /// Whether a word with this part of speech can stand in an object, after another word of it or
+  /// none.
   private static func isInObject(_ part: UInt8, after previous: UInt8?) -> Bool {
     switch PartOfSpeech(rawValue: part) {
     case .adposition: previous != nil

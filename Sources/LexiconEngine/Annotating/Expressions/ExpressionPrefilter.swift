@@ -1,7 +1,7 @@
-/// Turns away nearly all words before anybody looks for an expression that they might begin.
+/// The filter that excludes nearly all words before an expression is searched from them.
 ///
-/// An expression is only looked for where the release's ``ExpressionFilter`` knows the first two words,
-/// or the first three, or the first and one behind an object.
+/// An expression is only looked for where the release's ``ExpressionFilter`` knows the first two
+/// words, or the first three, or the first and one behind an object.
 struct ExpressionPrefilter: ~Escapable {
   private let filter: Span<UInt64>
 
@@ -10,22 +10,22 @@ struct ExpressionPrefilter: ~Escapable {
     filter = tables.expressionFilter
   }
 
-  /// Finds the words of a passage at which an expression may begin.
+  /// Finds the words of a buffer at which an expression may begin.
   ///
   /// - Parameters:
-  ///   - sets: the sets of all blocks of the passage.
-  ///   - words: the passage.
+  ///   - sets: the sets of all blocks of the buffer.
+  ///   - words: the buffer.
   ///   - tables: the tables of the image, of which those are asked for that are needed next.
   ///   - found: takes the words of each block.
   func filter(
-    _ sets: [TokenMasks], _ words: borrowing SentenceWords, _ tables: borrowing LookupTables,
+    _ masks: Span<TokenMasks>, _ words: borrowing SentenceWords, _ tables: borrowing LookupTables,
     into found: inout [ExpressionBeginnings]
   ) {
     found.removeAll(keepingCapacity: true)
-    for number in sets.indices {
-      let beginnings = likely(number, in: sets.span, words)
-      for place in BitSet64(beginnings.pairs) {
-        let index = 64 &* number &+ place
+    for number in masks.indices {
+      let beginnings = likely(number, in: masks, words)
+      for position in BitSet64(beginnings.pairs) {
+        let index = 64 &* number &+ position
         tables.prefetchExpression(of: words.slot(index), words.slot(index &+ 1))
       }
       found.append(beginnings)
@@ -33,42 +33,41 @@ struct ExpressionPrefilter: ~Escapable {
   }
 
   private func likely(
-    _ number: Int, in sets: Span<TokenMasks>, _ words: borrowing SentenceWords
+    _ number: Int, in masks: Span<TokenMasks>, _ words: borrowing SentenceWords
   ) -> ExpressionBeginnings {
-    let block = sets[number]
-    let next = number &+ 1 < sets.count ? sets[number &+ 1] : TokenMasks()
+    let block = masks[number]
+    let next = number &+ 1 < masks.count ? masks[number &+ 1] : TokenMasks()
     var (pairs, others) = (0 as UInt64, 0 as UInt64)
-    for place in BitSet64(block.starts & Self.window(block.continues, next.continues, behind: 0)) {
-      let index = 64 &* number &+ place
-      let pair =
-        words.slot(index) &* Look.firstFactor
-        &+ words.slot(index &+ 1) &* Look.secondFactor
-      let triple = pair &+ words.slot(index &+ 2) &* Look.thirdFactor
+    for position in BitSet64(block.starts & Self.window(block.continues, next.continues, behind: 0))
+    {
+      let index = 64 &* number &+ position
+      let pair = ExpressionFilter.pair(words.slot(index), words.slot(index &+ 1))
+      let triple = ExpressionFilter.triple(pair, words.slot(index &+ 2))
       // A part of a contraction is more than its form.
       let parts = words.part(index &+ 1) | words.part(index &+ 2)
-      pairs |= contains(pair) &<< UInt64(place)
-      others |= (contains(triple) | parts) &<< UInt64(place)
+      pairs |= contains(pair) &<< UInt64(position)
+      others |= (contains(triple) | parts) &<< UInt64(position)
     }
-    for place in BitSet64(block.leads & ~others) {
+    for position in BitSet64(block.leads & ~others) {
       let objects =
-        Self.run(Self.window(block.follows, next.follows, behind: place))
-        & Self.window(block.resumes, next.resumes, behind: place)
-        & Self.objects(words.looks[64 &* number &+ place])
-      if objects != 0, goesOnOverGap(from: 64 &* number &+ place, objects, words) {
-        others |= 1 &<< UInt64(place)
+        Self.run(Self.window(block.follows, next.follows, behind: position))
+        & Self.window(block.resumes, next.resumes, behind: position)
+        & Self.objects(words.flags[64 &* number &+ position])
+      if objects != 0, goesOnOverGap(from: 64 &* number &+ position, objects, words) {
+        others |= 1 &<< UInt64(position)
       }
     }
     return ExpressionBeginnings(pairs: pairs & ~others, others: others)
   }
 
-  /// Whether an expression goes on at one of some places behind a word, by that word and the one there.
+  /// Whether an expression goes on at one of some tokens behind a word, by both forms.
   private func goesOnOverGap(
     from start: Int, _ objects: UInt64, _ words: borrowing SentenceWords
   ) -> Bool {
-    let first = words.slot(start) &* Look.firstFactor
-    for place in BitSet64(objects) {
-      let resumed = start &+ 1 &+ place
-      let mixed = first &+ words.slot(resumed) &* Look.gapFactor
+    let first = words.slot(start)
+    for position in BitSet64(objects) {
+      let resumed = start &+ 1 &+ position
+      let mixed = ExpressionFilter.pair(first, overGap: words.slot(resumed))
       if contains(mixed) | words.part(resumed) != 0 { return true }
     }
     return false
@@ -77,27 +76,37 @@ struct ExpressionPrefilter: ~Escapable {
   /// 1 when some expression may begin so.
   @inline(__always)
   private func contains(_ mixed: UInt32) -> UInt64 {
-    let bit = mixed &>> Look.filterShift
+    let bit = ExpressionFilter.bit(of: mixed)
     return filter[Int(bit &>> 6)] &>> UInt64(bit & 63) & 1
   }
 
-  /// The 64 places behind one.
+  /// The 64 tokens behind an index.
   @inline(__always)
-  private static func window(_ set: UInt64, _ next: UInt64, behind place: Int) -> UInt64 {
-    let shift = UInt64(truncatingIfNeeded: place)
+  private static func window(_ set: UInt64, _ next: UInt64, behind position: Int) -> UInt64 {
+    let shift = UInt64(truncatingIfNeeded: position)
     return (set &>> 1) &>> shift | next &<< (63 &- shift)
   }
 
-  /// The places from the first on that are set without a gap.
+  /// The bits from the first on that are set without a gap.
   @inline(__always)
   private static func run(_ set: UInt64) -> UInt64 {
     set & ~(set &+ 1)
   }
 
-  /// The places, counted from behind a word, where an expression of its may go on after an object.
+  /// The tokens, counted from behind a word, at which an expression of the word may go on after an
+  /// object.
   @inline(__always)
-  private static func objects(_ looks: UInt32) -> UInt64 {
-    let leadsFar = looks & Look.leadsFar != 0
+  private static func objects(_ flags: FormFlags) -> UInt64 {
+    let leadsFar = flags.has(FormTrait.leadsFar)
     return (2 &<< (leadsFar ? ExpressionWidth.clause : ExpressionWidth.gap)) - 2
   }
+}
+
+/// Words among 64 tokens at which an expression may begin, a bit for each.
+struct ExpressionBeginnings: BitwiseCopyable {
+  /// Words with which one of two words next to each other may begin, and no longer one, and none
+  /// with a gap.
+  let pairs: UInt64
+  /// Words with which any other may.
+  let others: UInt64
 }

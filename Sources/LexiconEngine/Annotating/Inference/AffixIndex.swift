@@ -10,7 +10,8 @@ struct AffixIndex: Sendable {
     /// The raw values of what it asks of its base, and of what it makes.
     let from: UInt8
     let to: UInt8
-    /// Where its letters begin, what a bearer begins or ends with first, then what stood there before.
+    /// Where its letters begin, what a bearer begins or ends with first, then what stood there
+    /// before.
     let start: Int
     let bornCount: Int
     let restoredCount: Int
@@ -83,5 +84,19 @@ struct AffixIndex: Sendable {
     let letters = String(
       decoding: text[affix.born].prefix { $0 != UInt8(ascii: ">") }, as: UTF8.self)
     return affix.isPrefix ? letters + "-" : "-" + letters
+  }
+}
+
+/// How the words of a release make others: made once for all texts.
+struct Derivations: Sendable {
+  let affixes: AffixIndex
+  let hyphenAffixes: HyphenAffixes
+  let compounds: CompoundSplitter?
+
+  init(_ lookupIndex: LookupIndex) {
+    let list = lookupIndex.affixes
+    affixes = AffixIndex(list.filter { $0.kind != .link && $0.kind != .guess })
+    hyphenAffixes = HyphenAffixes(list)
+    compounds = CompoundSplitter(lookupIndex)
   }
 }

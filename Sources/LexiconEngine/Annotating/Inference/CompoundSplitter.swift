@@ -2,10 +2,10 @@ import LexicalModel
 
 /// Takes an unlisted form apart into the listed words that were written together: *Haustür*.
 ///
-/// The last part is the head, which may inflect; every part before it is a lemma with a link the release
-/// knows (*Arbeit·s·zimmer*, *Schul(e)·buch*), or another form of a word that joins without one
-/// (*Bücher·schrank*). Of several ways the one with the fewest parts wins, then the one with the fewest
-/// parts changed, then the one with the commonest words.
+/// The last part is the head, which may inflect; every part before it is a lemma with a link the
+/// release knows (*Arbeit·s·zimmer*, *Schul(e)·buch*), or another form of a word that joins without
+/// one (*Bücher·schrank*). Of several ways the one with the fewest parts wins, then the one with
+/// the fewest parts changed, then the one with the commonest words.
 struct CompoundSplitter: Sendable {
   private let lookupIndex: LookupIndex
   private let links: [Link]
@@ -15,7 +15,7 @@ struct CompoundSplitter: Sendable {
   /// In scalars; longer words than any dictionary prints are left alone.
   private static let longestForm = 64
 
-  /// What may stand after a part, and what it takes the place of.
+  /// What may stand after a part, and what it replaces.
   private struct Link: Sendable {
     let ending: [UInt8]
     let restored: [UInt8]
@@ -54,7 +54,7 @@ struct CompoundSplitter: Sendable {
   ///
   /// - Complexity: O(length² · links) look-ups at worst, each end of a part being tried once.
   func split(_ key: [UInt8], in tables: borrowing LookupTables) -> Inference? {
-    let starts = key.indices.filter { key[$0] & 0xC0 != 0x80 }
+    let starts = key.indices.filter { !key[$0].isContinuation }
     guard (2 * Self.shortestPart...Self.longestForm).contains(starts.count) else { return nil }
     var best: (split: Split, head: PartOfSpeech)?
     for head in heads {
@@ -115,8 +115,8 @@ struct CompoundSplitter: Sendable {
 
     /// The best way to read the whole form as two words or more.
     ///
-    /// It goes from right to left, so that the words before a cut are looked for only where what follows
-    /// is made of words.
+    /// It goes from right to left, so that the words before a cut are looked for only where what
+    /// follows is made of words.
     func best(in tables: borrowing LookupTables) -> Split? {
       let shortest = CompoundSplitter.shortestPart
       let end = bounds.count - 1
@@ -173,7 +173,7 @@ struct CompoundSplitter: Sendable {
       guard slot >= 0 else { return nil }
       let record = tables.slots[Int(slot)]
       var found: Part?
-      for index in 0..<Int(record.looks.candidateCount) {
+      for index in 0..<Int(record.flags.candidateCount) {
         let candidate = tables.candidates[Int(record.candidates) + index]
         guard candidate.partOfSpeech == partOfSpeech.rawValue, candidate.lexeme >= 0 else {
           continue

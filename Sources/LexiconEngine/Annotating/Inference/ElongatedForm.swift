@@ -2,14 +2,15 @@ import LexicalModel
 
 /// Understands words whose letters are drawn out: *soooo*, *Nooo*, *goooood*.
 ///
-/// A letter that stands three times or more is tried twice and once, in each place by itself; the form that
+/// A letter that stands three times or more is tried twice and once, each by itself; the form that
 /// shortens least wins, so that *tooo* is *too* and not *to*. Only ASCII letters are taken so.
 enum ElongatedForm {
   /// What an explanation calls the rule.
   static let rule = "drawn-out"
   /// More runs than so many in one form are noise.
   private static let mostRuns = 3
-  /// Which runs are shortened to one letter and not to two, a bit for each: what shortens least first.
+  /// Which runs are shortened to one letter and not to two, a bit for each: what shortens least
+  /// first.
   private static let choices = [0b000, 0b001, 0b010, 0b100, 0b011, 0b101, 0b110, 0b111]
 
   /// The listed word that a key draws out; nil when it draws nothing out, or no word.
@@ -18,13 +19,13 @@ enum ElongatedForm {
     guard !runs.isEmpty, runs.count <= mostRuns, !isRomanNumber(key, runs) else { return nil }
     for choice in choices where choice < 1 << runs.count {
       var shortened: [UInt8] = []
-      var place = 0
+      var offset = 0
       for (index, run) in runs.enumerated() {
-        shortened += key[place..<run.lowerBound]
+        shortened += key[offset..<run.lowerBound]
         shortened += key[run].prefix(choice >> index & 1 == 1 ? 1 : 2)
-        place = run.upperBound
+        offset = run.upperBound
       }
-      shortened += key[place...]
+      shortened += key[offset...]
       if let found = word(shortened, in: tables) { return found }
     }
     return nil
@@ -58,7 +59,7 @@ enum ElongatedForm {
     let slot = tables.slot(of: PackedKey(key.span))
     guard slot >= 0 else { return nil }
     let record = tables.slots[Int(slot)]
-    guard record.looks.candidateCount > 0 else { return nil }
+    guard record.flags.candidateCount > 0 else { return nil }
     let likeliest = tables.candidates[Int(record.candidates)]
     guard likeliest.lexeme >= 0, let part = PartOfSpeech(rawValue: likeliest.partOfSpeech) else {
       return nil

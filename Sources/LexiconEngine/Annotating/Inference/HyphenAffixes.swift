@@ -1,7 +1,7 @@
 import LexicalModel
 
-/// The affixes of a release by their keys, to tell *anti-war* and *child-like*, which are derivations,
-/// from *red-haired*, which is two words.
+/// The affixes of a release by their keys, to tell *anti-war* and *child-like*, which are
+/// derivations, from *red-haired*, which is two words.
 struct HyphenAffixes: Sendable {
   /// What an affix asks of its base, and what it makes of it.
   private struct Use: Sendable {
@@ -9,8 +9,8 @@ struct HyphenAffixes: Sendable {
     let to: PartOfSpeech
   }
 
-  private var prefixes = KeyIndex()
-  private var suffixes = KeyIndex()
+  private var prefixes = KeyTable<Int32>()
+  private var suffixes = KeyTable<Int32>()
   /// What the indexes lead to.
   private var uses: [[Use]] = []
   private static let shortestBase = 3
@@ -28,12 +28,12 @@ struct HyphenAffixes: Sendable {
   }
 
   private static func add(
-    _ use: Use, at key: PackedKey, in index: inout KeyIndex, to uses: inout [[Use]]
+    _ use: Use, at key: PackedKey, in index: inout KeyTable<Int32>, to uses: inout [[Use]]
   ) {
-    if let place = index[key] {
-      uses[Int(place)].append(use)
+    if let position = index[key] {
+      uses[Int(position)].append(use)
     } else {
-      index.insert(key, Int32(uses.count))
+      index[key] = Int32(uses.count)
       uses.append([use])
     }
   }
@@ -49,8 +49,8 @@ struct HyphenAffixes: Sendable {
   func derived(
     _ first: Word, _ second: Word, keys: (PackedKey, PackedKey), in tables: borrowing LookupTables
   ) -> PartOfSpeech? {
-    if let place = prefixes[keys.0],
-      let made = Self.made(of: second, uses[Int(place)], in: tables)
+    if let position = prefixes[keys.0],
+      let made = Self.made(of: second, uses[Int(position)], in: tables)
     {
       return made
     }
@@ -70,7 +70,7 @@ struct HyphenAffixes: Sendable {
   ) -> PartOfSpeech? {
     guard base.token.length >= shortestBase else { return nil }
     for use in uses {
-      for index in 0..<Int(base.reading.looks.candidateCount)
+      for index in 0..<Int(base.reading.flags.candidateCount)
       where tables.candidates[Int(base.reading.candidates) + index].partOfSpeech == use.from {
         return use.to
       }

@@ -11,11 +11,13 @@ package struct Inference: Hashable, Sendable {
   package let rules: [String]
 }
 
-/// Finds the listed lexeme that an unlisted form is made of, by the affixes and links of the release.
+/// Finds the listed lexeme that an unlisted form is made of, by the affixes and links of the
+/// release.
 ///
 /// Breadth first over at most three affixes, so that the shortest derivation wins: *unhappiness* is
-/// `un-` and `-iness>y` on *happy*. The base must be at least three letters and have the part of speech
-/// that the affix asks for. What no affix explains may be a compound, or a word with drawn-out letters.
+/// `un-` and `-iness>y` on *happy*. The base must be at least three letters and have the part of
+/// speech that the affix asks for. What no affix explains may be a compound, or a word with
+/// drawn-out letters.
 struct InferenceEngine {
   private let index: AffixIndex
   private let compounds: CompoundSplitter?
@@ -39,7 +41,8 @@ struct InferenceEngine {
   /// - Parameters:
   ///   - key: the lookup key of the form.
   ///   - tables: the tables of the image.
-  /// - Returns: the derivation or compound; nil when no chain of affixes and no parts lead to listed words.
+  /// - Returns: the derivation or compound; nil when no chain of affixes and no parts lead to
+  ///   listed words.
   mutating func infer(_ key: [UInt8], in tables: borrowing LookupTables) -> Inference? {
     if let found = derivation(of: key, in: tables) ?? compounds?.split(key, in: tables) {
       return found
@@ -87,9 +90,9 @@ struct InferenceEngine {
     for word in 0..<index.width {
       var fitting = index.fitting(word, first: first, last: last, making: wanted)
       while fitting != 0 {
-        let place = word * 64 + fitting.trailingZeroBitCount
+        let position = word * 64 + fitting.trailingZeroBitCount
         fitting &= fitting - 1
-        let affix = index.affixes[place]
+        let affix = index.affixes[position]
         if affix.isInflection, let outer, outer.isInflection { continue }
         guard let base = appendBase(of: step, without: affix) else { continue }
         var found: LexemeOrdinal?
@@ -101,7 +104,7 @@ struct InferenceEngine {
           rest > 0 && base.count + rest * index.longestGrowth >= Self.shortestDeepBase
         guard goesOn || found != nil else { continue }
         steps.append(
-          Step(start: base.lowerBound, end: base.upperBound, affix: place, parent: parent))
+          Step(start: base.lowerBound, end: base.upperBound, affix: position, parent: parent))
         if let found { return inference(of: found) }
       }
     }
@@ -111,27 +114,27 @@ struct InferenceEngine {
   /// The derivation from a lexeme by the affixes of the last step.
   private func inference(of lexeme: LexemeOrdinal) -> Inference {
     var chain: [AffixIndex.Affix] = []
-    var place = steps.count - 1
-    while steps[place].affix >= 0 {
-      chain.append(index.affixes[steps[place].affix])
-      place = steps[place].parent
+    var position = steps.count - 1
+    while steps[position].affix >= 0 {
+      chain.append(index.affixes[steps[position].affix])
+      position = steps[position].parent
     }
     return Inference(
       lexeme: lexeme, partOfSpeech: chain.last.flatMap { PartOfSpeech(rawValue: $0.to) } ?? .other,
       rules: chain.reversed().map(index.name))
   }
 
-  /// Puts the key without the affix, and with what stood there before, behind the letters; nil when the
-  /// key does not bear it.
+  /// Puts the key without the affix, and with what stood there before, behind the letters; nil when
+  /// the key does not bear it.
   private mutating func appendBase(of step: Step, without affix: AffixIndex.Affix) -> Range<Int>? {
     let rest = step.end - step.start - affix.bornCount
     guard rest >= max(0, Self.shortestBase - affix.restoredCount) else { return nil }
-    let place = affix.isPrefix ? step.start : step.end - affix.bornCount
+    let position = affix.isPrefix ? step.start : step.end - affix.bornCount
     for offset in 0..<affix.bornCount
-    where letters[place + offset] != index.text[affix.start + offset] {
+    where letters[position + offset] != index.text[affix.start + offset] {
       return nil
     }
-    var kept = affix.isPrefix ? (place + affix.bornCount)..<step.end : step.start..<place
+    var kept = affix.isPrefix ? (position + affix.bornCount)..<step.end : step.start..<position
     if affix.isPrefix {
       if letters[kept.lowerBound] == UInt8(ascii: "-") { kept.removeFirst() }
     } else {
@@ -139,20 +142,20 @@ struct InferenceEngine {
       guard kept.count + affix.restoredCount >= Self.shortestBase else { return nil }
     }
     let start = letters.count
-    for place in kept { letters.append(letters[place]) }
-    for place in affix.restored { letters.append(index.text[place]) }
+    for position in kept { letters.append(letters[position]) }
+    for position in affix.restored { letters.append(index.text[position]) }
     return start..<letters.count
   }
 
-  /// The lexeme that a key is listed for with the part of speech that an affix asks for; a form that is
-  /// inflected already takes no other inflection.
+  /// The lexeme that a key is listed for with the part of speech that an affix asks for; a form
+  /// that is inflected already takes no other inflection.
   private static func lexeme(
     _ key: Span<UInt8>, under affix: AffixIndex.Affix, in tables: borrowing LookupTables
   ) -> LexemeOrdinal? {
     let slot = tables.slot(of: PackedKey(key))
     guard slot >= 0 else { return nil }
     let record = tables.slots[Int(slot)]
-    for index in 0..<Int(record.looks.candidateCount) {
+    for index in 0..<Int(record.flags.candidateCount) {
       let candidate = tables.candidates[Int(record.candidates) + index]
       let isFit = !affix.isInflection || !candidate.isInflected
       if candidate.partOfSpeech == affix.from, candidate.lexeme >= 0, isFit {

@@ -1,49 +1,51 @@
 import LexicalModel
 
 extension SentenceResolver {
-  /// Joins and takes apart the words that have hyphens beside them or were divided at the end of a line.
+  /// Joins and takes apart the words that have hyphens beside them or were divided at the end of a
+  /// line.
   ///
-  /// What follows moves up behind them; where they need more room than before, the rest is moved away by
-  /// more than they need, so that no text makes it move often.
+  /// What follows moves up behind them; where they need more room than before, the rest is moved
+  /// away by more than they need, so that no text makes it move often.
   /// - Parameters:
   ///   - end: behind the last token of the whole sentences.
   ///   - text: gives the bytes of the words.
   ///   - tables: the tables of the image.
-  ///   - capitals: takes note of words without a capital.
+  ///   - capitals: records words without a capital.
   /// - Returns: where the whole sentences end now.
   mutating func joinAndDivide(
     upTo end: Int, text: borrowing TextSlice, tables: borrowing LookupTables,
     capitals: inout CapitalTable
   ) -> Int {
-    let count = passage.count
+    let count = buffer.count
     // Tokens are written up to `kept`, and those from `next` on wait so much further right.
     var kept = 0
     var next = 0
     var shift = 0
     var later: [Int] = []
-    for place in intricate {
-      if place >= end { later.append(place) }
+    for position in intricate {
+      if position >= end { later.append(position) }
       // The other words of a chain were done with its first.
-      guard place < end, place >= next else { continue }
-      passage.move((next + shift)..<(place + shift), to: kept)
-      kept += place - next
-      let startsSentence = passage.startsSentence(place + shift)
-      next = takeChain(from: place + shift, upTo: end + shift, text: text, tables: tables) - shift
+      guard position < end, position >= next else { continue }
+      buffer.move((next + shift)..<(position + shift), to: kept)
+      kept += position - next
+      let startsSentence = buffer.startsSentence(position + shift)
+      next =
+        takeChain(from: position + shift, upTo: end + shift, text: text, tables: tables) - shift
       if kept + pieces.count > next + shift {
         let growth = pieces.count + 512
-        passage.move((next + shift)..<(count + shift), to: next + shift + growth)
+        buffer.move((next + shift)..<(count + shift), to: next + shift + growth)
         shift += growth
       }
       for index in pieces.indices {
-        capitals.note(pieces[index].token, in: tables)
-        passage.put(
+        capitals.record(pieces[index].token, in: tables)
+        buffer.store(
           keyed(pieces[index]), at: kept, startsSentence: startsSentence && index == 0,
-          isNoted: capitalisesNouns)
+          isRecorded: capitalisesNouns)
         kept += 1
       }
     }
-    passage.move((next + shift)..<(count + shift), to: kept)
-    passage.count = kept + count - next
+    buffer.move((next + shift)..<(count + shift), to: kept)
+    buffer.count = kept + count - next
     intricate = later.map { $0 - next + kept }
     return kept + end - next
   }
@@ -75,14 +77,14 @@ extension SentenceResolver {
   }
 
   /// Whether a hyphen and another word of the sentence follow a word.
-  private func goesOn(from place: Int) -> Bool {
-    passage.tokens[place].kind == .word && passage.tokens[place].marks.contains(.beforeHyphen)
-      && passage.tokens[place + 2].kind == .word && !passage.startsSentence(place + 1)
-      && !passage.startsSentence(place + 2)
+  private func goesOn(from position: Int) -> Bool {
+    buffer.tokens[position].kind == .word && buffer.tokens[position].marks.contains(.beforeHyphen)
+      && buffer.tokens[position + 2].kind == .word && !buffer.startsSentence(position + 1)
+      && !buffer.startsSentence(position + 2)
   }
 
-  /// Makes one word of words joined by hyphens where the release lists the whole, *well-known*, or where
-  /// one is an affix of the other, *anti-war*.
+  /// Makes one word of words joined by hyphens where the release lists the whole, *well-known*, or
+  /// where one is an affix of the other, *anti-war*.
   func joinHyphens(
     _ words: inout [Word], text: borrowing TextSlice, tables: borrowing LookupTables
   ) {
@@ -105,12 +107,12 @@ extension SentenceResolver {
   }
 
   /// Whether a hyphen and another word follow a word.
-  private static func isJoined(_ words: [Word], at place: Int) -> Bool {
-    place + 2 < words.count && words[place].token.marks.contains(.beforeHyphen)
-      && words[place].token.kind == .word && words[place + 2].token.kind == .word
+  private static func isJoined(_ words: [Word], at position: Int) -> Bool {
+    position + 2 < words.count && words[position].token.marks.contains(.beforeHyphen)
+      && words[position].token.kind == .word && words[position + 2].token.kind == .word
   }
 
-  /// Looks unlisted words that were divided at the end of a line up with the hyphen.
+  /// Looks up unlisted words that were divided at the end of a line, with the hyphen.
   func lookUpWithHyphens(
     _ words: inout [Word], text: borrowing TextSlice, tables: borrowing LookupTables
   ) {
@@ -121,22 +123,22 @@ extension SentenceResolver {
       let slot = tables.slot(of: key)
       guard slot >= 0 else { continue }
       words[index].key = key
-      words[index].take(slot, from: tables)
+      words[index].resolve(slot, in: tables)
     }
   }
 
-  /// The key of what was divided at the end of a line, had the hyphen been its own: *well-known*; nil for
-  /// what was not divided.
+  /// The key of what was divided at the end of a line, had the hyphen been its own: *well-known*;
+  /// nil for what was not divided.
   private static func keyWithHyphen(of bytes: Span<UInt8>) -> PackedKey? {
     var isDivided = false
-    for index in 0..<bytes.count where bytes[index] == 0x0A { isDivided = true }
+    for index in 0..<bytes.count where bytes[index] == .lineFeed { isDivided = true }
     guard isDivided else { return nil }
     var surface: [UInt8] = []
     for index in 0..<bytes.count where bytes[index] > 0x20 { surface.append(bytes[index]) }
     return LookupKey.packed(utf8: surface.span)
   }
 
-  /// The longest listed run of words and hyphens that begins at a place, and where it ends.
+  /// The longest listed run of words and hyphens that begins at an index, and where it ends.
   private func longestWhole(
     _ words: [Word], from start: Int, text: borrowing TextSlice, tables: borrowing LookupTables
   ) -> (Word, end: Int)? {
@@ -155,9 +157,9 @@ extension SentenceResolver {
         key = Self.keyWithoutHyphens(of: bytes)
         slot = tables.slot(of: key)
       }
-      if slot >= 0, tables.slots[Int(slot)].looks.candidateCount > 0 {
+      if slot >= 0, tables.slots[Int(slot)].flags.candidateCount > 0 {
         var whole = Self.whole(from: words[start], to: end, key: key)
-        whole.take(slot, from: tables)
+        whole.resolve(slot, in: tables)
         return (whole, last + 1)
       }
       last -= 2
@@ -165,9 +167,9 @@ extension SentenceResolver {
     return nil
   }
 
-  /// Whether words may be one that is listed without hyphens: *to-day* and *e-mail* are, and *co-operate*,
-  /// whose hyphen only parts two vowels; but *re-cover* is *cover* with a prefix, and no *recover*, and
-  /// a *wheel-chair* is read as the wheel and chair that it is.
+  /// Whether words may be one that is listed without hyphens: *to-day* and *e-mail* are, and
+  /// *co-operate*, whose hyphen only parts two vowels; but *re-cover* is *cover* with a prefix, and
+  /// no *recover*, and a *wheel-chair* is read as the wheel and chair that it is.
   private func mayLoseHyphens(
     _ words: ArraySlice<Word>, text: borrowing TextSlice, tables: borrowing LookupTables
   ) -> Bool {
@@ -181,7 +183,7 @@ extension SentenceResolver {
       LookupKey.packed(utf8: text.bytes(last.token.start..<last.token.end))
     )
     guard hyphenAffixes.derived(first, last, keys: keys, in: tables) != nil else { return true }
-    let isVowel = { (letter: UInt8) in "aeiou".utf8.contains(letter | 0x20) }
+    let isVowel = { (letter: UInt8) in "aeiou".utf8.contains(letter.loweredLetter) }
     return isVowel(text.bytes(first.token.end - 1..<first.token.end)[0])
       && isVowel(text.bytes(last.token.start..<last.token.start + 1)[0])
   }
@@ -209,7 +211,7 @@ extension SentenceResolver {
     else { return nil }
     let key = LookupKey.packed(utf8: text.bytes(first.start..<second.end))
     var whole = Self.whole(from: words[start], to: second.end, key: key)
-    whole.take(-1, from: tables)
+    whole.resolve(-1, in: tables)
     whole.reading = FormReading(likelyPart: made.rawValue)
     whole.token.partOfSpeechValue = made.rawValue
     return whole

@@ -1,8 +1,8 @@
 import LexicalModel
 
 extension SentenceResolver {
-  /// Takes words that were divided at the end of a line apart where neither the whole nor the whole with
-  /// its hyphen is listed, but both halves are: *fast-⏎growing*.
+  /// Takes words that were divided at the end of a line apart where neither the whole nor the whole
+  /// with its hyphen is listed, but both halves are: *fast-⏎growing*.
   ///
   /// An affix stays with its base, *over-⏎worked*, and short halves say nothing, *re-⏎ad*.
   /// Where a language makes compounds, the halves are one word.
@@ -45,7 +45,7 @@ extension SentenceResolver {
     middle.token.kind = .punctuation
     middle.token.marks = []
     middle.token.partOfSpeechValue = 0
-    middle.reading = FormReading(looks: TokenKind.punctuation.looks, candidates: 0)
+    middle.reading = FormReading(flags: TokenKind.punctuation.formFlags, candidates: 0)
     return [opening, middle, second]
   }
 
@@ -57,27 +57,31 @@ extension SentenceResolver {
     var half = word
     half.key = LookupKey.packed(utf8: text.bytes(range))
     let slot = tables.slot(of: half.key)
-    guard slot >= 0, tables.slots[Int(slot)].looks.candidateCount > 0 else { return nil }
+    guard slot >= 0, tables.slots[Int(slot)].flags.candidateCount > 0 else { return nil }
     half.token.start = range.lowerBound
     half.token.length = Int32(range.count)
-    half.take(slot, from: tables)
+    half.resolve(slot, in: tables)
     return half
   }
 
-  /// Where the hyphen stands that divides a word at the end of a line; nil where there is none, or only a
-  /// soft one.
+  /// Where the hyphen stands that divides a word at the end of a line; nil where there is none, or
+  /// only a soft one.
   private static func hyphenAtLineEnd(of word: Word, text: borrowing TextSlice) -> Range<Int>? {
     let (start, end) = (word.token.start, word.token.end)
     let bytes = text.bytes(start..<end)
-    guard var place = (0..<bytes.count).first(where: { bytes[$0] == 0x0A || bytes[$0] == 0x0D })
+    guard
+      var offset = (0..<bytes.count).first(where: {
+        bytes[$0] == .lineFeed || bytes[$0] == .carriageReturn
+      })
     else { return nil }
-    while place > 0, bytes[place - 1] <= 0x20 { place -= 1 }
-    if place > 0, bytes[place - 1] == UInt8(ascii: "-") {
-      return start + place - 1..<start + place
+    while offset > 0, bytes[offset - 1] <= 0x20 { offset -= 1 }
+    if offset > 0, bytes[offset - 1] == UInt8(ascii: "-") {
+      return start + offset - 1..<start + offset
     }
     // U+2010 HYPHEN.
     let isHyphen =
-      place > 2 && bytes[place - 3] == 0xE2 && bytes[place - 2] == 0x80 && bytes[place - 1] == 0x90
-    return isHyphen ? start + place - 3..<start + place : nil
+      offset > 2 && bytes[offset - 3] == TypographicMark.lead
+      && bytes[offset - 2] == TypographicMark.second && bytes[offset - 1] == TypographicMark.hyphen
+    return isHyphen ? start + offset - 3..<start + offset : nil
   }
 }

@@ -1,8 +1,8 @@
-/// What a text shows of listed forms: whether it writes them without a capital, and how often with one
-/// inside a sentence.
+/// What a text shows of listed forms: whether it writes them without a capital, and how often with
+/// one inside a sentence.
 ///
-/// Forms go by the place of their candidates, where common ones stand together, so that those of a text
-/// stay in the nearest cache.
+/// Forms go by the index of their first candidate, where common ones are together, so that those of
+/// a text stay in the nearest cache.
 struct CapitalTable {
   /// A bit for each form that was met without a capital.
   var small: [UInt64]
@@ -14,8 +14,8 @@ struct CapitalTable {
     capitals = Array(repeating: 0, count: tables.candidates.count)
   }
 
-  /// Takes a listed form without a capital; others say nothing here.
-  mutating func note(_ token: AnnotatedToken, in tables: borrowing LookupTables) {
+  /// Records a listed form without a capital; other words are no evidence.
+  mutating func record(_ token: AnnotatedToken, in tables: borrowing LookupTables) {
     guard token.lexemeIndex >= 0, token.slot >= 0, !token.marks.contains(.capitalised) else {
       return
     }
@@ -23,7 +23,8 @@ struct CapitalTable {
     small[Int(form >> 6)] |= 1 << UInt64(form & 63)
   }
 
-  /// Takes a form with a capital; at the start of a sentence or in a word of capitals it says nothing.
+  /// Records a form with a capital, which at the start of a sentence or in a word of capitals is no
+  /// evidence.
   mutating func addCapital(_ form: UInt32, _ marks: AnnotatedToken.Marks) {
     if !marks.isDisjoint(with: [.sentenceStart, .allCapitals]) { return }
     if capitals[Int(form)] < .max { capitals[Int(form)] += 1 }
@@ -34,8 +35,8 @@ struct CapitalTable {
     small[Int(form >> 6)] & 1 << UInt64(form & 63) != 0
   }
 
-  /// Whether the text writes the form as a name: with a capital inside sentences at least twice, and
-  /// never without: *Baker* Street, but not *The* in a title.
+  /// Whether the text writes the form as a name: with a capital inside sentences at least twice,
+  /// and never without: *Baker* Street, but not *The* in a title.
   func showsName(_ form: UInt32) -> Bool {
     capitals[Int(form)] >= 2 && !isSmall(form)
   }

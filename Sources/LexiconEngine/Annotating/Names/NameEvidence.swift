@@ -1,4 +1,7 @@
-/// What a text shows of a form: how often it stands with a capital where none is needed, and without.
+import LexicalModel
+
+/// What a text shows of a form: how often it stands with a capital where none is needed, and
+/// without.
 struct CapitalCount: BitwiseCopyable {
   /// With a capital inside a sentence.
   var capital: Int32 = 0
@@ -25,9 +28,29 @@ struct CapitalCount: BitwiseCopyable {
     capital + start > 0 && (small == 0 || capital > 3 * small)
   }
 
-  /// Whether an unlisted form is a name where all nouns have capitals: what has an article is none, and
-  /// one capital at the start of a sentence shows nothing.
+  /// Whether an unlisted form is a name where all nouns have capitals: what has an article is none,
+  /// and one capital at the start of a sentence shows nothing.
   var showsNameAmongCapitals: Bool {
     showsUnlistedName && (capital > 0 || start > 1) && 3 * determined < capital + start
   }
+}
+
+/// What decides whether an unlisted form is a name, in plain numbers.
+struct FormFacts: BitwiseCopyable {
+  var evidence = CapitalCount()
+  /// What it is inferred from and as what; -1 when nothing leads there.
+  let lexeme: Int32
+  let partOfSpeech: UInt8
+  /// What the learner decided about it.
+  let isNameByHand: Bool
+  let isWordByHand: Bool
+
+  init(_ form: UnlistedForm, _ overrides: ReaderOverrides) {
+    lexeme = form.inference?.lexeme.index ?? -1
+    partOfSpeech = form.inference?.partOfSpeech.rawValue ?? 0
+    isNameByHand = overrides.names.contains(form.folded)
+    isWordByHand = overrides.words.contains(form.folded)
+  }
+
+  var isInferred: Bool { lexeme >= 0 }
 }

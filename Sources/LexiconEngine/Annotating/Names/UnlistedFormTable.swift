@@ -14,26 +14,34 @@ struct UnlistedFormTable {
   let capitalisesNouns: Bool
   /// Whether the word before stands for a noun to come: an article, or an adjective behind one.
   private var isDetermined = false
-  private var indexes = KeyIndex()
+  private var indexes = KeyTable<Int32>()
   /// What the text shows of listed forms.
   var listed: CapitalTable
   /// The tokens of the piece at hand that may be names.
   private var doubtful: [Doubt] = []
-  /// More unlisted forms than this are not told apart, so that a stream of junk cannot fill the memory.
-  private static let capacity = 1 << 18
+  /// The most forms that the table holds, so that a stream of junk cannot fill the memory.
+  private let capacity: Int
+  /// The capacity for a text: 262 144 forms.
+  static let defaultCapacity = 1 << 18
 
-  /// A token that may be a name, by its place among those of the piece.
+  /// A token that may be a name, by its index among those of the piece.
   private struct Doubt: BitwiseCopyable {
-    let place: Int
-    /// The form by the place of its candidates; of an unlisted one, its number.
+    let position: Int
+    /// The form by the index of its first candidate; of an unlisted one, its index.
     let form: UInt32
     let isListed: Bool
-    /// Whether it is a name whatever the text shows: a title stands before it, or the language's rules say so.
+    /// Whether it is a name whatever the text shows: a title stands before it, or the language's
+    /// rules say so.
     let isCertain: Bool
     let marks: AnnotatedToken.Marks
   }
 
-  init(_ annotator: Annotator) {
+  /// - Parameters:
+  ///   - annotator: the release, its rules and the learner's decisions.
+  ///   - capacity: the most forms that the table holds. A word of a form beyond them is unlisted,
+  ///     without inference, evidence or status.
+  init(_ annotator: Annotator, capacity: Int) {
+    self.capacity = capacity
     lookupIndex = annotator.lookupIndex
     overrides = annotator.overrides
     rules = annotator.rules
@@ -42,52 +50,52 @@ struct UnlistedFormTable {
     listed = annotator.lookupIndex.withTables { CapitalTable($0) }
   }
 
-  /// Notes the words of a passage, which were decided, and gives the unlisted ones their forms.
+  /// Records the words of a buffer, which were decided, and gives the unlisted ones their forms.
   ///
   /// - Parameters:
-  ///   - sets: say which words, by 64 tokens.
-  ///   - tokens: those of the passage.
+  ///   - masks: the words to record, by blocks of 64 tokens.
+  ///   - tokens: those of the buffer.
   ///   - facts: what else is known of them.
-  ///   - first: the place that the first token will have among those of the piece.
+  ///   - first: the index that the first token will have among those of the piece.
   ///   - text: the text at hand.
   ///   - tables: the tables of the image.
-  mutating func note(
-    _ sets: Span<TokenMasks>, in tokens: inout MutableSpan<AnnotatedToken>,
+  mutating func record(
+    _ masks: Span<TokenMasks>, in tokens: inout MutableSpan<AnnotatedToken>,
     _ facts: borrowing SentenceFacts, after first: Int, text: borrowing TextSlice,
     tables: borrowing LookupTables
   ) {
-    for number in sets.indices {
-      for place in sets[number].noted {
-        let index = 64 &* number &+ place
+    for block in masks.indices {
+      for offset in masks[block].noted {
+        let index = 64 &* block &+ offset
         let token = tokens[index]
         if token.kind == .word, token.lexemeIndex < 0 {
           let key = facts.key(of: token, at: index)
           let isCertain =
             isName(by: key, at: index, in: tokens.span, facts)
             || takeTitle(before: index, &tokens, facts, text, tables)
-          noteOutside(
+          recordUnlisted(
             &tokens[index], at: first + index, key: key, isCertain: isCertain, text: text,
             tables: tables)
         } else {
-          note(token, at: index, &tokens, facts, after: first, text, tables)
+          recordListed(token, at: index, &tokens, facts, after: first, text, tables)
         }
         if capitalisesNouns { isDetermined = determines(tokens[index]) }
       }
     }
   }
 
-  /// Notes a listed word, which may be a name when it has a capital.
+  /// Records a listed word, which may be a name when it has a capital.
   ///
   /// - Parameters:
   ///   - token: the word.
-  ///   - index: its place in the passage.
-  ///   - tokens: those of the passage.
+  ///   - index: its index in the buffer.
+  ///   - tokens: those of the buffer.
   ///   - facts: what else is known of them.
-  ///   - first: the place of the first token of the passage among those of the piece.
+  ///   - first: the index of the first token of the buffer among those of the piece.
   ///   - text: the text at hand.
   ///   - tables: the tables of the image.
   @inline(__always)
-  private mutating func note(
+  private mutating func recordListed(
     _ token: AnnotatedToken, at index: Int, _ tokens: inout MutableSpan<AnnotatedToken>,
     _ facts: borrowing SentenceFacts, after first: Int, _ text: borrowing TextSlice,
     _ tables: borrowing LookupTables
@@ -98,52 +106,57 @@ struct UnlistedFormTable {
     let isName = isName(by: key, at: index, in: tokens.span, facts)
     if token.marks.contains(.allCapitals), !isName { return }
     // Dictionaries' own capitals say nothing.
-    let look = facts.looks[index]
-    if look & Look.isCapitalised != 0 { return }
+    let flags = facts.flags[index]
+    if flags.has(FormTrait.isCapitalised) { return }
     let isCertain = isName || takeTitle(before: index, &tokens, facts, text, tables)
     if !isCertain, takeCapitalisedReading(at: index, in: &tokens, tables) { return }
     // Nor has a part of a contraction the candidates of its form.
     let form =
-      look & Look.isPart == 0
-      ? facts.candidates[index] : tables.slots[Int(token.slot)].candidates
+      flags.has(FormTrait.isPart)
+      ? tables.slots[Int(token.slot)].candidates : facts.candidates[index]
     listed.addCapital(form, token.marks)
     // Most words that begin a sentence stand without a capital elsewhere, and are no names.
     if !isCertain, listed.isSmall(form) { return }
     doubtful.append(
       Doubt(
-        place: first + index, form: form, isListed: true, isCertain: isCertain,
+        position: first + index, form: form, isListed: true, isCertain: isCertain,
         marks: token.marks))
   }
 
-  /// Notes an unlisted word, and gives it its form.
+  /// Records an unlisted word, and gives it its form.
   ///
   /// - Parameters:
   ///   - token: the word.
-  ///   - place: its place among the tokens of the piece.
+  ///   - position: its index among the tokens of the piece.
   ///   - key: its lookup key.
   ///   - isCertain: whether it is a name whatever the text shows.
   ///   - text: the text at hand.
   ///   - tables: the tables of the image.
-  private mutating func noteOutside(
-    _ token: inout AnnotatedToken, at place: Int, key: PackedKey, isCertain: Bool,
+  private mutating func recordUnlisted(
+    _ token: inout AnnotatedToken, at position: Int, key: PackedKey, isCertain: Bool,
     text: borrowing TextSlice, tables: borrowing LookupTables
   ) {
-    let index = outsideIndex(of: key, token: token, text: text, tables: tables)
+    guard let index = formIndex(of: key, token: token, text: text, tables: tables) else {
+      token.becomeUnlisted()
+      return
+    }
     token.slot = -2 - index
     facts[Int(index)].evidence.add(token.marks)
     if isDetermined { facts[Int(index)].evidence.determined += 1 }
     doubtful.append(
       Doubt(
-        place: place, form: UInt32(index), isListed: false, isCertain: isCertain,
+        position: position, form: UInt32(index), isListed: false, isCertain: isCertain,
         marks: token.marks))
   }
 
-  private mutating func outsideIndex(
+  /// The index of the form of an unlisted word, which is added if it is new; nil when the table is
+  /// full.
+  private mutating func formIndex(
     of key: PackedKey, token: AnnotatedToken, text: borrowing TextSlice,
     tables: borrowing LookupTables
-  ) -> Int32 {
+  ) -> Int32? {
     if let index = indexes[key] { return index }
-    if unlistedForms.count >= Self.capacity { return Int32(Self.capacity - 1) }
+    if unlistedForms.count >= capacity { return nil }
     let folded = LookupKey(utf8: Self.joined(text.bytes(token.start..<token.end)).span)
     let found = inference.infer(folded.bytes, in: tables)
     let index = Int32(unlistedForms.count)
@@ -152,7 +165,7 @@ struct UnlistedFormTable {
       folded: String(decoding: folded.bytes, as: UTF8.self), inference: found)
     unlistedForms.append(form)
     facts.append(FormFacts(form, overrides))
-    indexes.insert(key, index)
+    indexes[key] = index
     return index
   }
 
@@ -163,14 +176,14 @@ struct UnlistedFormTable {
     var isIndent = false
     for index in 0..<bytes.count {
       let byte = bytes[index]
-      if byte == 0x0A || byte == 0x0D {
-        if !isIndent, joined.last == UInt8(ascii: "-") {
+      if byte == .lineFeed || byte == .carriageReturn {
+        if !isIndent, joined.last == .hyphen {
           joined.removeLast()
-        } else if !isIndent, joined.suffix(3).elementsEqual([0xE2, 0x80, 0x90]) {
+        } else if !isIndent, joined.suffix(3).elementsEqual(TypographicMark.hyphenBytes) {
           joined.removeLast(3)
         }
         isIndent = true
-      } else if !isIndent || byte > 0x20 {
+      } else if !isIndent || byte > .space {
         isIndent = false
         joined.append(byte)
       }
@@ -189,10 +202,7 @@ struct UnlistedFormTable {
       token.lexemeIndex = form.lexeme
       token.partOfSpeechValue = form.partOfSpeech
     } else {
-      token.tokenClass = .unlisted
-      if token.partOfSpeechValue == PartOfSpeech.properNoun.rawValue {
-        token.partOfSpeechValue = PartOfSpeech.noun.rawValue
-      }
+      token.becomeUnlisted()
     }
   }
 
@@ -231,7 +241,7 @@ struct UnlistedFormTable {
     _ doubt: Doubt, of tokens: inout MutableSpan<AnnotatedToken>
   ) {
     guard doubt.isListed else {
-      decide(&tokens[doubt.place], by: facts[Int(doubt.form)], isCertain: doubt.isCertain)
+      decide(&tokens[doubt.position], by: facts[Int(doubt.form)], isCertain: doubt.isCertain)
       return
     }
     // Most listed words begin a sentence or stand without a capital elsewhere, and no token need be
@@ -241,12 +251,12 @@ struct UnlistedFormTable {
       if listed.isSmall(doubt.form) { return }
       let isForced = doubt.marks.contains(.sentenceStart) && !capitalisesNouns
       if isForced, !listed.showsName(doubt.form) { return }
-      let afterName = doubt.place > 0 && tokens[doubt.place - 1].isName
-      guard isListedName(tokens[doubt.place], doubt.form, afterName: afterName) else { return }
+      let afterName = doubt.position > 0 && tokens[doubt.position - 1].isName
+      guard isListedName(tokens[doubt.position], doubt.form, afterName: afterName) else { return }
     }
-    tokens[doubt.place].tokenClass = .name
-    tokens[doubt.place].lexemeIndex = -1
-    tokens[doubt.place].partOfSpeechValue = PartOfSpeech.properNoun.rawValue
+    tokens[doubt.position].tokenClass = .name
+    tokens[doubt.position].lexemeIndex = -1
+    tokens[doubt.position].partOfSpeechValue = PartOfSpeech.properNoun.rawValue
   }
 
   /// Whether a listed form that the text never writes without a capital is a name here.
@@ -262,5 +272,14 @@ extension AnnotatedToken {
   fileprivate var isName: Bool {
     if case .name = tokenClass { return true }
     return false
+  }
+
+  /// Makes the token a word that the release does not know: a noun, if only its capital made it a
+  /// name.
+  fileprivate mutating func becomeUnlisted() {
+    tokenClass = .unlisted
+    if partOfSpeechValue == PartOfSpeech.properNoun.rawValue {
+      partOfSpeechValue = PartOfSpeech.noun.rawValue
+    }
   }
 }

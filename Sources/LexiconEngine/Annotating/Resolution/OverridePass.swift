@@ -1,8 +1,9 @@
-import LexicalModel
+package import LexicalModel
 
 /// Puts what the learner decided about single forms over what the engine found.
 ///
-/// It runs behind everything else and only where something was decided, so that nobody else pays for it.
+/// It runs behind everything else and only where something was decided, and costs nothing
+/// elsewhere.
 struct OverridePass {
   private let overrides: ReaderOverrides
   private let lookupIndex: LookupIndex
@@ -45,5 +46,21 @@ extension AnnotatedToken {
     let part =
       candidates.first { $0.lexeme == lexeme }?.partOfSpeech ?? lookupIndex.partOfSpeech(of: lexeme)
     if let part { partOfSpeechValue = part.rawValue }
+  }
+}
+
+/// What a learner decided about single forms, by their lookup keys.
+package struct ReaderOverrides: Hashable, Sendable {
+  /// Forms that are names here, whatever the text shows.
+  package var names: Set<String> = []
+  /// Forms that are words, whatever the text shows.
+  package var words: Set<String> = []
+  /// Forms that belong to another lexeme than the release says.
+  package var lexemes: [String: LexemeOrdinal] = [:]
+
+  package init() {}
+
+  package var isEmpty: Bool {
+    names.isEmpty && words.isEmpty && lexemes.isEmpty
   }
 }

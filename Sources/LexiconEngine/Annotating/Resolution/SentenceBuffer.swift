@@ -1,26 +1,58 @@
-/// Tokens on their way through resolution, in columns: what the annotation will say of them, how they
-/// look, and where their candidates begin.
+/// Tokens on their way through the passes, in columns of equal length: what the annotation will say
+/// of them, their flags, and the first of their candidates.
 ///
-/// A passage is a few whole sentences and the beginning of another, so few that they stay in the nearest
-/// cache. Behind the last token there is room for 64 more, so that blocks of tokens can be looked at whole.
+/// The buffer holds a few whole sentences and the beginning of another, so few that they stay in
+/// the nearest cache. Behind the last token there are 64 free rows, so that blocks of tokens can be
+/// read whole.
 struct SentenceBuffer {
-  /// The first ``count`` mean anything, here and in the other columns.
+  /// Only the first ``count`` rows of each column are tokens.
   var tokens: [AnnotatedToken] = []
-  /// The raw values of ``FormFlags``, with the traits of the token where it stands.
-  var looks: [UInt32] = []
-  /// Where the candidates begin; for an unlisted word, the place of its key among the keys.
+  /// The flags of the form, with the traits of the token in its sentence.
+  var flags: [FormFlags] = []
+  /// The index of the first candidate; for an unlisted word, the index of its key among the keys.
   var candidates: [UInt32] = []
   var count = 0
   private static let margin = 64
 
-  /// Makes room for so many more tokens.
+  /// The columns, lent for writing rows.
+  var columns: SentenceColumns {
+    @_lifetime(&self)
+    mutating get {
+      SentenceColumns(
+        tokens: tokens.mutableSpan, flags: flags.mutableSpan, candidates: candidates.mutableSpan)
+    }
+  }
+
+  /// Makes room for more tokens.
   mutating func makeRoom(for added: Int) {
     let missing = count + added + Self.margin - tokens.count
     guard missing > 0 else { return }
     let growth = tokens.count + missing
     tokens += repeatElement(.empty, count: growth)
-    looks += repeatElement(0, count: growth)
+    flags += repeatElement(FormFlags(), count: growth)
     candidates += repeatElement(0, count: growth)
+  }
+
+  /// Adds tokens of a batch up to a word that has to be taken apart; there must be room for them.
+  ///
+  /// - Parameters:
+  ///   - range: the tokens of the batch.
+  ///   - pass: looks them up and describes them.
+  ///   - sentence: the sentence of the token before them.
+  ///   - small: the forms that the text writes without a capital, a bit each.
+  ///   - keys: receives the keys of unlisted words.
+  /// - Returns: the index of the token after the last one added.
+  mutating func append(
+    _ range: Range<Int>, by pass: borrowing ListedWordPass, after sentence: UInt32,
+    small: inout [UInt64], keys: inout [PackedKey]
+  ) -> Int {
+    let start = count
+    var columns = columns
+    var bits = small.mutableSpan
+    let end = pass.store(
+      range, after: sentence, in: &columns, from: start, small: &bits, keys: &keys)
+    count += end - range.lowerBound
+    return end
   }
 
   /// Adds a word that was looked up, or a part of it.
@@ -28,80 +60,144 @@ struct SentenceBuffer {
   /// - Parameters:
   ///   - word: the word.
   ///   - startsSentence: whether it is the first of its sentence.
-  ///   - isNoted: whether the register takes note of it whatever it is.
-  mutating func append(_ word: Word, startsSentence: Bool, isNoted: Bool) {
+  ///   - isRecorded: whether the table of unlisted forms records it whatever it is.
+  mutating func append(_ word: Word, startsSentence: Bool, isRecorded: Bool) {
     makeRoom(for: 1)
-    put(word, at: count, startsSentence: startsSentence, isNoted: isNoted)
+    store(word, at: count, startsSentence: startsSentence, isRecorded: isRecorded)
     count += 1
   }
 
-  /// Puts a word, or a part of one, in the place of another token, or of none.
-  mutating func put(_ word: Word, at place: Int, startsSentence: Bool, isNoted: Bool) {
+  /// Stores a word, or a part of one, in a row.
+  mutating func store(_ word: Word, at row: Int, startsSentence: Bool, isRecorded: Bool) {
     let isWord = word.token.kind == .word
-    var look = word.reading.looks
-    look.remove(FormTrait.ofTokens)
-    if isWord || word.token.kind == .number { look.insert(Look.isUsable) }
-    if isWord, isNoted || word.isUnlisted || word.token.marks.contains(.capitalised) {
-      look.insert(Look.isNoted)
+    var flags = word.reading.flags
+    flags.remove(FormTrait.ofTokens)
+    if isWord || word.token.kind == .number { flags.insert(FormTrait.isUsable) }
+    if isWord, isRecorded || word.isUnlisted || word.token.marks.contains(.capitalised) {
+      flags.insert(FormTrait.isNoted)
     }
     // A part of a contraction may be more than its form.
     if word.token.marks.contains(.contraction) {
-      look.insert(
-        Look.isPart | Look.continuesExpression | Look.resumesExpression)
+      flags.insert(
+        FormTrait.isPart | FormTrait.continuesExpression | FormTrait.resumesExpression)
     }
-    if startsSentence { look.insert(Look.startsSentence) }
-    tokens[place] = word.token
-    looks[place] = look.rawValue
-    candidates[place] = word.reading.candidates
+    if startsSentence { flags.insert(FormTrait.startsSentence) }
+    tokens[row] = word.token
+    self.flags[row] = flags
+    candidates[row] = word.reading.candidates
   }
 
-  /// Moves tokens to another place, where others may be lost.
-  mutating func move(_ range: Range<Int>, to place: Int) {
-    guard place != range.lowerBound, !range.isEmpty else { return }
-    let end = max(range.upperBound, place + range.count)
+  /// Moves rows to another one on, where others may be lost.
+  mutating func move(_ range: Range<Int>, to row: Int) {
+    guard row != range.lowerBound, !range.isEmpty else { return }
+    let end = max(range.upperBound, row + range.count)
     makeRoom(for: end - count)
-    Self.move(range, to: place, in: &tokens)
-    Self.move(range, to: place, in: &looks)
-    Self.move(range, to: place, in: &candidates)
+    Self.move(range, to: row, in: &tokens)
+    Self.move(range, to: row, in: &flags)
+    Self.move(range, to: row, in: &candidates)
   }
 
   private static func move<Element: BitwiseCopyable>(
-    _ range: Range<Int>, to place: Int, in column: inout [Element]
+    _ range: Range<Int>, to row: Int, in column: inout [Element]
   ) {
-    precondition(range.upperBound <= column.count && place + range.count <= column.count)
+    precondition(range.upperBound <= column.count && row + range.count <= column.count)
     unsafe column.withUnsafeMutableBufferPointer { buffer in
       guard let first = buffer.baseAddress else { return }
       // Safe: both ranges were checked to lie in the column, and `update` allows them to overlap.
-      unsafe (first + place).update(from: first + range.lowerBound, count: range.count)
+      unsafe (first + row).update(from: first + range.lowerBound, count: range.count)
     }
   }
 
-  /// Lets the first tokens go.
-  mutating func drop(_ gone: Int) {
-    move(gone..<count, to: 0)
-    count -= gone
+  /// Removes the first tokens.
+  mutating func removeFirst(_ removed: Int) {
+    move(removed..<count, to: 0)
+    count -= removed
   }
 
   /// Whether a token is a word that the release has no lexeme for.
-  func isUnlisted(_ place: Int) -> Bool {
-    tokens[place].kind == .word && tokens[place].lexemeIndex < 0
+  func isUnlisted(_ index: Int) -> Bool {
+    tokens[index].kind == .word && tokens[index].lexemeIndex < 0
   }
 
-  func startsSentence(_ place: Int) -> Bool {
-    looks[place] & Look.startsSentence != 0
+  func startsSentence(_ index: Int) -> Bool {
+    flags[index].has(FormTrait.startsSentence)
   }
 
-  /// The first token from a place on that begins a sentence; ``count`` where none does.
-  func sentenceEnd(from place: Int) -> Int {
-    var end = place
+  /// The first token from an index on that begins a sentence; ``count`` where none does.
+  func sentenceEnd(from index: Int) -> Int {
+    var end = index
     while end < count, !startsSentence(end) { end += 1 }
     return end
   }
 
-  /// Where the sentence of the last token begins.
+  /// The first token of the last sentence.
   var lastSentence: Int {
-    var place = max(count - 1, 0)
-    while place > 0, !startsSentence(place) { place -= 1 }
-    return place
+    var index = max(count - 1, 0)
+    while index > 0, !startsSentence(index) { index -= 1 }
+    return index
+  }
+}
+
+/// The columns of a ``SentenceBuffer``, lent for writing.
+///
+/// Their lengths are compared once, when they are lent, so that one check of a row's index covers
+/// all of its columns; unchecked access is private to this type.
+struct SentenceColumns: ~Copyable, ~Escapable {
+  private var tokens: MutableSpan<AnnotatedToken>
+  private var flags: MutableSpan<FormFlags>
+  private var candidates: MutableSpan<UInt32>
+  let count: Int
+
+  @_lifetime(copy tokens, copy flags, copy candidates)
+  fileprivate init(
+    tokens: consuming MutableSpan<AnnotatedToken>, flags: consuming MutableSpan<FormFlags>,
+    candidates: consuming MutableSpan<UInt32>
+  ) {
+    count = tokens.count
+    precondition(flags.count == count && candidates.count == count, "columns of two lengths")
+    self.tokens = tokens
+    self.flags = flags
+    self.candidates = candidates
+  }
+
+  @inline(__always)
+  private func check(_ row: Int) {
+    precondition(UInt(bitPattern: row) < UInt(bitPattern: count), "a row outside the buffer")
+  }
+
+  func flags(at row: Int) -> FormFlags { flags[row] }
+
+  func candidates(at row: Int) -> UInt32 { candidates[row] }
+
+  /// Stores a token that is no listed word; `candidates` is the index of its key, if it is a word.
+  @inline(__always)
+  @_lifetime(self: copy self)
+  mutating func store(_ flags: FormFlags, candidates: UInt32 = 0, at row: Int) {
+    store(flags, candidates: candidates, lexeme: -1, slot: -1, at: row)
+  }
+
+  /// Stores what the release says of a form.
+  @inline(__always)
+  @_lifetime(self: copy self)
+  mutating func store(
+    _ flags: FormFlags, candidates: UInt32, lexeme: Int32, slot: Int32, at row: Int
+  ) {
+    check(row)
+    // Safe: the row was checked, here and in the next three lines.
+    unsafe self.flags[unchecked: row] = flags
+    unsafe self.candidates[unchecked: row] = candidates
+    unsafe tokens[unchecked: row].lexemeIndex = lexeme
+    unsafe tokens[unchecked: row].slot = slot
+  }
+
+  /// Changes the flags and the token of a row.
+  @inline(__always)
+  @_lifetime(self: copy self)
+  mutating func update(
+    at row: Int, _ change: (_ flags: inout FormFlags, _ token: inout AnnotatedToken) -> Void
+  ) {
+    check(row)
+    // Safe: the row was checked.
+    unsafe change(&flags[unchecked: row], &tokens[unchecked: row])
   }
 }

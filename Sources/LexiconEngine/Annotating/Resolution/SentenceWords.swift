@@ -1,90 +1,122 @@
 import LexicalModel
 
-/// The columns of a passage, lent to what looks for expressions in it.
+/// The columns of a ``SentenceBuffer``, lent to the search for expressions.
 struct SentenceWords: ~Escapable {
   let tokens: Span<AnnotatedToken>
-  let looks: Span<UInt32>
+  let flags: Span<FormFlags>
   let candidates: Span<UInt32>
 
-  @_lifetime(copy tokens, copy looks, copy candidates)
-  init(tokens: Span<AnnotatedToken>, looks: Span<UInt32>, candidates: Span<UInt32>) {
+  @_lifetime(copy tokens, copy flags, copy candidates)
+  init(tokens: Span<AnnotatedToken>, flags: Span<FormFlags>, candidates: Span<UInt32>) {
     self.tokens = tokens
-    self.looks = looks
+    self.flags = flags
     self.candidates = candidates
   }
 
   /// The slot of a form as a number without a sign.
   @inline(__always)
-  func slot(_ place: Int) -> UInt32 {
-    UInt32(bitPattern: tokens[place].slot)
+  func slot(_ index: Int) -> UInt32 {
+    UInt32(bitPattern: tokens[index].slot)
   }
 
   /// 1 for a part of a contraction.
   @inline(__always)
-  func part(_ place: Int) -> UInt64 {
-    looks[place] & Look.isPart == 0 ? 0 : 1
+  func part(_ index: Int) -> UInt64 {
+    flags[index].has(FormTrait.isPart) ? 1 : 0
   }
 
-  /// Whether a word or number stands at a place that no expression has taken.
+  /// Whether a word or number is at an index that no expression has taken.
   @inline(__always)
-  func isFree(_ place: Int) -> Bool {
-    switch tokens[place].kind {
-    case .word, .number: tokens[place].expressionIndex < 0
+  func isFree(_ index: Int) -> Bool {
+    switch tokens[index].kind {
+    case .word, .number: tokens[index].expressionIndex < 0
     default: false
     }
   }
 
-  /// Whether the ending of a word stands at a place, taken from it at an apostrophe: *'s*, *n't*.
-  func isEnding(_ place: Int) -> Bool {
-    tokens[place].marks.contains(.continuation) && tokens[place].partOfSpeech == .particle
+  /// Whether the ending of a word is at an index, taken from it at an apostrophe: *'s*, *n't*.
+  func isEnding(_ index: Int) -> Bool {
+    tokens[index].marks.contains(.continuation) && tokens[index].partOfSpeech == .particle
   }
 
-  /// Whether another sentence begins at a place; behind the last token one always does.
+  /// Whether another sentence begins at an index; behind the last token one always does.
   @inline(__always)
-  func startsSentence(_ place: Int) -> Bool {
-    looks[place] & Look.startsSentence != 0
+  func startsSentence(_ index: Int) -> Bool {
+    flags[index].has(FormTrait.startsSentence)
   }
 
-  /// Whether no word of the clause stands at a place: the sentence has ended, a mark stands there, or
+  /// Whether no word of the clause is at an index: the sentence has ended, a mark stands there, or
   /// *und*.
-  func endsClause(_ place: Int) -> Bool {
-    startsSentence(place) || tokens[place].kind == .punctuation
-      || tokens[place].partOfSpeech == .coordinatingConjunction
+  func endsClause(_ index: Int) -> Bool {
+    startsSentence(index) || tokens[index].kind == .punctuation
+      || tokens[index].partOfSpeech == .coordinatingConjunction
   }
 
-  /// Whether a particle at a place ends its clause for certain: an opening quotation mark ends none.
-  func endsClauseWithParticle(_ place: Int) -> Bool {
-    guard isParticle(place), endsClause(place + 1) else { return false }
-    let isMark = !startsSentence(place + 1) && tokens[place + 1].kind == .punctuation
+  /// Whether a particle at an index ends its clause for certain: an opening quotation mark ends
+  /// none.
+  func endsClauseWithParticle(_ index: Int) -> Bool {
+    guard isParticle(index), endsClause(index + 1) else { return false }
+    let isMark = !startsSentence(index + 1) && tokens[index + 1].kind == .punctuation
     let isOpening =
-      isMark && !startsSentence(place + 2) && tokens[place + 2].start == tokens[place + 1].end
+      isMark && !startsSentence(index + 2) && tokens[index + 2].start == tokens[index + 1].end
     return !isOpening
   }
 
-  /// Whether the particle of a verb may be something else: a noun, or a preposition with a noun phrase of
-  /// its own behind it.
-  func isDoubtfulParticle(_ place: Int) -> Bool {
-    guard isParticle(place) else { return true }
-    guard tokens[place].partOfSpeech == .adposition, !startsSentence(place + 1) else {
+  /// Whether the particle of a verb may be something else: a noun, or a preposition with a noun
+  /// phrase of its own behind it.
+  func isDoubtfulParticle(_ index: Int) -> Bool {
+    guard isParticle(index) else { return true }
+    guard tokens[index].partOfSpeech == .adposition, !startsSentence(index + 1) else {
       return false
     }
-    return switch tokens[place + 1].partOfSpeech {
+    return switch tokens[index + 1].partOfSpeech {
     case .determiner, .adjective, .noun, .properNoun, .pronoun, .numeral: true
     default: false
     }
   }
 
-  /// Whether a noun stands at a place by what stands before it: *a good look*.
-  func isDeterminedNoun(_ place: Int) -> Bool {
-    guard tokens[place].partOfSpeech == .noun, !startsSentence(place) else { return false }
-    let before = tokens[place - 1].partOfSpeech
+  /// Whether a noun is at an index by what stands before it: *a good look*.
+  func isDeterminedNoun(_ index: Int) -> Bool {
+    guard tokens[index].partOfSpeech == .noun, !startsSentence(index) else { return false }
+    let before = tokens[index - 1].partOfSpeech
     return before == .determiner || before == .adjective
   }
 
-  private func isParticle(_ place: Int) -> Bool {
-    switch tokens[place].partOfSpeech {
+  private func isParticle(_ index: Int) -> Bool {
+    switch tokens[index].partOfSpeech {
     case .adposition, .adverb, .particle: true
     default: false
     }
+  }
+}
+
+/// The columns of a ``SentenceBuffer`` beside its tokens, lent to the table that records unlisted
+/// forms.
+struct SentenceFacts: ~Escapable {
+  let flags: Span<FormFlags>
+  let candidates: Span<UInt32>
+  private let keys: Span<PackedKey>
+
+  /// - Parameters:
+  ///   - flags: the flags of the tokens.
+  ///   - candidates: the index of their first candidates.
+  ///   - keys: the keys of the unlisted words.
+  @_lifetime(copy flags, copy candidates, copy keys)
+  init(flags: Span<FormFlags>, candidates: Span<UInt32>, keys: Span<PackedKey>) {
+    self.flags = flags
+    self.candidates = candidates
+    self.keys = keys
+  }
+
+  /// Whether a token begins a sentence; behind the last one another always begins.
+  @inline(__always)
+  func startsSentence(_ index: Int) -> Bool {
+    flags[index].has(FormTrait.startsSentence)
+  }
+
+  /// The lookup key of a word that is not listed; no key for others.
+  func key(of token: AnnotatedToken, at index: Int) -> PackedKey {
+    token.kind == .word && token.lexemeIndex < 0
+      ? keys[Int(candidates[index])] : PackedKey(low: 0, high: 0)
   }
 }

@@ -1,9 +1,9 @@
-/// Reads a trie of bytes, as ICU's `BytesTrie` serialises it: the words of one script, each code point
-/// less an offset.
+/// Reads a trie of bytes, as ICU's `BytesTrie` serialises it: the words of one script, each code
+/// point less an offset.
 ///
-/// The nodes are those of ``UnitTrie`` in bytes: a branch by the next byte, a few bytes in a row that must
-/// match, or a value, which says whether the trie ends there. The format is described in ICU's
-/// `bytestrie.h`.
+/// The nodes are those of ``UnitTrie`` in bytes: a branch by the next byte, a few bytes in a row
+/// that must match, or a value, which says whether the trie ends there. The format is described in
+/// ICU's `bytestrie.h`.
 enum ByteTrie {
   private enum Lead {
     static let row: UInt8 = 0x10
@@ -25,13 +25,14 @@ enum ByteTrie {
 
   /// Goes on by one byte.
   @inline(__always)
-  static func step(_ bytes: Span<UInt8>, from place: inout TriePosition, by byte: UInt8) -> TrieStep
+  static func step(_ bytes: Span<UInt8>, from position: inout TriePosition, by byte: UInt8)
+    -> TrieStep
   {
-    var node = place.node
-    if place.rest >= 0 {
+    var node = position.node
+    if position.rest >= 0 {
       guard bytes[node] == byte else { return .nothing }
-      place = TriePosition(node: node + 1, rest: place.rest - 1)
-      return place.rest < 0 ? arrival(bytes, at: place.node) : .prefix
+      position = TriePosition(node: node + 1, rest: position.rest - 1)
+      return position.rest < 0 ? arrival(bytes, at: position.node) : .prefix
     }
     var lead = bytes[node]
     node += 1
@@ -43,14 +44,14 @@ enum ByteTrie {
     }
     if lead >= Lead.row {
       guard bytes[node] == byte else { return .nothing }
-      place = TriePosition(node: node + 1, rest: Int(lead - Lead.row) - 1)
-      return place.rest < 0 ? arrival(bytes, at: place.node) : .prefix
+      position = TriePosition(node: node + 1, rest: Int(lead - Lead.row) - 1)
+      return position.rest < 0 ? arrival(bytes, at: position.node) : .prefix
     }
-    return branch(bytes, from: &place, node: node, lead: lead, by: byte)
+    return branch(bytes, from: &position, node: node, lead: lead, by: byte)
   }
 
   private static func branch(
-    _ bytes: Span<UInt8>, from place: inout TriePosition, node start: Int, lead: UInt8,
+    _ bytes: Span<UInt8>, from position: inout TriePosition, node start: Int, lead: UInt8,
     by byte: UInt8
   ) -> TrieStep {
     var node = start
@@ -71,20 +72,20 @@ enum ByteTrie {
       let isFound = bytes[node] == byte
       let lead = bytes[node + 1]
       if isFound && lead & Lead.final != 0 {
-        place = TriePosition(node: node + 1, rest: -1)
+        position = TriePosition(node: node + 1, rest: -1)
         return .lastWord
       }
       node += 2
       let value = number(bytes, &node, lead: lead)
       if isFound {
-        place = TriePosition(node: node + value, rest: -1)
-        return arrival(bytes, at: place.node)
+        position = TriePosition(node: node + value, rest: -1)
+        return arrival(bytes, at: position.node)
       }
       count -= 1
     }
     guard bytes[node] == byte else { return .nothing }
-    place = TriePosition(node: node + 1, rest: -1)
-    return arrival(bytes, at: place.node)
+    position = TriePosition(node: node + 1, rest: -1)
+    return arrival(bytes, at: position.node)
   }
 
   /// What it means to come to a node.

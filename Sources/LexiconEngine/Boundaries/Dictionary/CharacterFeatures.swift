@@ -1,6 +1,6 @@
 import ICU
 
-/// What the short way and the dictionaries must know of a character, found by one look-up.
+/// The features of a character for the fast path and the dictionaries, found by one look-up.
 struct CharacterFeatures: OptionSet, Hashable, BitwiseCopyable {
   let rawValue: UInt32
 
@@ -113,7 +113,7 @@ struct CharacterFeatures: OptionSet, Hashable, BitwiseCopyable {
     }
   }
 
-  /// What the long way must see behind a word.
+  /// What the general path must see behind a word.
   private static func isHyphenOrApostrophe(_ codePoint: UInt32) -> Bool {
     switch codePoint {
     case 0xAD, 0x2010, 0x2011, 0x2018, 0x2019: true

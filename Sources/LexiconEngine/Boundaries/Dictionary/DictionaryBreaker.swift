@@ -1,14 +1,14 @@
 import ICU
 
-/// Divides text of scripts without spaces at the places where ICU's engines do, with ICU's dictionaries.
+/// Divides text of scripts without spaces where ICU's engines do, with ICU's dictionaries.
 ///
-/// A segment of the word rules is gone over as ICU's `rbbi_cache.cpp` does: each run of characters that
-/// one engine takes is divided by it, and what none takes stays whole. A dictionary is opened when a
-/// character of its script is met.
+/// A segment of the word rules is gone over as ICU's `rbbi_cache.cpp` does: each run of characters
+/// that one engine takes is divided by it, and what none takes stays whole. A dictionary is opened
+/// when a character of its script is met.
 struct DictionaryBreaker {
   var features = FeatureTable()
   var run = DictionaryRun()
-  /// The places in the run where a word ends, rising, without its own ends.
+  /// The offsets in the run where a word ends, rising, without its own ends.
   private var runEnds: [Int] = []
   private var hanKana = HanKanaBreaker()
   /// By script, since each keeps what its dictionary says.
@@ -71,8 +71,8 @@ struct DictionaryBreaker {
     for index in runEnds { ends.append(base + run.offsets[index]) }
   }
 
-  /// Goes over a character that no engine takes, and those of its script behind it: the voiced sound marks
-  /// belong to no script, and take what else is of none with them.
+  /// Goes over a character that no engine takes, and those of its script behind it: the voiced
+  /// sound marks belong to no script, and take what else is of none with them.
   private mutating func skipUnknown(_ text: Span<UInt8>, from start: Int, to end: Int) -> Int {
     let first = UTF8Scalar(in: text, at: start)
     var position = start + first.length

@@ -2,7 +2,8 @@
 ///
 /// One value is filled again and again, so that nothing is allocated per run.
 struct DictionaryRun {
-  /// The characters: UTF-16 units, 0 for one beyond the first plane, which is in no word of a dictionary.
+  /// The characters: UTF-16 units, 0 for one beyond the first plane, which is in no word of a
+  /// dictionary.
   var units: [UInt16] = Array(repeating: 0, count: 256)
   /// Where each begins in the text, and behind the last where the run ends.
   var offsets: [Int] = Array(repeating: 0, count: 257)

@@ -3,7 +3,7 @@ import ICU
 /// The features of characters, asked of ICU once per block of 64 and kept in two stages, as in
 /// ``CharacterTable``.
 struct FeatureTable {
-  /// The place of each block in ``features``, in blocks; 0 until the block is met.
+  /// The index of each block in ``features``, in blocks; 0 until the block is met.
   private(set) var blocks = [UInt16](repeating: 0, count: 0x110000 >> 6)
   private(set) var features = [CharacterFeatures](repeating: [], count: 64)
 

@@ -1,6 +1,8 @@
-/// What the dictionary of a script says of the first two characters of words, kept once it was asked.
+/// What the dictionary of a script says of the first two characters of words, kept once it was
+/// asked.
 ///
-/// The first branches of the trie have dozens of ways each, and most places of a text go no further.
+/// The first branches of the trie have dozens of ways each, and most offsets of a text go no
+/// further.
 struct FirstBytes {
   /// Two characters as the beginning of words.
   struct Pair {
@@ -8,7 +10,7 @@ struct FirstBytes {
     let first: TrieStep
     let second: TrieStep
     /// Where longer words go on.
-    let place: TriePosition
+    let position: TriePosition
   }
 
   /// Two bits for each step, then the rest of a row, then the node; 0 for what was not asked.
@@ -31,7 +33,7 @@ struct FirstBytes {
     }
     return Pair(
       first: Self.step(known), second: Self.step(known >> 2),
-      place: TriePosition(node: Int(known >> 10), rest: Int(known >> 5 & 0x1F) - 2))
+      position: TriePosition(node: Int(known >> 10), rest: Int(known >> 5 & 0x1F) - 2))
   }
 
   @inline(__always)
@@ -40,19 +42,20 @@ struct FirstBytes {
   }
 
   private static func packed(_ pair: Pair) -> UInt32 {
-    // A row is shorter than 17 bytes, and the trie than 4 million. The bit tells it from what was not asked.
+    // A row is shorter than 17 bytes, and the trie than 4 million. The bit tells it from what was
+    // not asked.
     pair.first.rawValue | pair.second.rawValue << 2 | 1 << 4
-      | UInt32(pair.place.rest + 2) << 5 | UInt32(pair.place.node) << 10
+      | UInt32(pair.position.rest + 2) << 5 | UInt32(pair.position.node) << 10
   }
 
   @inline(never)
   private func ask(_ first: UInt8, _ second: UInt8, in bytes: Span<UInt8>) -> Pair {
-    var place = TriePosition.root
-    let firstStep = ByteTrie.step(bytes, from: &place, by: first)
+    var position = TriePosition.root
+    let firstStep = ByteTrie.step(bytes, from: &position, by: first)
     guard firstStep == .prefix || firstStep == .word else {
-      return Pair(first: firstStep, second: .nothing, place: .root)
+      return Pair(first: firstStep, second: .nothing, position: .root)
     }
-    let secondStep = ByteTrie.step(bytes, from: &place, by: second)
-    return Pair(first: firstStep, second: secondStep, place: place)
+    let secondStep = ByteTrie.step(bytes, from: &position, by: second)
+    return Pair(first: firstStep, second: secondStep, position: position)
   }
 }

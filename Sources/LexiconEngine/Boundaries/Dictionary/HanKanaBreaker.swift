@@ -1,9 +1,9 @@
-/// Divides Han and kana as ICU 72 does: the words of its dictionary and their costs, and the way through
-/// the run that costs least.
+/// Divides Han and kana as ICU 72 does: the words of its dictionary and their costs, and the way
+/// through the run that costs least.
 ///
-/// The rules are those of `CjkBreakEngine` in ICU's `dictbe.cpp`: a character that is no word of the
-/// dictionary by itself costs 255, and a run of katakana is a word whose cost hangs on its length. The run
-/// must be one that NFKC leaves alone; others ICU normalises first.
+/// The rules are those of `CjkBreakEngine` in ICU's `dictbe.cpp`: a character that is no word of
+/// the dictionary by itself costs 255, and a run of katakana is a word whose cost hangs on its
+/// length. The run must be one that NFKC leaves alone; others ICU normalises first.
 struct HanKanaBreaker {
   static let unknownCost: UInt32 = 255
   private static let longestWord = 20
@@ -12,7 +12,7 @@ struct HanKanaBreaker {
   private static let katakanaCosts: [UInt32] = [8192, 984, 408, 240, 204, 252, 300, 372, 480]
 
   private var firstUnits = FirstUnits()
-  /// The least cost to each place, and where the last word of that way began.
+  /// The least cost to each offset, and where the last word of that way began.
   private var costs: [UInt32] = []
   private var starts: [Int] = []
 
@@ -25,7 +25,7 @@ struct HanKanaBreaker {
   /// - Parameters:
   ///   - run: what is divided.
   ///   - units: the trie of the words.
-  ///   - ends: gets the places in the run, rising, without its own ends.
+  ///   - ends: receives the offsets in the run, rising, without its own ends.
   mutating func divide(
     _ run: borrowing DictionaryRun, with units: Span<UInt16>, into ends: inout [Int]
   ) {
@@ -49,19 +49,19 @@ struct HanKanaBreaker {
     let text = run.units.span
     let features = run.features.span
     costs[0] = 0
-    for place in 1...count { costs[place] = .max }
-    for place in 0..<count {
-      let cost = costs[place]
-      let first = firstUnits.find(text[place], in: units)
+    for position in 1...count { costs[position] = .max }
+    for position in 0..<count {
+      let cost = costs[position]
+      let first = firstUnits.find(text[position], in: units)
       let single = cost &+ first.cost
-      if single < costs[place + 1] {
-        costs[place + 1] = single
-        starts[place + 1] = place
+      if single < costs[position + 1] {
+        costs[position + 1] = single
+        starts[position + 1] = position
       }
       if first.goesOn {
-        var triePlace = first.place
-        let limit = min(count, place + Self.longestWord)
-        var next = place + 1
+        var triePlace = first.position
+        let limit = min(count, position + Self.longestWord)
+        var next = position + 1
         walk: while next < limit {
           let step = UnitTrie.step(units, from: &triePlace, by: text[next])
           next += 1
@@ -72,18 +72,18 @@ struct HanKanaBreaker {
             let sum = cost &+ UInt32(truncatingIfNeeded: UnitTrie.value(units, at: triePlace))
             if sum < costs[next] {
               costs[next] = sum
-              starts[next] = place
+              starts[next] = position
             }
             if step == .lastWord { break walk }
           }
         }
       }
-      let length = Self.katakanaLength(features, at: place, count: count)
+      let length = Self.katakanaLength(features, at: position, count: count)
       guard length > 0 else { continue }
       let sum = cost &+ Self.katakanaCosts[length < Self.katakanaCosts.count ? length : 0]
-      if sum < costs[place + length] {
-        costs[place + length] = sum
-        starts[place + length] = place
+      if sum < costs[position + length] {
+        costs[position + length] = sum
+        starts[position + length] = position
       }
     }
     var end = starts[count]
@@ -94,7 +94,8 @@ struct HanKanaBreaker {
     ends.reverse()
   }
 
-  /// The length of a run of katakana that begins at a place and is short enough for a word; else 0.
+  /// The length of a run of katakana that begins at an offset and is short enough for a word; else
+  /// 0.
   @inline(__always)
   private static func katakanaLength(
     _ features: Span<CharacterFeatures>, at start: Int, count: Int

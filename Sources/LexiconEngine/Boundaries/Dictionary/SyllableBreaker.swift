@@ -1,11 +1,11 @@
 import ICU
 
-/// Divides Thai, Lao, Burmese and Khmer as ICU 72 does: the longest word of the dictionary that two more
-/// can follow, and what is in no word joined to its neighbours.
+/// Divides Thai, Lao, Burmese and Khmer as ICU 72 does: the longest word of the dictionary that two
+/// more can follow, and what is in no word joined to its neighbours.
 ///
-/// One value divides one script. The rules are those of the four engines in ICU's `dictbe.cpp`, which differ
-/// in the characters that may begin and end a word, in the shortest run they divide, and in the two signs
-/// that Thai puts behind words.
+/// One value divides one script. The rules are those of the four engines in ICU's `dictbe.cpp`,
+/// which differ in the characters that may begin and end a word, in the shortest run they divide,
+/// and in the two signs that Thai puts behind words.
 struct SyllableBreaker {
   /// A word of at least so many characters is not joined with what follows and is in no word.
   private static let shortestRoot = 3
@@ -18,11 +18,12 @@ struct SyllableBreaker {
   private static let paiyannoi: UInt16 = 0x0E2F
   private static let maiyamok: UInt16 = 0x0E46
 
-  /// The words that begin at a place.
+  /// The words that begin at an offset.
   private struct Candidates {
     /// Bit n for a word of n characters.
     var lengths: UInt64
-    /// How far the text follows some word, with the character that does not: 0 where it was not looked.
+    /// How far the text follows some word, with the character that does not: 0 where it was not
+    /// looked.
     var prefix: Int
 
     @inline(__always) var isEmpty: Bool { lengths == 0 }
@@ -30,7 +31,7 @@ struct SyllableBreaker {
   }
 
   private var pairs = FirstBytes()
-  /// What was found at each place of the run.
+  /// The candidates at each offset of the run.
   private var found: [Candidates] = []
   /// A word was longer than can be kept.
   private var isOverlong = false
@@ -63,20 +64,21 @@ struct SyllableBreaker {
   ///   - bytes: the trie of the script.
   ///   - offset: what the trie takes from each code point.
   ///   - isThai: whether the script is Thai.
-  ///   - ends: gets the places in the run, rising, without its own ends.
+  ///   - ends: receives the offsets in the run, rising, without its own ends.
   /// - Returns: false if ICU must be asked, since a word is too long.
   mutating func divide(
     _ run: borrowing DictionaryRun, with bytes: Span<UInt8>, offset: UInt32, isThai: Bool,
     into ends: inout [Int]
   ) -> Bool {
     let count = run.count
-    // ICU counts bytes of the text but for Thai, so that one character is too little and two are enough.
+    // ICU counts bytes of the text but for Thai, so that one character is too little and two are
+    // enough.
     guard count > (isThai ? 4 : 1) else { return true }
     let nothing = Candidates(lengths: 0, prefix: 0)
     if found.count < count {
       found = Array(repeating: nothing, count: 2 * count)
     } else {
-      for place in 0..<count { found[place] = nothing }
+      for position in 0..<count { found[position] = nothing }
     }
     isOverlong = false
     pairs.makeRoom()
@@ -118,8 +120,8 @@ struct SyllableBreaker {
     }
   }
 
-  /// The length of the best word at a place: the only one, or the longest that two more words follow, or
-  /// the shortest that one does, or the longest; 0 if there is none.
+  /// The length of the best word at an offset: the only one, or the longest that two more words
+  /// follow, or the shortest that one does, or the longest; 0 if there is none.
   private mutating func firstWord(_ words: borrowing Words, at start: Int) -> Int {
     let count = words.units.count
     let first = candidates(words, at: start)
@@ -149,12 +151,12 @@ struct SyllableBreaker {
     _ words: borrowing Words, from start: Int, _ length: Int
   ) -> Int {
     let count = words.units.count
-    let place = start + length
-    let following = candidates(words, at: place)
+    let position = start + length
+    let following = candidates(words, at: position)
     guard following.isEmpty, length == 0 || following.prefix < Self.shortestPrefix else {
       return length
     }
-    var end = place + 1
+    var end = position + 1
     while end < count {
       if words.features[end - 1].contains(.mayEnd), words.features[end].contains(.mayBegin),
         !candidates(words, at: end).isEmpty
@@ -185,13 +187,13 @@ struct SyllableBreaker {
   @inline(__always)
   private mutating func candidates(_ words: borrowing Words, at start: Int) -> Candidates {
     let known = found[start]
-    return known.prefix != 0 ? known : look(words, at: start)
+    return known.prefix != 0 ? known : searchTrie(words, at: start)
   }
 
   @inline(never)
-  private mutating func look(_ words: borrowing Words, at start: Int) -> Candidates {
+  private mutating func searchTrie(_ words: borrowing Words, at start: Int) -> Candidates {
     var result = Candidates(lengths: 0, prefix: 0)
-    var place = TriePosition.root
+    var position = TriePosition.root
     var count = 0
     var index = start
     if start + 1 < words.units.count {
@@ -206,12 +208,12 @@ struct SyllableBreaker {
         found[start] = result
         return result
       }
-      place = pair.place
+      position = pair.position
       index += 2
     }
     while index < words.units.count {
       let byte = Self.byte(of: words.units[index], offset: words.offset)
-      let step = ByteTrie.step(words.bytes, from: &place, by: byte)
+      let step = ByteTrie.step(words.bytes, from: &position, by: byte)
       index += 1
       result.prefix += 1
       if result.prefix > Self.longestMatch {
@@ -228,8 +230,8 @@ struct SyllableBreaker {
     return result
   }
 
-  /// A character in the trie: joiners have bytes of their own, and what is out of reach has that of one
-  /// of them, as in ICU.
+  /// A character in the trie: joiners have bytes of their own, and what is out of reach has that of
+  /// one of them, as in ICU.
   @inline(__always)
   private static func byte(of unit: UInt16, offset: UInt32) -> UInt8 {
     let delta = UInt32(unit) &- offset

@@ -1,8 +1,9 @@
 /// Reads a trie of UTF-16 units with a value for each word, as ICU's `UCharsTrie` serialises it.
 ///
-/// A node begins with a unit that tells its kind: a branch by the next unit, a few units in a row that must
-/// match, or the value of what matched so far, which says whether the trie ends there. Branches are binary
-/// searches laid out as they are walked. The format is described in ICU's `ucharstrie.h`.
+/// A node begins with a unit that tells its kind: a branch by the next unit, a few units in a row
+/// that must match, or the value of what matched so far, which says whether the trie ends there.
+/// Branches are binary searches laid out as they are walked. The format is described in ICU's
+/// `ucharstrie.h`.
 enum UnitTrie {
   private enum Lead {
     static let row: UInt16 = 0x30
@@ -22,14 +23,14 @@ enum UnitTrie {
 
   /// Goes on by one unit.
   @inline(__always)
-  static func step(_ units: Span<UInt16>, from place: inout TriePosition, by unit: UInt16)
+  static func step(_ units: Span<UInt16>, from position: inout TriePosition, by unit: UInt16)
     -> TrieStep
   {
-    var node = place.node
-    if place.rest >= 0 {
+    var node = position.node
+    if position.rest >= 0 {
       guard units[node] == unit else { return .nothing }
-      place = TriePosition(node: node + 1, rest: place.rest - 1)
-      return place.rest < 0 ? arrival(units, at: place.node) : .prefix
+      position = TriePosition(node: node + 1, rest: position.rest - 1)
+      return position.rest < 0 ? arrival(units, at: position.node) : .prefix
     }
     var lead = units[node]
     node += 1
@@ -41,14 +42,14 @@ enum UnitTrie {
     }
     if lead >= Lead.row {
       guard units[node] == unit else { return .nothing }
-      place = TriePosition(node: node + 1, rest: Int(lead - Lead.row) - 1)
-      return place.rest < 0 ? arrival(units, at: place.node) : .prefix
+      position = TriePosition(node: node + 1, rest: Int(lead - Lead.row) - 1)
+      return position.rest < 0 ? arrival(units, at: position.node) : .prefix
     }
-    return branch(units, from: &place, node: node, lead: lead, by: unit)
+    return branch(units, from: &position, node: node, lead: lead, by: unit)
   }
 
   private static func branch(
-    _ units: Span<UInt16>, from place: inout TriePosition, node start: Int, lead: UInt16,
+    _ units: Span<UInt16>, from position: inout TriePosition, node start: Int, lead: UInt16,
     by unit: UInt16
   ) -> TrieStep {
     var node = start
@@ -69,20 +70,20 @@ enum UnitTrie {
       let isFound = units[node] == unit
       let lead = units[node + 1]
       if isFound && lead & Lead.final != 0 {
-        place = TriePosition(node: node + 1, rest: -1)
+        position = TriePosition(node: node + 1, rest: -1)
         return .lastWord
       }
       node += 2
       let value = number(units, &node, lead: lead & ~Lead.final)
       if isFound {
-        place = TriePosition(node: node + value, rest: -1)
-        return arrival(units, at: place.node)
+        position = TriePosition(node: node + value, rest: -1)
+        return arrival(units, at: position.node)
       }
       count -= 1
     }
     guard units[node] == unit else { return .nothing }
-    place = TriePosition(node: node + 1, rest: -1)
-    return arrival(units, at: place.node)
+    position = TriePosition(node: node + 1, rest: -1)
+    return arrival(units, at: position.node)
   }
 
   /// What it means to come to a node.
@@ -93,11 +94,11 @@ enum UnitTrie {
     return lead & Lead.final != 0 ? .lastWord : .word
   }
 
-  /// The value at a place to which a step came with a word.
+  /// The value at a position to which a step came with a word.
   @inline(__always)
-  static func value(_ units: Span<UInt16>, at place: TriePosition) -> Int {
-    let lead = units[place.node]
-    var next = place.node + 1
+  static func value(_ units: Span<UInt16>, at position: TriePosition) -> Int {
+    let lead = units[position.node]
+    var next = position.node + 1
     if lead & Lead.final != 0 { return number(units, &next, lead: lead & ~Lead.final) }
     if lead < Lead.twoUnitNodeValue { return Int(lead >> 6) - 1 }
     if lead < Lead.threeUnitNodeValue {

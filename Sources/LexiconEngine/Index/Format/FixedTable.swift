@@ -1,4 +1,5 @@
-/// Elements of one size that lie in the image; its place was checked once, each access is by `Span`.
+/// Elements of one size that lie in the image; the section was checked once, each access checks its
+/// index.
 @safe struct FixedTable<Element: BitwiseCopyable>: @unchecked Sendable {
   // Safe to share: the bytes belong to the image, which outlives the table and never changes.
   let buffer: UnsafeBufferPointer<Element>

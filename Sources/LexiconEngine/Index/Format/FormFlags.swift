@@ -1,7 +1,13 @@
-/// What one must know of a form at once, in four bytes: how many candidates it has, the likeliest part of
-/// speech, its context class, and its traits.
-package struct FormFlags: Hashable, Sendable, BitwiseCopyable {
+/// A form in four bytes: the number of its candidates, the likeliest part of speech, its context
+/// class, and its traits.
+package struct FormFlags: AnyBitPattern, Hashable, Sendable {
   package var rawValue: UInt32
+
+  private static let countMask: UInt32 = 15
+  private static let partShift: UInt32 = 4
+  private static let partMask: UInt32 = 31
+  private static let classShift: UInt32 = 9
+  private static let classMask: UInt32 = 0xFF
 
   package init(rawValue: UInt32 = 0) {
     self.rawValue = rawValue
@@ -9,27 +15,44 @@ package struct FormFlags: Hashable, Sendable, BitwiseCopyable {
 
   /// At most 15.
   package var candidateCount: UInt8 {
-    get { UInt8(truncatingIfNeeded: rawValue & 15) }
-    set { rawValue = rawValue & ~15 | UInt32(newValue & 15) }
+    @inline(__always) get { UInt8(truncatingIfNeeded: rawValue & Self.countMask) }
+    set { rawValue = rawValue & ~Self.countMask | UInt32(newValue) & Self.countMask }
   }
 
   /// The raw value of the likeliest part of speech; 0 for none.
   package var partOfSpeech: UInt8 {
-    get { UInt8(truncatingIfNeeded: rawValue >> 4 & 31) }
-    set { rawValue = rawValue & ~(31 << 4) | UInt32(newValue & 31) << 4 }
+    @inline(__always) get {
+      UInt8(truncatingIfNeeded: rawValue &>> Self.partShift & Self.partMask)
+    }
+    @inline(__always) set {
+      rawValue =
+        rawValue & ~(Self.partMask &<< Self.partShift)
+        | (UInt32(newValue) & Self.partMask) &<< Self.partShift
+    }
   }
 
   /// The class that context rules know the word by; 0 for words that no rule names.
   package var contextClass: UInt8 {
-    get { UInt8(truncatingIfNeeded: rawValue >> 9) }
-    set { rawValue = rawValue & ~(0xFF << 9) | UInt32(newValue) << 9 }
+    @inline(__always) get {
+      UInt8(truncatingIfNeeded: rawValue &>> Self.classShift & Self.classMask)
+    }
+    set {
+      rawValue =
+        rawValue & ~(Self.classMask &<< Self.classShift) | UInt32(newValue) &<< Self.classShift
+    }
   }
 
+  /// 1 for a form whose neighbours may speak for another candidate (``FormTrait/isOpen``), else 0.
+  @inline(__always)
+  var openBit: UInt32 { rawValue &>> 31 }
+
   /// Whether it has some trait of several (``FormTrait``).
+  @inline(__always)
   package func has(_ traits: UInt32) -> Bool {
     rawValue & traits != 0
   }
 
+  @inline(__always)
   package mutating func insert(_ traits: UInt32) {
     rawValue |= traits
   }
@@ -39,10 +62,10 @@ package struct FormFlags: Hashable, Sendable, BitwiseCopyable {
   }
 }
 
-/// What a form is to the passes over a text: a bit each in its ``FormFlags``.
+/// The traits of a form that the passes over a text ask for, a bit each in its ``FormFlags``.
 ///
-/// The eight highest sort the tokens of a text, many at once. Four of them say what a token is where it
-/// stands: the image has them clear.
+/// The eight highest sort the tokens of a text, 64 at once (``TokenMasks``). Four traits belong to
+/// a token in its sentence: in the index they are clear.
 package enum FormTrait {
   /// Neighbours may speak for another candidate than the first.
   package static let isOpen: UInt32 = 1 << 31

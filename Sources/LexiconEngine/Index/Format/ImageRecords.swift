@@ -7,10 +7,49 @@ package struct FormSlot: BitwiseCopyable {
   package var lexeme: Int32
   /// Where the form's candidates begin, which also tells forms apart: common ones come first.
   package var candidates: UInt32
-  package var looks: FormFlags
-  /// For a contraction, where its parts begin; for a word that begins expressions, where the list of the
-  /// states it leads to begins, which a zero ends.
+  package var flags: FormFlags
+  /// For a contraction, where its parts begin; for a word that begins expressions, where the list
+  /// of the states it leads to begins, which a zero ends.
   package var parts: UInt32
+
+  static let empty = FormSlot(
+    key: PackedKey(low: 0, high: 0), lexeme: -1, candidates: 0, flags: FormFlags(), parts: 0)
+
+  var isEmpty: Bool { key.isEmpty }
+
+  /// The slot of a key in an open-addressing table of forms, or the free one where it belongs.
+  ///
+  /// - Parameters:
+  ///   - key: the key.
+  ///   - capacity: the number of slots.
+  ///   - slotKey: reads the key of a slot, which is zero where the slot is empty.
+  @inline(__always)
+  static func probe(
+    _ key: PackedKey, capacity: Int, _ slotKey: (Int) -> PackedKey
+  ) -> OpenAddressingTable.Result {
+    probe(key, from: bucket(of: key, capacity: capacity), capacity: capacity, slotKey)
+  }
+
+  /// The same search from a bucket that is known.
+  @inline(__always)
+  static func probe(
+    _ key: PackedKey, from bucket: Int, capacity: Int, _ slotKey: (Int) -> PackedKey
+  ) -> OpenAddressingTable.Result {
+    OpenAddressingTable.probe(from: bucket, capacity: capacity) { slot in
+      let found = slotKey(slot)
+      if found.isEmpty { return .empty }
+      return found.low == key.low && found.high == key.high ? .match : .other
+    }
+  }
+
+  /// The bucket of a key, in 0..<`capacity`: the first of the two slots in a cache line, so that a
+  /// key whose bucket is taken stands nearly always beside it.
+  @inline(__always)
+  static func bucket(of key: PackedKey, capacity: Int) -> Int {
+    var mixed = (key.low ^ (key.high << 23 | key.high >> 41)) &* 0x9E37_79B9_7F4A_7C15
+    mixed = (mixed ^ mixed >> 32) &* 0xD6E8_FEB8_6659_FD93
+    return 2 &* Int(truncatingIfNeeded: mixed.multipliedFullWidth(by: UInt64(capacity / 2)).high)
+  }
 }
 
 /// A lexeme and part of speech that a form can be.
@@ -41,12 +80,36 @@ package struct ExpressionPairRecord: BitwiseCopyable {
   /// The expression that they are, or ``undecided``.
   package var lexeme: Int32
 
-  /// In the place of a lexeme where the words around must be looked at.
+  /// Instead of a lexeme, where the words around decide.
   package static let undecided: Int32 = -2
 
-  /// Where two forms belong in a table with a power of two of places.
-  static func home(_ first: UInt32, _ second: UInt32, capacity: Int) -> Int {
-    let mixed = first &* ExpressionFilter.firstFactor &+ second &* ExpressionFilter.secondFactor
+  /// A slot that holds no pair.
+  static let empty = ExpressionPairRecord(first: .max, second: .max, lexeme: -1)
+
+  /// The slot of two forms in an open-addressing table, or the free one where they belong.
+  ///
+  /// - Parameters:
+  ///   - first: the slot of a form.
+  ///   - second: the slot of the form behind it.
+  ///   - capacity: the number of slots, a power of two.
+  ///   - record: reads a slot of the table.
+  @inline(__always)
+  static func probe(
+    _ first: UInt32, _ second: UInt32, capacity: Int, _ record: (Int) -> ExpressionPairRecord
+  ) -> OpenAddressingTable.Result {
+    OpenAddressingTable.probe(
+      from: bucket(of: first, second, capacity: capacity), capacity: capacity
+    ) { slot in
+      let record = record(slot)
+      if record.first == empty.first { return .empty }
+      return record.first == first && record.second == second ? .match : .other
+    }
+  }
+
+  /// The bucket of two forms in a table with a power of two of slots.
+  @inline(__always)
+  static func bucket(of first: UInt32, _ second: UInt32, capacity: Int) -> Int {
+    let mixed = ExpressionFilter.pair(first, second)
     return Int(mixed ^ mixed &>> 15) & (capacity - 1)
   }
 }
@@ -95,8 +158,9 @@ package enum ExpressionSymbol {
   package static let clauseEnd: UInt32 = 6 << 29
 
   /// The bit of a symbol in a filter.
+  @inline(__always)
   package static func bit(of symbol: UInt32) -> UInt64 {
-    1 << UInt64((symbol &* 0x9E37_79B1) >> 26)
+    1 &<< UInt64((symbol &* 0x9E37_79B1) &>> 26)
   }
 }
 
@@ -112,7 +176,16 @@ package struct AffixRecord: BitwiseCopyable {
   package var unused: (UInt8, UInt8, UInt8)
 }
 
-/// A context rule that looks at both neighbours, or at the word itself.
+/// The classes of neighbours in context rules: the boundary of a sentence, then the parts of speech
+/// by their raw values, then the words that rules name.
+enum ContextClass {
+  static let boundary = 0
+  /// The number of the classes that are no words, and of the columns of a context table.
+  static let columns = 18
+  static let firstWord = columns
+}
+
+/// A context rule about both neighbours, or about the word itself.
 package struct ContextPairRecord: BitwiseCopyable {
   /// The classes of the neighbours, ``anyNeighbour`` where they do not matter.
   package var left: UInt8
@@ -129,14 +202,10 @@ package struct ContextPairRecord: BitwiseCopyable {
   package static let anyNeighbour: UInt8 = .max
   package static let anyFeature: UInt8 = .max
 
-  /// Whether the rule is about a candidate of a word, whatever stands around it.
-  ///
-  /// - Parameters:
-  ///   - candidate: the candidate.
-  ///   - word: the class of the word.
-  /// - Returns: true if only the neighbours are left to be asked.
-  package func isAbout(_ candidate: CandidateRecord, of word: UInt8) -> Bool {
-    candidate.partOfSpeech == partOfSpeech && (self.word == 0 || self.word == word)
+  /// Whether the rule is about a candidate of its word, whatever the neighbours are.
+  @inline(__always)
+  func isAbout(_ candidate: CandidateRecord) -> Bool {
+    candidate.partOfSpeech == partOfSpeech
       && (feature == Self.anyFeature || feature == candidate.feature)
   }
 }

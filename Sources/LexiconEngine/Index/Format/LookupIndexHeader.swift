@@ -44,7 +44,7 @@ struct LookupIndexHeader {
     sections[kind] ?? ImageSection(stride: 0, offset: 0, count: -1)
   }
 
-  /// The length of the part that holds the lexemes, told by the first bytes of an image.
+  /// The length of the part that holds the lexemes, by  first bytes of an image.
   ///
   /// - Parameters:
   ///   - bytes: the image, or as many of its first bytes as there are.
@@ -101,4 +101,18 @@ struct LookupIndexHeader {
     // Safe: the load checks its bounds, and every bit pattern is a number.
     Number(littleEndian: unsafe bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: Number.self))
   }
+}
+
+/// Why bytes are not a lookup image that this version can use.
+package enum LookupIndexError: Error, Hashable, Sendable {
+  /// The magic number is not there.
+  case notAnImage
+  /// The image was written by an older layout than this reader knows.
+  case tooOld(version: Int, oldest: Int)
+  /// The image was written by a newer layout than this reader knows.
+  case tooNew(version: Int, newest: Int)
+  /// Bytes are missing at the end.
+  case truncated(expected: Int, found: Int)
+  /// The checksum, or a number inside, does not fit.
+  case corrupt(String)
 }

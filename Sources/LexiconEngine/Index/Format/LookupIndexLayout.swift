@@ -1,8 +1,8 @@
-/// The layout of the image: a header, a table of sections, then the sections, all little-endian and each
-/// aligned to 64 bytes, so that a section can be used in place.
+/// The layout of the image: a header, a table of sections, then the sections, all little-endian and
+/// each aligned to 64 bytes, so that a section is used where it lies.
 ///
-/// The sections of lexemes come before those of forms, and each of the two parts has its own checksum: who
-/// looks no form up reads the first part only.
+/// The sections of lexemes come before those of forms, and each of the two parts has its own
+/// checksum: a reader that looks no form up needs the first part only.
 ///
 /// ```
 /// 0   magic "LEXIMAGE"                        8   version       12  size of the header
@@ -49,7 +49,8 @@ enum LookupIndexLayout {
     case lemmaEnds
     case lemmaText
 
-    /// Whether it stands in the first part: what is known of lexemes, and of forms that are not listed.
+    /// Whether it stands in the first part: what is known of lexemes, and of forms that are not
+    /// listed.
     var isOfLexemes: Bool {
       switch self {
       case .ranks, .levels, .partsOfSpeech, .flags, .roots, .difficulties, .affixes, .affixText,
@@ -63,11 +64,11 @@ enum LookupIndexLayout {
     }
   }
 
-  /// A checksum that finds accidental damage: four lanes over 64-bit words, each step of which can be undone,
-  /// so that no change of one word is lost.
+  /// A checksum that finds accidental damage: four lanes over 64-bit words, each step of which can
+  /// be undone, so that no change of one word is lost.
   ///
-  /// Fast enough (many gigabytes a second) to run at each open; it does not stop a forger, the release's
-  /// SHA-256 does.
+  /// Fast enough (many gigabytes a second) to run at each open; it does not stop a forger, the
+  /// release's SHA-256 does.
   static func checksum(_ bytes: RawSpan) -> UInt64 {
     var lanes = (
       UInt64(0x9E37_79B9_7F4A_7C15), UInt64(0xBF58_476D_1CE4_E5B9), UInt64(0x94D0_49BB_1331_11EB),
@@ -97,7 +98,8 @@ enum LookupIndexLayout {
     unsafe UInt64(littleEndian: buffer.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
   }
 
-  /// A word taken into a lane: a product reaches the bits above, the rotation takes them down again.
+  /// A word taken into a lane: a product reaches the bits above, the rotation takes them down
+  /// again.
   private static func mixed(_ lane: UInt64, _ word: UInt64) -> UInt64 {
     let product = (lane ^ word) &* 0x2545_F491_4F6C_DD1D
     return product &<< 29 | product &>> 35

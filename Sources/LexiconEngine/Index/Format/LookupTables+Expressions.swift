@@ -1,12 +1,12 @@
 import CSIMD
 
 extension LookupTables {
-  /// Asks for the memory where ``expression(of:_:)`` will look.
+  /// Prefetches the bucket of two forms, which ``expression(of:_:)`` reads first.
   package func prefetchExpression(of first: UInt32, _ second: UInt32) {
-    let home = ExpressionPairRecord.home(first, second, capacity: expressionPairs.count)
+    let bucket = ExpressionPairRecord.bucket(of: first, second, capacity: expressionPairs.count)
     unsafe expressionPairs.withUnsafeBufferPointer { table in
       // Safe: the address is only a hint, and inside the table.
-      if let start = table.baseAddress { unsafe csimd_prefetch(start + home) }
+      if let start = table.baseAddress { unsafe csimd_prefetch(start + bucket) }
     }
   }
 
@@ -20,15 +20,8 @@ extension LookupTables {
   /// - Complexity: O(1)
   package func expression(of first: Int32, _ second: Int32) -> Int32 {
     let (first, second) = (UInt32(bitPattern: first), UInt32(bitPattern: second))
-    let last = expressionPairs.count - 1
-    var place = ExpressionPairRecord.home(first, second, capacity: last + 1)
-    // A table without an empty place would be corrupt.
-    for _ in 0...last {
-      let record = expressionPairs[place]
-      if record.first == .max { return -1 }
-      if record.first == first, record.second == second { return record.lexeme }
-      place = (place + 1) & last
-    }
-    return -1
+    let pairs = expressionPairs
+    let found = ExpressionPairRecord.probe(first, second, capacity: pairs.count) { pairs[$0] }
+    return found.match.map { pairs[$0].lexeme } ?? -1
   }
 }

@@ -57,50 +57,51 @@ package struct LookupTables: ~Escapable {
     self.contextPairs = contextPairs
   }
 
-  /// Where the candidates lie, for hints to the processor; nil when there are none.
-  package var firstCandidate: UnsafePointer<CandidateRecord>? {
-    // Safe: the address is not read through.
-    unsafe candidates.withUnsafeBufferPointer { $0.baseAddress }
-  }
-
-  /// The slot where a key stands; -1 when no form has it.
-  ///
-  /// - Complexity: O(1); one cache line for common words.
-  package func slot(of key: PackedKey) -> Int32 {
-    slot(of: key, from: FormTable.home(of: key, capacity: slots.count))
-  }
-
-  /// The slot where a key stands, whose home is known.
-  ///
-  /// - Parameters:
-  ///   - key: the key.
-  ///   - home: the slot that its hash names.
-  /// - Returns: the slot; -1 when no form has the key.
-  package func slot(of key: PackedKey, from home: Int) -> Int32 {
-    var index = home
-    while true {
-      let slot = slots[index].key
-      if slot.low | slot.high == 0 { return -1 }
-      if slot.low == key.low, slot.high == key.high { return Int32(index) }
-      index = index + 1 == slots.count ? 0 : index + 1
+  /// Prefetches the candidate at an index, which need not be one of the table: a hint to the
+  /// processor.
+  @inline(__always)
+  func prefetchCandidate(at index: Int) {
+    unsafe candidates.withUnsafeBufferPointer { table in
+      // Safe: the address is only a hint and not read through.
+      guard let first = table.baseAddress else { return }
+      unsafe csimd_prefetch(first + index)
     }
   }
 
-  /// Finds where the keys of a batch belong in ``slots``, and asks for the memory there, so that the
+  /// The slot of a key; -1 when no form has it.
+  ///
+  /// - Complexity: O(1); one cache line for common words.
+  package func slot(of key: PackedKey) -> Int32 {
+    slot(of: key, from: FormSlot.bucket(of: key, capacity: slots.count))
+  }
+
+  /// The slot of a key whose bucket is known.
+  ///
+  /// - Parameters:
+  ///   - key: the key.
+  ///   - bucket: the slot that its hash names.
+  /// - Returns: the slot; -1 when no form has the key.
+  func slot(of key: PackedKey, from bucket: Int) -> Int32 {
+    let slots = slots
+    let found = FormSlot.probe(key, from: bucket, capacity: slots.count) { slots[$0].key }
+    return found.match.map { Int32(truncatingIfNeeded: $0) } ?? -1
+  }
+
+  /// Finds the buckets of the keys of a batch in ``slots`` and prefetches them, so that the
   /// look-ups of many words overlap.
   ///
   /// - Parameters:
-  ///   - tokens: the batch; what is no word belongs anywhere.
-  ///   - buckets: takes a slot for each token, where its key stands unless another has taken the place.
+  ///   - tokens: the batch; what is no word has any bucket.
+  ///   - buckets: receives the bucket of each token.
   package func prefetchBuckets(of tokens: Span<Token>, into buckets: inout MutableSpan<UInt32>) {
     let slots = slots
     // Safe: the addresses are only hints, and each slot is inside the table.
     unsafe slots.withUnsafeBufferPointer { table in
       guard let first = table.baseAddress else { return }
       for index in tokens.indices {
-        let home = FormTable.home(of: tokens[index].key, capacity: table.count)
-        buckets[index] = UInt32(truncatingIfNeeded: home)
-        unsafe csimd_prefetch(first + home)
+        let bucket = FormSlot.bucket(of: tokens[index].key, capacity: table.count)
+        buckets[index] = UInt32(truncatingIfNeeded: bucket)
+        unsafe csimd_prefetch(first + bucket)
       }
     }
   }

@@ -1,7 +1,7 @@
 import Glibc
 
-/// Asks the system for large pages, so that memory that is filled once costs few page faults and the
-/// processor seldom asks where a page is.
+/// Asks the system for large pages, so that memory that is filled once costs few page faults and
+/// the processor seldom asks where a page is.
 package enum LargePages {
   package static let size = 2 << 20
 

@@ -18,11 +18,12 @@ extension LookupIndex {
     withTables { tables in Self.candidates(inSlot: slot, of: tables) }
   }
 
-  /// What each part of a contraction can be by its row in the release, likeliest first; empty for other forms.
+  /// What each part of a contraction can be by its row in the release, likeliest first; empty for
+  /// other forms.
   package func candidates(ofPartsOf key: LookupKey) -> [[LexemeOrdinal]] {
     withTables { tables in
       let slot = tables.slot(of: key.packed)
-      guard slot >= 0, tables.slots[Int(slot)].looks.has(FormTrait.isContraction) else { return [] }
+      guard slot >= 0, tables.slots[Int(slot)].flags.has(FormTrait.isContraction) else { return [] }
       var parts: [[LexemeOrdinal]] = []
       for record in Int(tables.slots[Int(slot)].parts)..<tables.contractionParts.count {
         let part = tables.contractionParts[record]
@@ -42,7 +43,7 @@ extension LookupIndex {
   ) -> [LookupIndexInput.Candidate] {
     let record = tables.slots[Int(slot)]
     var found: [LookupIndexInput.Candidate] = []
-    for index in 0..<Int(record.looks.candidateCount) {
+    for index in 0..<Int(record.flags.candidateCount) {
       let candidate = tables.candidates[Int(record.candidates) + index]
       guard let part = PartOfSpeech(rawValue: candidate.partOfSpeech),
         let feature = FormFeature(rawValue: candidate.feature)
@@ -71,6 +72,6 @@ extension LookupIndex {
 
   /// Whether dictionaries write the form in a slot with a capital: *Monday*.
   package func isCapitalised(slot: Int32) -> Bool {
-    withTables { $0.slots[Int(slot)].looks.has(FormTrait.isCapitalised) }
+    withTables { $0.slots[Int(slot)].flags.has(FormTrait.isCapitalised) }
   }
 }

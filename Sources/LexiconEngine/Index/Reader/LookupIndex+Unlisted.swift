@@ -3,13 +3,14 @@ package import LexicalModel
 extension LookupIndex {
   /// What an unlisted form is most likely a form of: *blogospheres* of *blogosphere*.
   ///
-  /// The longest ending among the guesses of the release decides, so that an exception is a longer ending
-  /// that becomes itself: `ss>ss` beside `s>`. Costs a pass over the affixes of the release.
+  /// The longest ending among the guesses of the release decides, so that an exception is a longer
+  /// ending that becomes itself: `ss>ss` beside `s>`. Costs a pass over the affixes of the release.
   ///
   /// - Parameters:
   ///   - form: the lookup key of the form.
   ///   - partOfSpeech: what the form is where it stands; nil for unknown.
-  /// - Returns: the lemma; the form itself where no guess fits or less than four letters would be left.
+  /// - Returns: the lemma; the form itself where no guess fits or less than four letters would be
+  ///   left.
   package func likelyLemma(ofUnlisted form: String, as partOfSpeech: PartOfSpeech?) -> String {
     guard let partOfSpeech else { return form }
     let letters = Array(form.utf8)

@@ -1,6 +1,6 @@
 package import LexicalModel
 
-/// The lookup image of a release, ready for use in place: forms to lexemes to numbers.
+/// The lookup image of a release, used where it lies in memory: forms to lexemes to numbers.
 ///
 /// `final class` because it is immutable and shared. Opening costs one pass for the checksums and
 /// allocates nothing else.
@@ -42,7 +42,7 @@ package final class LookupIndex: Sendable {
     try self.init(storage, ofImageWith: storage.count)
   }
 
-  /// The length of the part of an image that holds the lexemes, told by its first ``headerSize`` bytes.
+  /// The length of the part of an image that holds the lexemes, by  first ``headerSize`` bytes.
   ///
   /// - Parameters:
   ///   - header: those bytes.
@@ -59,8 +59,8 @@ package final class LookupIndex: Sendable {
   /// Bytes that tell how long the parts of an image are.
   package static let headerSize = LookupIndexLayout.headerSize
 
-  /// The same from the whole of an image, or from the part that holds the lexemes: no form can be looked up
-  /// then.
+  /// The same from the whole of an image, or from the part that holds the lexemes: no form can be
+  /// looked up then.
   ///
   /// - Parameters:
   ///   - storage: the image, or its first ``lengthOfLexemes(_:ofImageWith:)`` bytes.
@@ -108,7 +108,7 @@ package final class LookupIndex: Sendable {
       idSlots.count > 0,
       expressionFilter.count == (hasForms ? ExpressionFilter.count : 0),
       ExpressionPairs.isValid(count: expressionPairs.count) || !hasForms,
-      contextLeft.count == contextRight.count, contextLeft.count % ContextTables.columns == 0
+      contextLeft.count == contextRight.count, contextLeft.count % ContextClass.columns == 0
     else { throw .corrupt("sections of different lengths") }
   }
 
@@ -133,7 +133,7 @@ package final class LookupIndex: Sendable {
     LexemeFlags(rawValue: flagBits[Int(lexeme.index)])
   }
 
-  /// The place of a lexeme's main root among the roots of the release.
+  /// The index of a lexeme's main root among the roots of the release.
   package func root(of lexeme: LexemeOrdinal) -> Int32? {
     let root = roots[Int(lexeme.index)]
     return root >= 0 ? root : nil
@@ -165,14 +165,9 @@ package final class LookupIndex: Sendable {
   ///
   /// - Complexity: O(1)
   package func ordinal(ofID id: borrowing Span<UInt8>) -> LexemeOrdinal? {
-    var slot = IDTable.home(of: id, capacity: idSlots.count)
-    for _ in 0..<idSlots.count {
-      let index = Int(idSlots[slot])
-      if index < 0 { return nil }
-      if isID(id, ofLexemeAt: index) { return LexemeOrdinal(index) }
-      slot = slot + 1 == idSlots.count ? 0 : slot + 1
-    }
-    return nil
+    let found = IDTable.probe(
+      id, capacity: idSlots.count, ordinal: { idSlots[$0] }, holds: { isID(id, ofLexemeAt: $0) })
+    return found.match.map { LexemeOrdinal(Int(idSlots[$0])) }
   }
 
   private func isID(_ id: borrowing Span<UInt8>, ofLexemeAt index: Int) -> Bool {

@@ -1,8 +1,8 @@
-/// The bytes of an image in memory of their own, aligned for in-place use.
+/// The bytes of an image in memory of their own, aligned for use without a copy.
 ///
 /// `final class` because images are shared by every reader of a release and never change.
 @safe package final class LookupIndexStorage: @unchecked Sendable {
-  // Safe to share: nobody writes after the initialiser.
+  // Safe to share: nothing is written after the initialiser.
   let bytes: UnsafeRawBufferPointer
 
   /// Makes room for an image and lets the caller fill it.
@@ -14,8 +14,8 @@
   package init<Failure: Error>(
     count: Int, filledBy fill: (inout MutableRawSpan) throws(Failure) -> Void
   ) throws(Failure) {
-    // Safe: the memory is owned by this object and freed once, in `deinit`.
-    // Whole large pages: the rest of one would be hundreds of small ones, each touched for the first time.
+    // Safe: the memory is owned by this object and freed once, in `deinit`. Whole large pages: the
+    // rest of one would be hundreds of small ones, each touched for the first time.
     let isLarge = count >= LargePages.size / 2
     let unit = isLarge ? LargePages.size : 4_096
     let memory = UnsafeMutableRawBufferPointer.allocate(

@@ -2,7 +2,7 @@ import LexicalModel
 
 /// How far the neighbours can speak for one candidate of a word against another at the most.
 struct ContextReach {
-  private static let parts = ContextTables.columns
+  private static let parts = ContextClass.columns
   /// By the part of the rival, then by the part of the favourite, in hundredths of a nat.
   private var lifts: [Int]
   private let pairs: [ContextPairRecord]
@@ -38,13 +38,14 @@ struct ContextReach {
       > Int(favourite.logOdds)
   }
 
-  /// What one neighbour says at the most: by its part of speech, and by its own word where rules name it.
+  /// What one neighbour says at the most: by its part of speech, and by its own word where rules
+  /// name it.
   private static func lift(_ rival: Int, over favourite: Int, _ table: [Int16]) -> Int {
     var byPart = Int.min
     var byWord = 0
     for row in 0..<table.count / parts {
       let difference = Int(table[row * parts + rival]) - Int(table[row * parts + favourite])
-      if row < ContextClasses.firstWord {
+      if row < ContextClass.firstWord {
         byPart = max(byPart, difference)
       } else {
         byWord = max(byWord, difference)
@@ -58,9 +59,10 @@ struct ContextReach {
     _ rival: CandidateRecord, over favourite: CandidateRecord, of word: UInt8
   ) -> Int {
     pairs.reduce(0) { sum, pair in
-      let (speaks, answers) = (pair.isAbout(rival, of: word), pair.isAbout(favourite, of: word))
-      if speaks == answers { return sum }
-      return sum + (speaks ? max(0, Int(pair.weight)) : -min(0, Int(pair.weight)))
+      guard pair.word == 0 || pair.word == word else { return sum }
+      let isAboutRival = pair.isAbout(rival)
+      if isAboutRival == pair.isAbout(favourite) { return sum }
+      return sum + (isAboutRival ? max(0, Int(pair.weight)) : -min(0, Int(pair.weight)))
     }
   }
 }

@@ -1,9 +1,7 @@
 import LexicalModel
 
-/// The numbers that neighbours have in context rules: 0 the sentence boundary, 1…17 the parts of speech,
-/// from 18 the words that rules name.
+/// The classes of the words that the context rules of a release name (``ContextClass``).
 struct ContextClasses {
-  static let firstWord = 18
   private(set) var keys: [[UInt8]] = []
   private var indexes: [[UInt8]: UInt8] = [:]
 
@@ -27,14 +25,14 @@ struct ContextClasses {
   }
 
   var count: Int {
-    Self.firstWord + keys.count
+    ContextClass.firstWord + keys.count
   }
 
   /// The class of a neighbour; nil for any.
   func index(of neighbour: LookupIndexInput.ContextRule.Neighbour) -> Int? {
     switch neighbour {
     case .any: nil
-    case .boundary: 0
+    case .boundary: ContextClass.boundary
     case .tag(let part): Int(part.rawValue)
     case .form(let key): Int(index(of: key))
     }
@@ -43,17 +41,16 @@ struct ContextClasses {
 
 /// Context rules as tables and a list.
 ///
-/// A table has one row per neighbour class, one column per part of speech, and a last row of zeros for
-/// neighbours whose word no rule names. Rules that look at more than one neighbour and a part of speech are in
-/// the list, those about one word together.
+/// A table has one row per neighbour class, one column per part of speech, and a last row of zeros
+/// for neighbours whose word no rule names. Rules about more than one neighbour and a part of
+/// speech are in the list, those about one word together.
 struct ContextTables {
-  static let columns = 18
   private(set) var left: [Int16]
   private(set) var right: [Int16]
   private(set) var pairs: [ContextPairRecord] = []
 
   init(_ rules: [LookupIndexInput.ContextRule], classes: ContextClasses) {
-    left = Array(repeating: 0, count: (classes.count + 1) * Self.columns)
+    left = Array(repeating: 0, count: (classes.count + 1) * ContextClass.columns)
     right = left
     for rule in rules {
       let column = Int(rule.partOfSpeech.rawValue)
@@ -63,12 +60,12 @@ struct ContextTables {
         continue
       }
       switch (classes.index(of: rule.left), classes.index(of: rule.right)) {
-      case (let row?, nil): left[row * Self.columns + column] += weight
-      case (nil, let row?): right[row * Self.columns + column] += weight
+      case (let row?, nil): left[row * ContextClass.columns + column] += weight
+      case (nil, let row?): right[row * ContextClass.columns + column] += weight
       case (_?, _?):
         pairs.append(ContextPairRecord(rule, classes))
       case (nil, nil):
-        for row in 0..<classes.count { left[row * Self.columns + column] += weight }
+        for row in 0..<classes.count { left[row * ContextClass.columns + column] += weight }
       }
     }
     pairs.sort {

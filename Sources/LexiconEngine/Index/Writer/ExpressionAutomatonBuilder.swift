@@ -2,7 +2,7 @@ import LexicalModel
 
 /// Builds the automaton that finds multiword lexemes: a trie over lexemes, forms and slots.
 struct ExpressionAutomatonBuilder {
-  /// State 0 is the start and has no record of its own to look at: forms know where they lead from it.
+  /// State 0 is the start and has no record of its own: forms know where they lead from it.
   private(set) var states: [ExpressionStateRecord] = []
   private(set) var transitions: [TransitionRecord] = []
   /// Where each first symbol leads.
@@ -64,8 +64,8 @@ struct ExpressionAutomatonBuilder {
     return transitions[first..<first + Int(state.transitionCount)]
   }
 
-  /// Whether an expression goes on from a state with something else than a word: a gap, or the end of its
-  /// clause.
+  /// Whether an expression goes on from a state with something else than a word: a gap, or the end
+  /// of its clause.
   func goesOnWithoutWord(from state: ExpressionStateRecord) -> Bool {
     state.afterGap != 0 || steps(from: state).contains { $0.symbol == ExpressionSymbol.clauseEnd }
   }

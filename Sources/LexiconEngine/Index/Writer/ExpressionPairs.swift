@@ -1,5 +1,5 @@
-/// The expressions of two words that stand next to each other, by their forms, so that most of those in a
-/// text are found without a search.
+/// The expressions of two words that stand next to each other, by their forms, so that most of
+/// those in a text are found without a search.
 struct ExpressionPairs {
   /// Two forms by their slots.
   private struct Pair: Hashable, Comparable {
@@ -19,10 +19,11 @@ struct ExpressionPairs {
 
   private var found: [Pair: Finding] = [:]
 
-  /// Takes two forms that lead to a state where an expression is complete or goes on without a word.
+  /// Takes two forms that lead to a state where an expression is complete or goes on without a
+  /// word.
   ///
-  /// Of several expressions the commoner stays; only where one ends with a particle and another does not,
-  /// the words around them must decide.
+  /// Of several expressions the commoner stays; only where one ends with a particle and another
+  /// does not, the words around them must decide.
   ///
   /// - Parameters:
   ///   - first: the slot of a form.
@@ -47,28 +48,24 @@ struct ExpressionPairs {
       isDecided ? min(known.lexeme, finding.lexeme) : ExpressionPairRecord.undecided
   }
 
-  /// An open-addressing table with at most half of its places taken.
+  /// An open-addressing table with at most half of its slots taken.
   func table() -> [ExpressionPairRecord] {
     var capacity = 2
     while capacity < 2 * found.count { capacity *= 2 }
     var table = Array(repeating: ExpressionPairRecord.empty, count: capacity)
     for (pair, finding) in found.sorted(by: { $0.key < $1.key }) {
-      var place = ExpressionPairRecord.home(pair.first, pair.second, capacity: capacity)
-      while table[place].first != ExpressionPairRecord.empty.first {
-        place = (place + 1) & (capacity - 1)
+      let found = ExpressionPairRecord.probe(pair.first, pair.second, capacity: capacity) {
+        table[$0]
       }
-      table[place] = ExpressionPairRecord(
+      guard case .free(let slot) = found else { continue }
+      table[slot] = ExpressionPairRecord(
         first: pair.first, second: pair.second, lexeme: finding.lexeme)
     }
     return table
   }
 
-  /// Whether a table may have so many places: a power of two, so that a hash names one of them.
+  /// Whether a table may have so many slots: a power of two, so that a hash names one of them.
   static func isValid(count: Int) -> Bool {
     count >= 2 && count & (count - 1) == 0
   }
-}
-
-extension ExpressionPairRecord {
-  fileprivate static let empty = ExpressionPairRecord(first: .max, second: .max, lexeme: -1)
 }

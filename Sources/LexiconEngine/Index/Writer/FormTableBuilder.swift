@@ -2,34 +2,37 @@ import LexicalModel
 
 /// Builds the open-addressing table of forms.
 ///
-/// Forms go in as they come, most frequent lexeme first, so that the words that make up a text sit in
-/// the slot their hash names and a look-up touches one cache line.
+/// Forms go in as they come, most frequent lexeme first, so that the words that make up a text sit
+/// in the slot their hash names and a look-up touches one cache line.
 struct FormTableBuilder {
   private(set) var slots: [FormSlot]
 
   init(formCount: Int) {
-    // Two slots for each form, so that a name, which has none, is turned away by the second or third, and
-    // some for words that only rules or expressions name.
+    // Two slots for each form, so that a name, which has none, is turned away by the second or
+    // third, and some for words that only rules or expressions name.
     let capacity = 2 * formCount + 1_024
     slots = Array(repeating: .empty, count: capacity)
   }
 
-  /// The slot of a key: where it stands, or the empty one where it would.
-  func place(of key: [UInt8]) -> Int {
-    let packed = PackedKey(key.span)
-    var index = FormTable.home(of: packed, capacity: slots.count)
-    while !slots[index].isEmpty, slots[index].key != packed {
-      index = index + 1 == slots.count ? 0 : index + 1
-    }
-    return index
+  /// The slot of a key: the one that holds it, or the free one where it belongs.
+  private func search(_ key: [UInt8]) -> OpenAddressingTable.Result {
+    FormSlot.probe(PackedKey(key.span), capacity: slots.count) { slots[$0].key }
   }
 
-  /// Makes a slot for the key when there is none, and gives its place.
+  /// The slot of a key, which is given one when it has none.
+  ///
+  /// - Precondition: the table is not full, which the capacity rules out.
   @discardableResult
   mutating func ensure(_ key: [UInt8], contextClass: UInt8 = 0) -> Int {
-    let index = place(of: key)
-    if slots[index].isEmpty { slots[index].key = PackedKey(key.span) }
-    if contextClass != 0 { slots[index].looks.contextClass = contextClass }
+    let index: Int
+    switch search(key) {
+    case .found(let slot): index = slot
+    case .free(let slot):
+      index = slot
+      slots[index].key = PackedKey(key.span)
+    case .full: preconditionFailure("more forms than the table was made for")
+    }
+    if contextClass != 0 { slots[index].flags.contextClass = contextClass }
     return index
   }
 
@@ -44,12 +47,12 @@ struct FormTableBuilder {
   ) {
     let index = ensure(form.key, contextClass: contextClass)
     slots[index].candidates = candidates.append(form.candidates)
-    if isCapitalised { slots[index].looks.insert(FormTrait.isCapitalised) }
-    slots[index].looks.candidateCount = UInt8(min(form.candidates.count, 15))
+    if isCapitalised { slots[index].flags.insert(FormTrait.isCapitalised) }
+    slots[index].flags.candidateCount = UInt8(min(form.candidates.count, 15))
     if let first = form.candidates.first {
       slots[index].lexeme = first.lexeme.index
-      slots[index].looks.partOfSpeech = first.partOfSpeech.rawValue
-      slots[index].looks.insert(FormTrait.isPlain)
+      slots[index].flags.partOfSpeech = first.partOfSpeech.rawValue
+      slots[index].flags.insert(FormTrait.isPlain)
     }
   }
 
@@ -57,20 +60,21 @@ struct FormTableBuilder {
     _ contraction: LookupIndexInput.Contraction, parts: inout [ContractionPartRecord],
     candidates: inout CandidateList
   ) {
-    let index = ensure(contraction.key)
-    slots[index].looks.insert(FormTrait.isContraction)
-    slots[index].looks.remove(FormTrait.isPlain)
-    slots[index].parts = UInt32(parts.count)
-    for (place, part) in contraction.parts.enumerated() {
+    let slot = ensure(contraction.key)
+    slots[slot].flags.insert(FormTrait.isContraction)
+    slots[slot].flags.remove(FormTrait.isPlain)
+    slots[slot].parts = UInt32(parts.count)
+    for (index, part) in contraction.parts.enumerated() {
       parts.append(
         ContractionPartRecord(
           length: UInt8(part.length), candidateCount: UInt8(min(part.candidates.count, 15)),
-          isLast: place == contraction.parts.count - 1 ? 1 : 0, unused: 0,
+          isLast: index == contraction.parts.count - 1 ? 1 : 0, unused: 0,
           candidates: candidates.append(part.candidates), slot: -1))
     }
   }
 
-  /// Notes where the parts of contractions stand as forms of their own, once every form has its place.
+  /// Records the slots of the parts of contractions that are forms of their own, once every form
+  /// has its slot.
   func link(_ parts: inout [ContractionPartRecord], of contractions: [LookupIndexInput.Contraction])
   {
     var record = 0
@@ -78,8 +82,8 @@ struct FormTableBuilder {
       var start = 0
       for part in contraction.parts {
         let end = min(start + part.length, contraction.key.count)
-        let place = place(of: Array(contraction.key[start..<end]))
-        parts[record].slot = slots[place].isEmpty ? -1 : Int32(place)
+        let slot = search(Array(contraction.key[start..<end])).match
+        parts[record].slot = slot.map { Int32($0) } ?? -1
         start = end
         record += 1
       }
@@ -89,15 +93,15 @@ struct FormTableBuilder {
   /// Flags a word that fills a slot of expressions.
   mutating func mark(_ word: LookupIndexInput.SlotWord) {
     let index = ensure(word.key)
-    slots[index].looks.insert(word.isReflexive ? FormTrait.isReflexive : FormTrait.isPossessive)
+    slots[index].flags.insert(word.isReflexive ? FormTrait.isReflexive : FormTrait.isPossessive)
   }
 
   /// Writes the states that each form leads to from the start, so that other words cost nothing.
   ///
-  /// A text's contractions are taken apart, so the letters of a first part lead where its lexemes do:
-  /// the *a* of *am*.
-  /// - Returns: the lists of states, each ended by a zero, the filter of beginnings, and the expressions of
-  ///   two words.
+  /// A text's contractions are taken apart, so the letters of a first part lead where its lexemes
+  /// do: the *a* of *am*.
+  /// - Returns: the lists of states, each ended by a zero, the filter of beginnings, and the
+  ///   expressions of two words.
   mutating func markExpressionStarts(
     _ automaton: ExpressionAutomatonBuilder, contractions: [LookupIndexInput.Contraction],
     candidates: CandidateList
@@ -108,14 +112,14 @@ struct FormTableBuilder {
     var filter = ExpressionFilter()
     var pairs = ExpressionPairs()
     for index in slots.indices
-    where !slots[index].isEmpty && !slots[index].looks.has(FormTrait.isContraction) {
+    where !slots[index].isEmpty && !slots[index].flags.has(FormTrait.isContraction) {
       var symbols = symbols(of: index, candidates)
       for symbol in partSymbols[index] ?? [] where !symbols.contains(symbol) {
         symbols.append(symbol)
       }
       let states = symbols.compactMap { automaton.starts[$0] }
       guard !states.isEmpty else { continue }
-      slots[index].looks.insert(FormTrait.startsExpression)
+      slots[index].flags.insert(FormTrait.startsExpression)
       slots[index].parts = UInt32(lists.count)
       lists += states + [0]
       for state in states {
@@ -125,7 +129,7 @@ struct FormTableBuilder {
     for state in automaton.states where state.afterGap != 0 {
       for step in automaton.steps(from: automaton.states[Int(state.afterGap)]) {
         for slot in slotsBySymbol[step.symbol] ?? [] {
-          slots[slot].looks.insert(FormTrait.resumesExpression)
+          slots[slot].flags.insert(FormTrait.resumesExpression)
         }
       }
     }
@@ -145,7 +149,7 @@ struct FormTableBuilder {
       let ends = next.accepted >= 0
       let thirds = automaton.steps(from: next).flatMap { slotsBySymbol[$0.symbol] ?? [] }
       for second in slotsBySymbol[step.symbol] ?? [] {
-        slots[second].looks.insert(FormTrait.continuesExpression)
+        slots[second].flags.insert(FormTrait.continuesExpression)
         if ends || goesOn {
           filter.insert(first, second)
           pairs.insert(first, second, leadingTo: next, goesOn: goesOn)
@@ -155,9 +159,9 @@ struct FormTableBuilder {
     }
     guard record.afterGap != 0 else { return }
     let afterGap = automaton.states[Int(record.afterGap)]
-    slots[first].looks.insert(FormTrait.leadsOverGap)
+    slots[first].flags.insert(FormTrait.leadsOverGap)
     let far = ExpressionStateTrait.leadsToClauseEnd | ExpressionStateTrait.leadsToParticle
-    if afterGap.traits & far != 0 { slots[first].looks.insert(FormTrait.leadsFar) }
+    if afterGap.traits & far != 0 { slots[first].flags.insert(FormTrait.leadsFar) }
     for step in automaton.steps(from: afterGap) {
       for second in slotsBySymbol[step.symbol] ?? [] {
         filter.insert(first, overGap: second)
@@ -169,7 +173,7 @@ struct FormTableBuilder {
   private func symbols(of index: Int, _ candidates: CandidateList) -> [UInt32] {
     let first = Int(slots[index].candidates)
     var symbols = [ExpressionSymbol.form | UInt32(index)]
-    for candidate in candidates.records[first..<first + Int(slots[index].looks.candidateCount)] {
+    for candidate in candidates.records[first..<first + Int(slots[index].flags.candidateCount)] {
       let symbol = ExpressionSymbol.lexeme | UInt32(candidate.lexeme)
       if !symbols.contains(symbol) { symbols.append(symbol) }
     }
@@ -181,10 +185,10 @@ struct FormTableBuilder {
     var found: [UInt32: [Int]] = [:]
     for index in slots.indices where !slots[index].isEmpty {
       var symbols = symbols(of: index, candidates)
-      if slots[index].looks.has(FormTrait.isPossessive) {
+      if slots[index].flags.has(FormTrait.isPossessive) {
         symbols.append(ExpressionSymbol.possessive)
       }
-      if slots[index].looks.has(FormTrait.isReflexive) {
+      if slots[index].flags.has(FormTrait.isReflexive) {
         symbols.append(ExpressionSymbol.reflexive)
       }
       for symbol in symbols { found[symbol, default: []].append(index) }
@@ -192,25 +196,25 @@ struct FormTableBuilder {
     return found
   }
 
-  /// Flags the forms for whose other candidates some neighbours can speak, so that most words of a text
-  /// need no choice.
+  /// Flags the forms for whose other candidates some neighbours can speak, so that most words of a
+  /// text need no choice.
   mutating func markOpen(_ candidates: CandidateList, by reach: ContextReach) {
-    for index in slots.indices where slots[index].looks.candidateCount > 1 {
+    for index in slots.indices where slots[index].flags.candidateCount > 1 {
       let first = Int(slots[index].candidates)
-      let all = candidates.records[first..<first + Int(slots[index].looks.candidateCount)]
-      let word = slots[index].looks.contextClass
+      let all = candidates.records[first..<first + Int(slots[index].flags.candidateCount)]
+      let word = slots[index].flags.contextClass
       let isOpen = all.dropFirst().contains {
         reach.canLift($0, over: candidates.records[first], of: word)
       }
-      if isOpen { slots[index].looks.insert(FormTrait.isOpen) }
+      if isOpen { slots[index].flags.insert(FormTrait.isOpen) }
     }
   }
 
-  /// Gives each form that has no candidates of its own a place among them all the same, by which it is told
-  /// from every other form.
-  mutating func placeOthers(_ candidates: inout CandidateList) {
+  /// Gives each form without candidates an empty one, whose index distinguishes the form from all
+  /// others.
+  mutating func addEmptyCandidates(_ candidates: inout CandidateList) {
     for index in slots.indices
-    where !slots[index].isEmpty && slots[index].looks.candidateCount == 0 {
+    where !slots[index].isEmpty && slots[index].flags.candidateCount == 0 {
       slots[index].candidates = candidates.appendNothing()
     }
   }
@@ -230,25 +234,5 @@ struct FormTableBuilder {
       }
     }
     return found
-  }
-}
-
-extension FormSlot {
-  static let empty = FormSlot(
-    key: PackedKey(low: 0, high: 0), lexeme: -1, candidates: 0, looks: FormFlags(), parts: 0)
-
-  var isEmpty: Bool {
-    key.isEmpty
-  }
-}
-
-/// Where keys go.
-enum FormTable {
-  /// The slot that a key's hash names, in 0..<capacity: the first of the two in a cache line, so that a key
-  /// whose slot is taken stands nearly always beside it.
-  static func home(of key: PackedKey, capacity: Int) -> Int {
-    var mixed = (key.low ^ (key.high << 23 | key.high >> 41)) &* 0x9E37_79B9_7F4A_7C15
-    mixed = (mixed ^ mixed >> 32) &* 0xD6E8_FEB8_6659_FD93
-    return 2 &* Int(truncatingIfNeeded: mixed.multipliedFullWidth(by: UInt64(capacity / 2)).high)
   }
 }

@@ -2,8 +2,8 @@ package import LexicalModel
 
 /// Everything the lookup image of a release holds, as the compiler hands it over.
 ///
-/// Lexemes stand in order of rank, expressions after them; their places in ``lexemes`` are the ordinals
-/// that the other tables refer to.
+/// Lexemes stand in order of rank, expressions after them; their indexes in ``lexemes`` are the
+/// ordinals that the other tables refer to.
 package struct LookupIndexInput: Hashable, Sendable {
   package var lexemes: [Lexeme] = []
   /// Every form with its candidates, likeliest first; keys are lookup keys and unique.
@@ -44,7 +44,7 @@ extension LookupIndexInput {
     package var level: CEFRLevel?
     package var partOfSpeech: PartOfSpeech?
     package var flags: LexemeFlags
-    /// The place of the main root among the roots of the release; nil for none.
+    /// The index of the main root among the roots of the release; nil for none.
     package var root: Int32?
     /// The quantity that calibration works in: the log of the effective rank.
     package var difficulty: Float
@@ -120,14 +120,14 @@ extension LookupIndexInput {
   package struct Expression: Hashable, Sendable {
     package var lexeme: LexemeOrdinal
     package var elements: [Element]
-    /// Whether it is a verb whose last word, behind its object, is a particle and no mere preposition: *turn …
-    /// off*.
+    /// Whether it is a verb whose last word, behind its object, is a particle and no mere
+    /// preposition: *turn … off*.
     ///
-    /// Then the object may be wider where the particle ends its clause, and a word with a noun phrase of its
-    /// own behind it is no particle where another would do.
+    /// Then the object may be wider where the particle ends its clause, and a word with a noun
+    /// phrase of its own behind it is no particle where another would do.
     package var endsWithParticle: Bool
-    /// Whether it is a verb with what belongs to it, which begins with no noun: *look at*, but not the *look*
-    /// of *a good look at the man*.
+    /// Whether it is a verb with what belongs to it, which begins with no noun: *look at*, but not
+    /// the *look* of *a good look at the man*.
     package var isVerb: Bool
 
     package enum Element: Hashable, Sendable {

@@ -24,7 +24,7 @@ package enum LookupIndexWriter {
     let automaton = ExpressionAutomatonBuilder(content.expressions, forms: &forms)
     let starts = forms.markExpressionStarts(
       automaton, contractions: content.contractions, candidates: candidates)
-    forms.placeOthers(&candidates)
+    forms.addEmptyCandidates(&candidates)
     candidates.pad()
     forms.link(&parts, of: content.contractions)
     let context = ContextTables(content.contextRules, classes: classes)
@@ -145,6 +145,27 @@ extension [UInt8] {
     for _ in 0..<(value.bitWidth / 8) {
       append(UInt8(truncatingIfNeeded: rest))
       rest >>= 8
+    }
+  }
+}
+
+/// Affixes as records over one text.
+struct AffixList {
+  private(set) var records: [AffixRecord] = []
+  private(set) var text: [UInt8] = []
+
+  init(_ affixes: [LookupIndexInput.Affix]) {
+    for affix in affixes {
+      let keyOffset = UInt32(text.count)
+      text += affix.key
+      let meaningOffset = UInt32(text.count)
+      text += affix.meaning.utf8
+      records.append(
+        AffixRecord(
+          keyOffset: keyOffset, meaningOffset: meaningOffset, keyLength: UInt8(affix.key.count),
+          meaningLength: UInt8(clamping: affix.meaning.utf8.count),
+          kind: affix.kind.rawValue, from: affix.from.rawValue, to: affix.to.rawValue,
+          unused: (0, 0, 0)))
     }
   }
 }

@@ -2,7 +2,7 @@ import CSIMD
 
 /// What 64 bytes are to plain English, a bit for each byte, the first lowest.
 struct ByteClassMask {
-  /// The place of the first byte.
+  /// The offset of the first byte.
   private(set) var start: Int
   private var letters: UInt64
   private var capitals: UInt64
@@ -18,12 +18,10 @@ struct ByteClassMask {
 
   /// - Precondition: 64 bytes stand at `start`.
   @inline(__always)
-  init(_ bytes: RawSpan, at start: Int) {
+  init(_ bytes: ByteReader, at start: Int) {
     (self.start, letters, capitals, gaps, pauses) = (start, 0, 0, 0, 0)
     for index in 0..<4 {
-      // Safe: so many bytes stand there, and every bit pattern is a vector.
-      let vector = unsafe bytes.unsafeLoadUnaligned(
-        fromUncheckedByteOffset: start &+ 16 &* index, as: SIMD16<UInt8>.self)
+      let vector = bytes.load(at: start &+ 16 &* index, as: SIMD16<UInt8>.self)
       let found = csimd_letters(vector)
       let marks = csimd_marks(vector)
       let shift = UInt64(16 &* index)
@@ -34,16 +32,16 @@ struct ByteClassMask {
     }
   }
 
-  /// Whether a place is in the window.
+  /// Whether an offset is in the window.
   @inline(__always)
-  func contains(_ place: Int) -> Bool {
-    UInt(bitPattern: place &- start) < 64
+  func contains(_ offset: Int) -> Bool {
+    UInt(bitPattern: offset &- start) < 64
   }
 
-  /// What stands from a place in the window on.
+  /// The words from an offset in the window on.
   @inline(__always)
-  func run(at place: Int) -> WordRunMask {
-    let shift = UInt64(truncatingIfNeeded: place &- start)
+  func run(at offset: Int) -> WordRunMask {
+    let shift = UInt64(truncatingIfNeeded: offset &- start)
     return WordRunMask(
       letters: letters &>> shift, capitals: capitals &>> shift, gaps: gaps &>> shift,
       pauses: pauses &>> shift)

@@ -10,36 +10,37 @@ extension FastPathTokenizer {
   ///   - rules: lent for the call.
   ///   - breaker: divides the run.
   ///   - folder: makes keys of what is not its own.
-  /// - Returns: where the run ends, or the first of its words that found no room; `start` for what the long
-  ///   way must look at.
+  /// - Returns: where the run ends, or the first of its words that found no room; `start` for what
+  ///   the long way must look at.
   @inline(never)
   @_lifetime(self: copy self)
-  mutating func takeDivided(
-    from start: Int, _ first: CharacterFeatures, into output: inout MutableSpan<Token>,
+  mutating func appendDivided(
+    from start: Int, _ first: CharacterFeatures, to output: inout MutableSpan<Token>,
     _ count: inout Int, _ rules: borrowing TokenRules, _ breaker: inout WordBreaker,
     _ folder: inout KeyFolder
   ) -> Int {
-    // The rest of a run that an earlier batch had no room for, or of a segment that the long way met.
+    // The rest of a run that an earlier batch had no room for, or of a segment that the general
+    // path met.
     if breaker.knownEnd(after: start) != nil {
-      return takeKnown(from: start, into: &output, &count, rules, &breaker, &folder)
+      return appendKnown(from: start, to: &output, &count, rules, &breaker, &folder)
     }
     guard let script = first.script,
       let end = findRun(from: start, first, &breaker.dictionary),
       breaker.dictionary.divideRun(of: script)
     else { return start }
     breaker.keepRun(from: start, to: end)
-    return takeKnown(from: start, into: &output, &count, rules, &breaker, &folder)
+    return appendKnown(from: start, to: &output, &count, rules, &breaker, &folder)
   }
 
   /// Takes words whose ends are known, up to the last of them.
   @_lifetime(self: copy self)
-  private mutating func takeKnown(
-    from start: Int, into output: inout MutableSpan<Token>, _ count: inout Int,
+  private mutating func appendKnown(
+    from start: Int, to output: inout MutableSpan<Token>, _ count: inout Int,
     _ rules: borrowing TokenRules, _ breaker: inout WordBreaker, _ folder: inout KeyFolder
   ) -> Int {
     var position = start
     while count < output.count, let end = breaker.knownEnd(after: position) {
-      // Behind the last word of a segment of the long way may stand what belongs to it.
+      // Behind the last word of a segment of the general path may stand what belongs to it.
       guard end < scriptReach, breaker.isInsideRun(end),
         let word = dividedWord(from: position, to: end, &breaker.dictionary.features, &folder)
       else { break }
@@ -59,10 +60,11 @@ extension FastPathTokenizer {
     dictionary.run.removeAll()
     while end < scriptReach {
       let byte = byte(at: end)
-      if byte < 0x80 {
+      if byte.isASCII {
         let isEnd =
           isHanKana
-          ? byte != 0x27 && byte != 0x2D && byte != 0x5F : endsWord(byte, at: end, after: first)
+          ? byte != .apostrophe && byte != .hyphen && byte != .underscore
+          : endsWord(byte, at: end, after: first)
         guard isEnd else { return nil }
         dictionary.run.close(at: end)
         return end
@@ -81,23 +83,23 @@ extension FastPathTokenizer {
   }
 
   /// A word of characters that a dictionary divides.
-  /// - Returns: nil for what the long way must look at.
+  /// - Returns: nil for what is left to the general path.
   private func dividedWord(
     from start: Int, to end: Int, _ features: inout FeatureTable, _ folder: inout KeyFolder
   ) -> ScriptWord? {
     var all: CharacterFeatures = .ownKey
     var lastClass: UInt8 = 0
-    var place = start
-    while place < end {
-      guard byte(at: place) >= 0x80 else { return nil }
-      let scalar = scalar(at: place)
+    var offset = start
+    while offset < end {
+      guard !byte(at: offset).isASCII else { return nil }
+      let scalar = scalar(at: offset)
       let found = features[scalar.value]
-      guard found.script != nil, place > start || found.contains(.divided) else { return nil }
+      guard found.script != nil, offset > start || found.contains(.divided) else { return nil }
       let combiningClass = found.combiningClass
       if combiningClass != 0 && combiningClass < lastClass { return nil }
       lastClass = combiningClass
       all.formIntersection(found)
-      place += scalar.length
+      offset += scalar.length
     }
     guard
       let key = all.contains(.ownKey)

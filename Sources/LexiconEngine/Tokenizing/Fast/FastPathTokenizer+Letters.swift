@@ -1,6 +1,6 @@
 extension FastPathTokenizer {
   /// A word of letters with their marks, apostrophes between letters, or a word of Hangul.
-  /// - Returns: nil for what the long way must look at, and for what is all ASCII.
+  /// - Returns: nil for what is left to the general path, and for what is all ASCII.
   @inline(__always)
   func scriptWord(
     from start: Int, _ features: inout FeatureTable, _ folder: inout KeyFolder
@@ -18,13 +18,13 @@ extension FastPathTokenizer {
       let byte = byte(at: end)
       var found: CharacterFeatures
       var length = 1
-      if byte < 0x80 {
-        let letter = byte | 0x20
-        if letter &- 0x61 < 26 {
+      if byte.isASCII {
+        let letter = byte.loweredLetter
+        if byte.isASCIILetter {
           found = byte == letter ? Self.smallLetter : Self.capitalLetter
         } else {
           guard endsWord(byte, at: end, after: last) else {
-            guard byte == 0x27, last.contains(.letter),
+            guard byte == .apostrophe, last.contains(.letter),
               isLetter(at: end + 1, &features)
             else { return nil }
             flags.insert(.apostrophe)
@@ -41,7 +41,8 @@ extension FastPathTokenizer {
         if found.isDisjoint(with: Self.parts) {
           if end == start { return nil }
           if found.contains(last.contains(.hangul) ? .endsRun : .endsWord) { break }
-          guard scalar.value == 0x2019, last.contains(.letter), isLetter(at: end + 3, &features)
+          guard scalar.value == CodePoint.rightSingleQuote, last.contains(.letter),
+            isLetter(at: end + 3, &features)
           else { return nil }
           flags.formUnion([.apostrophe, .nonASCII])
           all = []
@@ -98,20 +99,20 @@ extension FastPathTokenizer {
 
   /// Whether an ASCII byte that is no letter ends a word whatever stands behind it.
   @inline(__always)
-  func endsWord(_ byte: UInt8, at place: Int, after last: CharacterFeatures) -> Bool {
-    if last.contains(.hangul) { return byte != 0x27 && byte != 0x2D }
+  func endsWord(_ byte: UInt8, at offset: Int, after last: CharacterFeatures) -> Bool {
+    if last.contains(.hangul) { return byte != .apostrophe && byte != .hyphen }
     switch traits(ofByte: byte).follow {
-    case .end: return byte != 0x22 || !last.contains(.hebrewLetter)
-    case .stop: return Self.isGap(self.byte(at: place + 1))
+    case .end: return byte != .quotationMark || !last.contains(.hebrewLetter)
+    case .stop: return Self.isGap(self.byte(at: offset + 1))
     default: return false
     }
   }
 
-  /// Whether a letter that is not of a divided script stands at a place.
-  private func isLetter(at place: Int, _ features: inout FeatureTable) -> Bool {
-    let byte = byte(at: place)
-    if byte < 0x80 { return (byte | 0x20) &- 0x61 < 26 }
-    return !features[scalar(at: place).value].isDisjoint(with: [.letter, .hebrewLetter])
+  /// Whether a letter that is not of a divided script is at an offset.
+  private func isLetter(at offset: Int, _ features: inout FeatureTable) -> Bool {
+    let byte = byte(at: offset)
+    if byte.isASCII { return byte.isASCIILetter }
+    return !features[scalar(at: offset).value].isDisjoint(with: [.letter, .hebrewLetter])
   }
 
   /// The key of well-formed text that folds character by character.
@@ -120,18 +121,18 @@ extension FastPathTokenizer {
   func foldedKey(from start: Int, to end: Int, _ folder: inout KeyFolder) -> PackedKey? {
     var key = KeyBuilder()
     var lastClass: UInt8 = 0
-    var place = start
-    while place < end {
-      let byte = byte(at: place)
-      if byte < 0x80 {
-        let isCapital = byte &- 0x41 < 26
-        key.add(UInt32(isCapital ? byte | 0x20 : byte), count: 1)
+    var offset = start
+    while offset < end {
+      let byte = byte(at: offset)
+      if byte.isASCII {
+        let isCapital = byte.isASCIICapital
+        key.add(UInt32(isCapital ? byte.loweredLetter : byte), count: 1)
         lastClass = 0
-        place += 1
+        offset += 1
       } else {
-        let scalar = scalar(at: place)
+        let scalar = scalar(at: offset)
         guard folder.add(scalar.value, after: &lastClass, to: &key) else { return nil }
-        place += scalar.length
+        offset += scalar.length
       }
     }
     return key.key

@@ -1,9 +1,10 @@
 extension FastPathTokenizer {
-  /// The mark at a place, or the run of it.
-  /// - Returns: nil if the long way must look at it.
+  /// The mark at an offset, or the run of it.
+  /// - Returns: nil if it is left to the general path.
   @inline(__always)
-  mutating func takeMark(
-    _ traits: ByteTraits, from start: Int, after last: LastToken, _ rules: borrowing TokenRules
+  mutating func mark(
+    _ traits: ByteTraits, from start: Int, after previous: PreviousToken,
+    _ rules: borrowing TokenRules
   ) -> Token? {
     let byte = byte(at: start)
     var end = start + 1
@@ -22,28 +23,30 @@ extension FastPathTokenizer {
       next = self.byte(at: end)
     }
     // Something attached may follow.
-    if next >= 0x80 && !(next == 0xE2 && isTypographicMark(end)) { return nil }
-    var flags = entryFlags(at: start)
-    if state.sentences.state != .inside {
-      guard meetMark(role, start, end, isAdjacent: start == last.end, &flags) else { return nil }
+    if !next.isASCII && !(next == TypographicMark.lead && isTypographicMark(end)) { return nil }
+    var flags = context.adjacencyFlags(at: start)
+    if context.sentences.state != .inside {
+      guard applyMark(role, start, end, after: previous, &flags) else { return nil }
     }
     if role == .stop || role == .terminator {
-      endSentence(with: role, at: start, after: last, rules)
+      context.endSentence(with: role, at: start, after: previous, rules)
     }
-    if role == .close && !traits.isSymbol { state.quoteEnd = end }
-    if byte == 0x2D && end == start + 1 && last.isWord(endingAt: start) { state.hyphenEnd = end }
+    if !traits.isSymbol {
+      let isHyphen = byte == .hyphen && end == start + 1
+      context.recordPunctuation(start..<end, role: role, isHyphen: isHyphen, after: previous)
+    }
     return Token(
       start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: end),
-      key: PackedKey(low: 0, high: 0), sentence: state.sentences.index, flags: flags,
+      key: PackedKey(low: 0, high: 0), sentence: context.sentences.index, flags: flags,
       kind: traits.isSymbol ? .symbol : .punctuation)
   }
 
   /// Up to 16 digits before what joins no number.
-  /// - Returns: nil if the long way must look at it.
+  /// - Returns: nil if it is left to the general path.
   @inline(never)
-  mutating func takeNumber(from start: Int, after last: LastToken) -> Token? {
+  mutating func number(from start: Int, after previous: PreviousToken) -> Token? {
     var end = start + 1
-    while text[end] &- 0x30 < 10 {
+    while text[end].isASCIIDigit {
       end += 1
       if end == start + 17 { return nil }
     }
@@ -51,17 +54,17 @@ extension FastPathTokenizer {
     switch traits(ofByte: next).follow {
     case .end:
       // A comma between digits joins them, and so does what is attached to it.
-      if next == 0x2C || next == 0x3B, !Self.isGap(text[end + 1]) { return nil }
+      if next == .comma || next == .semicolon, !Self.isGap(text[end + 1]) { return nil }
     case .stop: if !Self.isGap(text[end + 1]) { return nil }
     case .other, .apostrophe, .hyphen, .colon, .typographic: return nil
     }
-    var flags = entryFlags(at: start)
-    if state.sentences.state != .inside {
-      guard meetMark(.number, start, end, isAdjacent: start == last.end, &flags) else { return nil }
+    var flags = context.adjacencyFlags(at: start)
+    if context.sentences.state != .inside {
+      guard applyMark(.number, start, end, after: previous, &flags) else { return nil }
     }
     return Token(
       start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: end),
-      key: key(at: start, count: UInt64(end - start)), sentence: state.sentences.index,
+      key: key(at: start, count: UInt64(end - start)), sentence: context.sentences.index,
       flags: flags, kind: .number)
   }
 
@@ -73,17 +76,17 @@ extension FastPathTokenizer {
   ) -> Bool {
     switch kind {
     case .apostrophe: return !mayElide(before: end, rules)
-    case .sign: return !traits(ofByte: text[end]).isAlphanumeric && text[end] != 0x5F
+    case .sign: return !traits(ofByte: text[end]).isAlphanumeric && text[end] != .underscore
     case .typographic:
-      guard text[end] == 0x80 else { return false }
+      guard text[end] == TypographicMark.second else { return false }
       end += 2
       switch text[start + 2] {
-      case 0x93, 0x94: role = .resume
-      case 0x9C, 0x9D: role = .close
-      case 0x98, 0x99:
+      case TypographicMark.enDash, TypographicMark.emDash: role = .resume
+      case TypographicMark.leftDoubleQuote, TypographicMark.rightDoubleQuote: role = .close
+      case TypographicMark.leftSingleQuote, TypographicMark.rightSingleQuote:
         role = .close
         return !mayElide(before: end, rules)
-      case 0xA6: role = .stop
+      case TypographicMark.ellipsis: role = .stop
       default: return false
       }
       return true
@@ -91,55 +94,40 @@ extension FastPathTokenizer {
     }
   }
 
-  /// Whether an apostrophe before a place may begin a word or number: `'tis`, `’90s`, `'n'`.
+  /// Whether an apostrophe before an offset may begin a word or number: `'tis`, `’90s`, `'n'`.
   private mutating func mayElide(before start: Int, _ rules: borrowing TokenRules) -> Bool {
     let traits = traits(ofByte: text[start])
     guard traits.isAlphanumeric else { return false }
     guard traits.start == .letter else { return true }
-    let count = ByteClassMask(bytes, at: start).letterCount
+    let count = ByteClassMask(reader, at: start).letterCount
     if count > 16 { return true }
     var key = key(at: start, count: UInt64(count))
-    if count == 1 && key.low == 0x6E { return true }
+    if count == 1 && key.low == UInt64(UInt8(ascii: "n")) { return true }
     var end = start + count
     var flags: TokenFlags = []
     guard finishWord(from: start, &end, &key, &flags) else { return true }
     // With the apostrophe, the key of an elided word is one byte longer.
     guard key.high >> 56 == 0 else { return false }
-    let whole = PackedKey(low: key.low << 8 | 0x27, high: key.high << 8 | key.low >> 56)
+    let whole = PackedKey(
+      low: key.low << 8 | UInt64(UInt8.apostrophe), high: key.high << 8 | key.low >> 56)
     return rules.elidedWords[whole] != nil
   }
 
-  /// A mark comes where the sentence is not just going on.
-  /// - Returns: false if the long way must look ahead.
+  /// Puts a mark into its sentence where the sentence is not just going on.
+  ///
+  /// - Returns: false if text beyond the next character decides, which is left to the general path.
   @inline(never)
-  private mutating func meetMark(
-    _ role: SentenceRole, _ start: Int, _ end: Int, isAdjacent: Bool, _ flags: inout TokenFlags
+  private mutating func applyMark(
+    _ role: SentenceRole, _ start: Int, _ end: Int, after previous: PreviousToken,
+    _ flags: inout TokenFlags
   ) -> Bool {
     let next = text[end]
-    let isLetter = (next | 0x20) &- 0x61 < 26
+    let isAdjacent = start == previous.end
     let isUndecided =
-      state.sentences.isUndecided && state.sentences.state != .ended
+      context.sentences.isUndecided && context.sentences.state != .ended
       && (role == .other || role == .number || role == .close && !isAdjacent)
-    if isUndecided && !isLetter { return false }
-    takeParagraph(&flags)
-    state.sentences.meetMark(
-      role, isAdjacent: isAdjacent, isFollowedByLowercase: next & 0x20 != 0)
+    if isUndecided && !next.isASCIILetter { return false }
+    context.applyMark(role, isAdjacent: isAdjacent, &flags) { next.isASCIISmallLetter }
     return true
-  }
-
-  @inline(never)
-  mutating func endSentence(
-    with role: SentenceRole, at start: Int, after last: LastToken, _ rules: borrowing TokenRules
-  ) {
-    var meaning: TokenRules.Abbreviation?
-    if last.isWord(endingAt: start) {
-      meaning = last.isInitial ? .mayEnd : rules.abbreviations[last.key]
-    }
-    state.sentences.end(with: role, after: meaning)
-  }
-
-  mutating func takeParagraph(_ flags: inout TokenFlags) {
-    if state.startsParagraph { flags.insert(.paragraphStart) }
-    state.startsParagraph = false
   }
 }

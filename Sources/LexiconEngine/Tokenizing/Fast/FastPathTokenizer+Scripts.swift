@@ -1,10 +1,10 @@
 import ICU
 
-/// The short way of other scripts: words of letters and their marks, of Hangul, and of the scripts that a
-/// dictionary divides, with the spaces and pauses between them.
+/// The fast path of other scripts: words of letters and their marks, of Hangul, and of the scripts
+/// that a dictionary divides, with the spaces and pauses between them.
 ///
-/// Each character is looked up once (``CharacterFeatures``), and a key that is the text itself, as most
-/// are, is read from it in two words. Whatever the rules of words must look at closer is left to the long
+/// Each character is looked up once (``CharacterFeatures``), and a key that is the text itself, as
+/// most are, is read from it in two words. What the rules of words must decide is left to the long
 /// way, whose tokens these are.
 extension FastPathTokenizer {
   /// What a word was found to be.
@@ -23,30 +23,30 @@ extension FastPathTokenizer {
   ///   - rules: lent for the call.
   ///   - breaker: knows the features of characters, and divides by dictionary.
   ///   - folder: makes keys of what is not its own.
-  /// - Returns: the place of the first token that is not taken.
+  /// - Returns: the offset of the first token that is not taken.
   @_lifetime(self: copy self)
-  mutating func takeScripts(
-    from start: Int, into output: inout MutableSpan<Token>, _ count: inout Int,
+  mutating func appendScripts(
+    from start: Int, to output: inout MutableSpan<Token>, _ count: inout Int,
     _ rules: borrowing TokenRules, _ breaker: inout WordBreaker, _ folder: inout KeyFolder
   ) -> Int {
     var position = start
     let first = count
     while position < scriptLimit, count < output.count {
       let byte = byte(at: position)
-      if byte == 0x20 {
+      if byte == .space {
         position += 1
         continue
       }
-      let place = byte == 0x0A ? position + 1 : position
-      if self.byte(at: place) < 0x80 {
-        guard traits(at: place).start == .letter else { break }
+      let offset = byte == .lineFeed ? position + 1 : position
+      if self.byte(at: offset).isASCII {
+        guard traits(at: offset).start == .letter else { break }
       } else {
-        let codePoint = scalar(at: place).value
+        let codePoint = scalar(at: offset).value
         let features = breaker.dictionary.features[codePoint]
         if features.contains(.sign) {
-          let last = LastToken(output, count, state)
+          let previous = previous(in: output, count)
           guard
-            let sign = takeSign(from: place, codePoint, after: last, rules, &breaker.characters)
+            let sign = sign(from: offset, codePoint, after: previous, rules, &breaker.characters)
           else { break }
           output[count] = sign
           count += 1
@@ -54,38 +54,39 @@ extension FastPathTokenizer {
           continue
         }
         if features.contains(.divided) {
-          let end = takeDivided(
-            from: place, features, into: &output, &count, rules, &breaker, &folder)
-          if end == place { break }
+          let end = appendDivided(
+            from: offset, features, to: &output, &count, rules, &breaker, &folder)
+          if end == offset { break }
           position = end
           continue
         }
       }
-      guard let word = scriptWord(from: place, &breaker.dictionary.features, &folder) else { break }
-      append(word, from: place, to: &output, &count, rules)
+      guard let word = scriptWord(from: offset, &breaker.dictionary.features, &folder) else {
+        break
+      }
+      append(word, from: offset, to: &output, &count, rules)
       position = word.end
       if count < output.count, Self.isPause(self.byte(at: position)),
         Self.isGap(self.byte(at: position + 1))
       {
-        // Safe: `count` is less than the room.
-        unsafe output[unchecked: count] = Token(
+        output[count] = Token(
           start: UInt32(truncatingIfNeeded: position),
           end: UInt32(truncatingIfNeeded: position + 1), key: PackedKey(low: 0, high: 0),
-          sentence: state.sentences.index, flags: [], kind: .punctuation)
+          sentence: context.sentences.index, flags: [], kind: .punctuation)
         count += 1
         position += 1
       }
     }
-    if count > first { LastToken(output, count, state).store(in: &state) }
+    if count > first { context.previous = previous(in: output, count) }
     return position
   }
 
   /// Whether a word of another script may stand where plain text ends.
   @inline(__always)
-  func mayGoOn(at position: Int) -> Bool {
+  func mayContinue(at position: Int) -> Bool {
     guard position < scriptLimit else { return false }
     let byte = byte(at: position)
-    return byte >= 0x80 || Self.isGap(byte) || traits(ofByte: byte).start == .letter
+    return !byte.isASCII || Self.isGap(byte) || traits(ofByte: byte).start == .letter
   }
 
   /// No word begins from here on, so that what is looked at stands in the window.
@@ -93,13 +94,13 @@ extension FastPathTokenizer {
   /// No word reaches so far.
   var scriptReach: Int { text.count - 32 }
 
-  /// The character at a place, with a length that is right if it is well-formed; else U+FFFD, which is
-  /// in no word.
+  /// The character at an offset, with a length that is right if it is well-formed; else U+FFFD,
+  /// which is in no word.
   @inline(__always)
-  func scalar(at place: Int) -> (value: UInt32, length: Int) {
-    let lead = UInt32(byte(at: place))
-    let second = UInt32(byte(at: place + 1))
-    let third = UInt32(byte(at: place + 2))
+  func scalar(at offset: Int) -> (value: UInt32, length: Int) {
+    let lead = UInt32(byte(at: offset))
+    let second = UInt32(byte(at: offset + 1))
+    let third = UInt32(byte(at: offset + 2))
     if lead < 0xE0 {
       let isWellFormed = lead >= 0xC2 && second & 0xC0 == 0x80
       return (isWellFormed ? (lead & 0x1F) << 6 | second & 0x3F : 0xFFFD, 2)
@@ -110,7 +111,7 @@ extension FastPathTokenizer {
         second & 0xC0 == 0x80 && third & 0xC0 == 0x80 && value >= 0x800 && value >> 11 != 0x1B
       return (isWellFormed ? value : 0xFFFD, 3)
     }
-    let whole = UTF8Scalar(in: text, at: place)
+    let whole = UTF8Scalar(in: text, at: offset)
     return (whole.value, whole.length)
   }
 
@@ -120,16 +121,11 @@ extension FastPathTokenizer {
     _ word: ScriptWord, from start: Int, to output: inout MutableSpan<Token>, _ count: inout Int,
     _ rules: borrowing TokenRules
   ) {
-    var flags = word.flags.union(entryFlags(at: start))
-    if state.sentences.state != .inside {
-      takeParagraph(&flags)
-      let opens = state.sentences.state == .afterAmbiguous && rules.sentenceOpeners[word.key] != nil
-      let begins = state.sentences.meetWord(isLowercase: word.beginsLowercase, opens: opens)
-      if begins { flags.insert(.sentenceStart) }
-    }
+    var flags = word.flags.union(context.adjacencyFlags(at: start))
+    context.applyWord(word.key, isLowercase: word.beginsLowercase, rules, &flags)
     output[count] = Token(
       start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: word.end),
-      key: word.key, sentence: state.sentences.index, flags: flags, kind: .word)
+      key: word.key, sentence: context.sentences.index, flags: flags, kind: .word)
     count += 1
   }
 
@@ -144,19 +140,18 @@ extension FastPathTokenizer {
       return PackedKey(low: first, high: second & ~0 &>> UInt64(128 - 8 * count))
     }
     var hash = KeyHash()
-    var place = start
-    while place + 8 <= end {
-      hash.add(word(at: place))
-      place += 8
+    var offset = start
+    while offset + 8 <= end {
+      hash.add(word(at: offset))
+      offset += 8
     }
-    let rest = end - place
+    let rest = end - offset
     return hash.finish(
-      rest: rest == 0 ? 0 : word(at: place) & ~0 &>> UInt64(64 - 8 * rest), count: count)
+      rest: rest == 0 ? 0 : word(at: offset) & ~0 &>> UInt64(64 - 8 * rest), count: count)
   }
 
   @inline(__always)
-  private func word(at place: Int) -> UInt64 {
-    // Safe: words end long before the window does, and every bit pattern is a UInt64.
-    unsafe bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: place, as: UInt64.self).littleEndian
+  private func word(at offset: Int) -> UInt64 {
+    reader.word(at: offset)
   }
 }

@@ -7,34 +7,33 @@ extension FastPathTokenizer {
   ///   - last: the token before.
   ///   - rules: lent for the call.
   ///   - characters: what is known of characters.
-  /// - Returns: nil if the long way must look ahead.
+  /// - Returns: nil if it is left to the general path.
   @inline(never)
-  mutating func takeSign(
-    from start: Int, _ codePoint: UInt32, after last: LastToken, _ rules: borrowing TokenRules,
+  mutating func sign(
+    from start: Int, _ codePoint: UInt32, after previous: PreviousToken,
+    _ rules: borrowing TokenRules,
     _ characters: inout CharacterTable
   ) -> Token? {
-    guard !state.sentences.isUndecided, codePoint != 0xFFFD else { return nil }
+    guard !context.sentences.isUndecided, codePoint != CodePoint.replacement else { return nil }
     let traits = characters[codePoint]
     guard let end = signEnd(from: start, traits, &characters) else { return nil }
-    var flags = entryFlags(at: start)
-    if state.sentences.state != .inside {
-      takeParagraph(&flags)
-      // Nothing was seen that could end a sentence, so that nobody asks what follows.
-      state.sentences.meetMark(
-        traits.role, isAdjacent: start == last.end, isFollowedByLowercase: false)
-    }
+    var flags = context.adjacencyFlags(at: start)
+    // No sentence may end here, so that what follows is not asked.
+    context.applyMark(traits.role, isAdjacent: start == previous.end, &flags) { false }
     if traits.role == .stop || traits.role == .terminator {
-      endSentence(with: traits.role, at: start, after: last, rules)
+      context.endSentence(with: traits.role, at: start, after: previous, rules)
     }
-    if traits.role == .close && traits.isPunctuation { state.quoteEnd = end }
+    if traits.isPunctuation {
+      context.recordPunctuation(start..<end, role: traits.role, isHyphen: false, after: previous)
+    }
     return Token(
       start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: end),
-      key: PackedKey(low: 0, high: 0), sentence: state.sentences.index, flags: flags,
+      key: PackedKey(low: 0, high: 0), sentence: context.sentences.index, flags: flags,
       kind: traits.isPunctuation ? .punctuation : .symbol)
   }
 
-  /// The end of a sign: what is attached to it belongs to it, and a picture behind a joiner, and one
-  /// regional indicator behind another.
+  /// The end of a sign: what is attached to it belongs to it, and a picture behind a joiner, and
+  /// one regional indicator behind another.
   private func signEnd(
     from start: Int, _ first: CharacterTraits, _ characters: inout CharacterTable
   ) -> Int? {
@@ -42,7 +41,7 @@ extension FastPathTokenizer {
     var awaitsIndicator = first.characterClass == .regionalIndicator
     var afterJoiner = false
     while end < scriptReach {
-      if byte(at: end) < 0x80 { return end }
+      if byte(at: end).isASCII { return end }
       let scalar = scalar(at: end)
       let next = characters[scalar.value]
       if next.characterClass.isAttached {

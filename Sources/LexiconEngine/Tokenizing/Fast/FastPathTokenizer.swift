@@ -1,30 +1,29 @@
 import CSIMD
 
-/// The short way through plain English text: words of up to 16 ASCII letters, perhaps with an apostrophe,
-/// and the usual marks.
+/// The fast path through plain English text: words of up to 16 ASCII letters, perhaps with an
+/// apostrophe, and the usual marks.
 ///
-/// It stops before anything else.
-/// Every token is the one that the long way finds. Everything that happens per byte happens here, over
-/// local values alone. What bytes are is found for 64 at a time (``ByteClassMask``), and with it all words
-/// that stand between single spaces (``WordRunMask``), which no question is asked about one by one.
+/// It stops before anything else. Every token is the one that the general path finds. Everything
+/// that happens per byte happens here, over local values alone. What bytes are is found for 64 at a
+/// time (``ByteClassMask``), and with it all words that stand between single spaces
+/// (``WordRunMask``), which no question is asked about one by one.
 struct FastPathTokenizer: ~Copyable, ~Escapable {
   /// Bytes that are looked ahead at most: a window, and from its end an address or a run of marks.
   private static let margin = 192
 
   let text: Span<UInt8>
-  let bytes: RawSpan
+  let reader: ByteReader
   let byteTraits: Span<ByteTraits>
-  var state: FastPathState
+  var context: TokenizerContext
 
   @_lifetime(copy text, copy byteTraits)
   init(
-    _ text: Span<UInt8>, _ byteTraits: Span<ByteTraits>, _ state: FastPathState
+    _ text: Span<UInt8>, _ byteTraits: Span<ByteTraits>, _ context: TokenizerContext
   ) {
     self.text = text
-    // Safe: the bytes are read as bytes, and only inside the span.
-    bytes = unsafe text.bytes
+    reader = ByteReader(text)
     self.byteTraits = byteTraits
-    self.state = state
+    self.context = context
   }
 
   /// Takes tokens as long as they are plain.
@@ -33,10 +32,10 @@ struct FastPathTokenizer: ~Copyable, ~Escapable {
   ///   - output: the room for tokens.
   ///   - count: how many stand there already, and then how many in all.
   ///   - rules: lent for the call, since to hold them would count references.
-  /// - Returns: the place of the first token that is not taken.
+  /// - Returns: the offset of the first token that is not taken.
   @_lifetime(self: copy self)
-  mutating func take(
-    from start: Int, into output: inout MutableSpan<Token>, _ count: inout Int,
+  mutating func append(
+    from start: Int, to output: inout MutableSpan<Token>, _ count: inout Int,
     _ rules: borrowing TokenRules
   ) -> Int {
     let limit = text.count - Self.margin
@@ -50,14 +49,13 @@ struct FastPathTokenizer: ~Copyable, ~Escapable {
         while true {
           let run = nextRun(at: position, in: &window)
           if run.isEmpty {
-            guard let word = takeWord(window, from: position, rules) else { break scan }
-            // Safe: `found` is less than the capacity.
-            unsafe output[unchecked: found] = word
+            guard let word = word(window, from: position, rules) else { break scan }
+            output[found] = word
             found &+= 1
             position = Int(word.end)
             break
           }
-          let (end, gap) = takeRun(run, from: position, into: &output, &found, rules)
+          let (end, gap) = appendRun(run, from: position, to: &output, &found, rules)
           position = end &+ gap
           // Behind a gap stands a letter.
           if gap == 0 { break }
@@ -72,17 +70,15 @@ struct FastPathTokenizer: ~Copyable, ~Escapable {
         position = next
       case .other: break scan
       case .digit:
-        let last = LastToken(output, found, state)
-        guard let number = takeNumber(from: position, after: last) else { break scan }
-        // Safe: as above.
-        unsafe output[unchecked: found] = number
+        let previous = previous(in: output, found)
+        guard let number = number(from: position, after: previous) else { break scan }
+        output[found] = number
         found += 1
         position = Int(number.end)
       case .mark, .apostrophe, .sign, .typographic:
-        let last = LastToken(output, found, state)
-        guard let mark = takeMark(traits, from: position, after: last, rules) else { break scan }
-        // Safe: `found` is less than the capacity.
-        unsafe output[unchecked: found] = mark
+        let previous = previous(in: output, found)
+        guard let mark = mark(traits, from: position, after: previous, rules) else { break scan }
+        output[found] = mark
         found += 1
         position = Int(mark.end)
         let isGap = Self.isGap(byte(at: position)) && self.traits(at: position + 1).start == .letter
@@ -90,65 +86,63 @@ struct FastPathTokenizer: ~Copyable, ~Escapable {
       }
     }
     count = found
-    LastToken(output, found, state).store(in: &state)
+    context.previous = previous(in: output, found)
     return position
   }
 
-  /// Whether a byte is a space or line feed, of which one before a letter separates words and no more.
+  /// Whether a byte is a space or line feed, of which one before a letter separates words and no
+  /// more.
   @inline(__always)
   static func isGap(_ byte: UInt8) -> Bool {
-    let gaps: UInt64 = 1 << 0x20 | 1 << 0x0A
+    let gaps: UInt64 = 1 << UInt64(UInt8.space) | 1 << UInt64(UInt8.lineFeed)
     return byte < 64 && gaps &>> UInt64(byte) & 1 != 0
   }
 
   /// Whether a byte is a comma, colon or semicolon, which between a word and a gap never mean more.
   @inline(__always)
   static func isPause(_ byte: UInt8) -> Bool {
-    let pauses: UInt64 = 1 << 0x2C | 1 << 0x3A | 1 << 0x3B
+    let pauses: UInt64 =
+      1 << UInt64(UInt8.comma) | 1 << UInt64(UInt8.colon) | 1 << UInt64(UInt8.semicolon)
     return byte < 64 && pauses &>> UInt64(byte) & 1 != 0
   }
 
   @inline(__always)
-  func byte(at place: Int) -> UInt8 {
-    // Safe: every place asked for is less than a margin behind one below the limit.
-    unsafe text[unchecked: place]
+  func byte(at offset: Int) -> UInt8 {
+    text[offset]
   }
 
   @inline(__always)
   func traits(ofByte byte: UInt8) -> ByteTraits {
-    // Safe: the table holds all bytes.
-    unsafe byteTraits[unchecked: Int(byte)]
+    byteTraits[Int(byte)]
   }
 
   @inline(__always)
-  func traits(at place: Int) -> ByteTraits {
-    traits(ofByte: byte(at: place))
+  func traits(at offset: Int) -> ByteTraits {
+    traits(ofByte: byte(at: offset))
   }
 
-  /// The flags of a word that come from the mark directly before it.
+  /// The token before the next, the last of `count` tokens: read where it is needed, so that no
+  /// word stores it.
   @inline(__always)
-  func entryFlags(at start: Int) -> TokenFlags {
-    var flags: TokenFlags = []
-    if state.quoteEnd == start { flags.insert(.afterQuote) }
-    if state.hyphenEnd == start { flags.insert(.afterHyphen) }
-    return flags
+  func previous(in output: borrowing MutableSpan<Token>, _ count: Int) -> PreviousToken {
+    count > 0 ? PreviousToken(output[count - 1]) : context.previous
   }
 
-  /// The words and pauses from the start of a word on, none if long or unusual letters stand there; the
-  /// window moves there when it has none.
+  /// The words and pauses from the start of a word on, none if long or unusual letters stand there;
+  /// the window moves there when it has none.
   @inline(__always)
-  private func nextRun(at place: Int, in window: inout ByteClassMask) -> WordRunMask {
-    if !window.contains(place) { window = ByteClassMask(bytes, at: place) }
+  private func nextRun(at offset: Int, in window: inout ByteClassMask) -> WordRunMask {
+    if !window.contains(offset) { window = ByteClassMask(reader, at: offset) }
     while true {
-      var run = window.run(at: place)
+      var run = window.run(at: offset)
       if run.undecided != 0 {
-        let end = place &+ run.undecided.trailingZeroBitCount
+        let end = offset &+ run.undecided.trailingZeroBitCount
         let follow = traits(at: end).follow
         // Whatever stands behind such a mark, it ends the word.
         if follow == .end || follow == .stop && Self.isGap(byte(at: end &+ 1)) { run.decide() }
       }
-      if !run.isEmpty || window.start == place { return run }
-      window = ByteClassMask(bytes, at: place)
+      if !run.isEmpty || window.start == offset { return run }
+      window = ByteClassMask(reader, at: offset)
     }
   }
 
@@ -156,74 +150,67 @@ struct FastPathTokenizer: ~Copyable, ~Escapable {
   /// - Returns: where the last ends, and 1 if a gap and a letter stand behind it, else 0.
   @inline(__always)
   @_lifetime(self: copy self)
-  private mutating func takeRun(
-    _ run: WordRunMask, from start: Int, into output: inout MutableSpan<Token>, _ count: inout Int,
+  private mutating func appendRun(
+    _ run: WordRunMask, from start: Int, to output: inout MutableSpan<Token>, _ count: inout Int,
     _ rules: borrowing TokenRules
   ) -> (end: Int, gap: Int) {
     var run = run
     let capacity = output.count
     let first = count
-    var entry = entryFlags(at: start)
-    if state.sentences.state != .inside {
+    var entry = context.adjacencyFlags(at: start)
+    if context.sentences.state != .inside {
       let word = run.first
-      entry.formUnion(
-        meetWord(key(at: start, count: word.letterCount), word.flags, rules))
+      context.applyWord(
+        key(at: start, count: word.letterCount),
+        isLowercase: !word.flags.contains(.initialCapital), rules, &entry)
     }
-    let sentence = state.sentences.index
+    let sentence = context.sentences.index
     var end = 0
     repeat {
       let piece = run.first
-      let place = start &+ piece.start
+      let offset = start &+ piece.start
       end = piece.end
-      // Safe: `count` is less than the capacity.
-      unsafe output[unchecked: count] = Token(
-        start: UInt32(truncatingIfNeeded: place), end: UInt32(truncatingIfNeeded: start &+ end),
-        key: key(at: place, count: piece.letterCount), sentence: sentence, flags: piece.flags,
+      output[count] = Token(
+        start: UInt32(truncatingIfNeeded: offset), end: UInt32(truncatingIfNeeded: start &+ end),
+        key: key(at: offset, count: piece.letterCount), sentence: sentence, flags: piece.flags,
         kind: piece.kind)
       count &+= 1
       run.removeFirst()
     } while !run.isEmpty && count < capacity
-    // Safe: the first token was just put there.
-    unsafe output[unchecked: first].flags.formUnion(entry)
+    output[first].flags.formUnion(entry)
     return (start &+ end, run.gap(at: end))
   }
 
   /// Takes the word at the start of a window, behind which stands what may belong to it.
-  /// - Returns: nil if the long way must.
+  /// - Returns: nil if it is left to the general path.
   @inline(__always)
-  private mutating func takeWord(
+  private mutating func word(
     _ window: ByteClassMask, from start: Int, _ rules: borrowing TokenRules
   ) -> Token? {
     let length = window.letterCount
     if length > 16 { return nil }
-    var flags = entryFlags(at: start).union(window.flags(count: length))
+    var flags = context.adjacencyFlags(at: start).union(window.flags(count: length))
     var key = key(at: start, count: UInt64(truncatingIfNeeded: length))
     var end = start &+ length
     guard finishWord(from: start, &end, &key, &flags) else { return nil }
-    if state.sentences.state != .inside { flags = meetWord(key, flags, rules) }
+    context.applyWord(key, isLowercase: !flags.contains(.initialCapital), rules, &flags)
     return Token(
       start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: end), key: key,
-      sentence: state.sentences.index, flags: flags, kind: .word)
+      sentence: context.sentences.index, flags: flags, kind: .word)
   }
 
   /// The key of up to 16 letters; none make the key of nothing.
   @inline(__always)
-  func key(at place: Int, count: UInt64) -> PackedKey {
+  func key(at offset: Int, count: UInt64) -> PackedKey {
     let caseBits: UInt64 = 0x2020_2020_2020_2020
-    // Safe: both words end within a margin behind the limit, and every bit pattern is a UInt64.
-    let first = unsafe bytes.unsafeLoadUnaligned(
-      fromUncheckedByteOffset: place, as: UInt64.self)
-    // Safe: as above.
-    let second = unsafe bytes.unsafeLoadUnaligned(
-      fromUncheckedByteOffset: place &+ 8, as: UInt64.self)
+    let words = reader.words(at: offset)
     let mask = csimd_first_bytes(count)
     return PackedKey(
-      low: (first.littleEndian | caseBits) & mask.low,
-      high: (second.littleEndian | caseBits) & mask.high)
+      low: (words.low | caseBits) & mask.low, high: (words.high | caseBits) & mask.high)
   }
 
-  /// Looks at what stands directly behind letters and may belong to them.
-  /// - Returns: false if the long way must.
+  /// Adds what stands directly behind letters and belongs to them.
+  /// - Returns: false if the word is left to the general path.
   mutating func finishWord(
     from start: Int, _ end: inout Int, _ key: inout PackedKey, _ flags: inout TokenFlags
   ) -> Bool {
@@ -231,18 +218,17 @@ struct FastPathTokenizer: ~Copyable, ~Escapable {
     // A contraction: an apostrophe and up to seven letters.
     let mark =
       follow == .apostrophe
-      ? 1 : follow == .typographic && text[end + 1] == 0x80 && text[end + 2] == 0x99 ? 3 : 0
+      ? 1
+      : follow == .typographic && text[end + 1] == TypographicMark.second
+        && text[end + 2] == TypographicMark.rightSingleQuote ? TypographicMark.length : 0
     if mark > 0 {
       let next = text[end + mark]
-      if next >= 0x80 || next == 0x40 { return false }
-      if (next | 0x20) &- 0x61 < 26 {
-        // Safe: `unsafeLoadUnaligned` checks the bounds, and every bit pattern is a UInt64.
-        let tail = ASCIILetterMask(
-          unsafe bytes.unsafeLoadUnaligned(fromByteOffset: end + mark, as: UInt64.self)
-            .littleEndian)
+      if !next.isASCII || next == .atSign { return false }
+      if next.isASCIILetter {
+        let tail = ASCIILetterMask(reader.word(at: end + mark))
         let count = end - start
         guard tail.count < 8, count + 1 + tail.count <= 16 else { return false }
-        key.append(tail.folded << 8 | 0x27, at: count)
+        key.append(tail.folded << 8 | UInt64(UInt8.apostrophe), at: count)
         if tail.capitals != 0 { flags.insert(.innerCapital) }
         if tail.smalls != 0 { flags.insert(.lowercase) }
         end += mark + tail.count
@@ -258,13 +244,13 @@ struct FastPathTokenizer: ~Copyable, ~Escapable {
     case .end, .apostrophe: return true
     case .stop:
       let next = text[end + 1]
-      if next == 0xE2 { return isTypographicMark(end + 1) }
-      return next < 0x80 && !traits(ofByte: next).isLocal && next != 0x40
-    case .colon: return text[end + 1] != 0x2F
+      if next == TypographicMark.lead { return isTypographicMark(end + 1) }
+      return next.isASCII && !traits(ofByte: next).isLocal && next != .atSign
+    case .colon: return text[end + 1] != .slash
     case .hyphen:
       let next = text[end + 1]
-      if next == 0x0A || next == 0x0D || next >= 0x80 { return false }
-      if traits(ofByte: next).isLocal || next == 0x40 {
+      if next == .lineFeed || next == .carriageReturn || !next.isASCII { return false }
+      if traits(ofByte: next).isLocal || next == .atSign {
         guard hasNoAddress(start, end) else { return false }
         if traits(ofByte: next).isAlphanumeric { flags.insert(.beforeHyphen) }
       }
@@ -274,32 +260,31 @@ struct FastPathTokenizer: ~Copyable, ~Escapable {
     }
   }
 
-  /// Whether `–`, `—`, `“`, `”` or `…` stands at a place, which end every word.
+  /// Whether `–`, `—`, `“`, `”` or `…` is at an offset, which end every word.
   func isTypographicMark(_ position: Int) -> Bool {
-    guard text[position + 1] == 0x80 else { return false }
+    guard text[position + 1] == TypographicMark.second else { return false }
     switch text[position + 2] {
-    case 0x93, 0x94, 0x9C, 0x9D, 0xA6: return true
+    case TypographicMark.enDash, TypographicMark.emDash, TypographicMark.leftDoubleQuote,
+      TypographicMark.rightDoubleQuote, TypographicMark.ellipsis:
+      return true
     default: return false
     }
   }
 
   /// Goes over plain white space that begins with a line end.
-  /// - Returns: where it ends; nil if the long way must count the line ends.
+  /// - Returns: where it ends; nil if the general path must count the line ends.
   @inline(never)
   private mutating func skipLines(from start: Int, limit: Int) -> Int? {
     var position = start
     var lines = 0
     while position < limit {
       switch text[position] {
-      case 0x0A: lines += 1
-      case 0x0D: if text[position + 1] != 0x0A { lines += 1 }
-      case 0x20, 0x09: break
-      case 0x80..., ..<0x20: return nil
+      case .lineFeed: lines += 1
+      case .carriageReturn: if text[position + 1] != .lineFeed { lines += 1 }
+      case .space, .tab: break
+      case 0x80..., ..<UInt8.space: return nil
       default:
-        if lines >= 2 {
-          state.sentences.endParagraph()
-          state.startsParagraph = true
-        }
+        if lines >= 2 { context.endParagraph() }
         return position
       }
       position += 1
@@ -309,29 +294,15 @@ struct FastPathTokenizer: ~Copyable, ~Escapable {
 
   /// Whether no e-mail address begins at a word, as far as the next bytes tell.
   private mutating func hasNoAddress(_ start: Int, _ end: Int) -> Bool {
-    if start < state.addressLimit { return true }
-    var place = end
+    if start < context.addressLimit { return true }
+    var offset = end
     let reach = start + 60
-    while traits(ofByte: text[place]).isLocal {
-      place += 1
-      if place == reach { return false }
+    while traits(ofByte: text[offset]).isLocal {
+      offset += 1
+      if offset == reach { return false }
     }
-    if text[place] == 0x40 { return false }
-    state.addressLimit = place
+    if text[offset] == .atSign { return false }
+    context.addressLimit = offset
     return true
-  }
-
-  /// A word comes where the sentence is not just going on.
-  @inline(never)
-  private mutating func meetWord(
-    _ key: PackedKey, _ flags: TokenFlags, _ rules: borrowing TokenRules
-  ) -> TokenFlags {
-    var flags = flags
-    takeParagraph(&flags)
-    let opens = state.sentences.state == .afterAmbiguous && rules.sentenceOpeners[key] != nil
-    let begins = state.sentences.meetWord(
-      isLowercase: !flags.contains(.initialCapital), opens: opens)
-    if begins { flags.insert(.sentenceStart) }
-    return flags
   }
 }

@@ -1,13 +1,13 @@
-/// The words and pauses at the start of up to 64 bytes, as far as nothing but one gap stands between two
-/// words, or a pause and a gap: found all at once, a bit for each byte.
+/// The words and pauses at the start of up to 64 bytes, as far as nothing but one gap stands
+/// between two words, or a pause and a gap: found all at once, a bit for each byte.
 ///
-/// Such words mean no more than their letters, so that nobody need look at what stands around them.
+/// Such words mean no more than their letters, so that what stands around them is not read.
 struct WordRunMask {
   /// Where the tokens begin that are left, and perhaps others behind them.
   private var starts: UInt64
   /// Where they end, in the same order.
   private var ends: UInt64
-  /// The place behind a word that stands before something else; 0 where the run ends otherwise.
+  /// The offset behind a word that stands before something else; 0 where the run ends otherwise.
   let undecided: UInt64
   private let pauses: UInt64
   private let capitals: UInt64
@@ -101,7 +101,7 @@ struct WordRunMask {
 
   /// 1 where a gap stands before another word, and 0 where anything else does.
   @inline(__always)
-  func gap(at place: Int) -> Int {
-    Int(truncatingIfNeeded: gaps &>> UInt64(truncatingIfNeeded: place) & 1)
+  func gap(at offset: Int) -> Int {
+    Int(truncatingIfNeeded: gaps &>> UInt64(truncatingIfNeeded: offset) & 1)
   }
 }

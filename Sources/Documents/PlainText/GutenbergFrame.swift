@@ -1,0 +1,84 @@
+internal import Markup
+
+/// The header and the licence that Project Gutenberg puts around a book.
+struct GutenbergFrame {
+  /// The lines of the book.
+  private(set) var lines: Range<Int>
+  private(set) var title: String?
+  private(set) var author: String?
+  private(set) var language: String?
+
+  /// Looks for “*** START OF” and “*** END OF” with the words “PROJECT GUTENBERG” in a line.
+  init(_ bytes: [UInt8], _ all: [PlainTextLine]) {
+    lines = 0..<all.count
+    for (index, line) in all.enumerated() where !line.isBlank {
+      guard bytes[line.range.lowerBound] == UInt8(ascii: "*") || line.length < 90 else { continue }
+      guard Self.contains(bytes, line.range, "project gutenberg") else { continue }
+      if Self.contains(bytes, line.range, "*** start of") {
+        lines = index + 1..<all.count
+      } else if Self.contains(bytes, line.range, "*** end of")
+        || Self.begins(bytes, line.range, "end of the project gutenberg")
+        || Self.begins(bytes, line.range, "end of project gutenberg")
+      {
+        lines = lines.lowerBound..<max(lines.lowerBound, index)
+        break
+      }
+    }
+    if lines.lowerBound > 0 { readHeader(bytes, all[..<lines.lowerBound]) }
+    skipCredits(bytes, all)
+  }
+
+  private mutating func readHeader(_ bytes: [UInt8], _ header: ArraySlice<PlainTextLine>) {
+    for line in header {
+      let text = String(decoding: bytes[line.range], as: UTF8.self)
+      func value(_ key: String) -> String? {
+        text.hasPrefix(key) ? String(text.dropFirst(key.count).drop { $0 == " " }) : nil
+      }
+      title = title ?? value("Title:")
+      author = author ?? value("Author:")
+      if language == nil, let name = value("Language:") {
+        language = Self.languages[name] ?? nil
+      }
+    }
+  }
+
+  private static let languages = [
+    "English": "en", "German": "de", "French": "fr", "Spanish": "es", "Italian": "it",
+    "Portuguese": "pt", "Dutch": "nl", "Finnish": "fi", "Swedish": "sv", "Danish": "da",
+    "Norwegian": "no", "Latin": "la", "Greek": "el", "Esperanto": "eo", "Polish": "pl",
+    "Hungarian": "hu", "Russian": "ru", "Chinese": "zh", "Japanese": "ja", "Catalan": "ca",
+  ]
+
+  /// Leaves out the paragraph of credits that many books begin with.
+  private mutating func skipCredits(_ bytes: [UInt8], _ all: [PlainTextLine]) {
+    var index = lines.lowerBound
+    while index < lines.upperBound, all[index].isBlank { index += 1 }
+    guard index < lines.upperBound else { return }
+    let line = all[index].range
+    let credits = [
+      "produced by", "e-text prepared by", "etext prepared by", "transcribed from",
+      "this etext was prepared", "this ebook was produced",
+    ]
+    guard credits.contains(where: { bytes.has($0, at: line.lowerBound, before: line.upperBound) })
+    else { return }
+    let limit = min(index + 8, lines.upperBound)
+    while index < limit, !all[index].isBlank { index += 1 }
+    if index == lines.upperBound || all[index].isBlank { lines = index..<lines.upperBound }
+  }
+
+  private static func begins(_ bytes: [UInt8], _ range: Range<Int>, _ text: String) -> Bool {
+    bytes.has(text, at: range.lowerBound, before: range.upperBound)
+  }
+
+  private static func contains(_ bytes: [UInt8], _ range: Range<Int>, _ text: String) -> Bool {
+    guard range.count >= text.utf8.count else { return false }
+    let first = text.utf8.first
+    for offset in range.lowerBound...range.upperBound - text.utf8.count
+    where bytes[offset].asciiLowercased == first
+      && bytes.has(text, at: offset, before: range.upperBound)
+    {
+      return true
+    }
+    return false
+  }
+}

@@ -1,0 +1,141 @@
+import LearnerLog
+import LexicalModel
+
+/// The statements of the store, by the names under which the files of this folder hold them.
+///
+/// A line `-- name: insertEvent` begins a statement. `{kind.review}` and its like stand for the raw
+/// value of an enum: a partial index is used only where the statement says its condition in
+/// literals. Everything else is a named parameter, and each column of a result has a name.
+enum SQL: String, CaseIterable {
+  // The event log and the batches of undoing. `events.sql`
+  case insertEvent, checksumsOfEvent, insertDuplicate, hasDuplicates, isEventKnown, eventCount,
+    lastEventNumber, lastSequence, allEvents, eventsWithID, eventsInRange, eventsOfSubject,
+    eventsOfSubjectByKind, allReviews, eventsOfKind, eventsAfterTime, clockCorrections,
+    retractionsOfSubject, configurationEvents, firstDatedEvent, firstReviewOfEachWord,
+    reviewsSince, reviewsWrittenLast, latestReviews, latestTriage, latestOfKind, reviewBefore,
+    replayedEvents, retractionsAbout, latestTime, timesBefore, timesOfSequences, hasEventsBetween,
+    countEventsAfter, hasNewEvidence, hasNewDecisions, reviewsAfter, insertBatch, lastBatch,
+    lastBatchWithEvent, extendBatch, deleteBatch, closeBatch, undoneEvents
+  // Derived tables. `words.sql`
+  case insertWordState, deleteWordStates, deleteWordState, wordStateCount, reviewCount, wordState,
+    listedWordStates, dueWordStates, markedUnreviewedWordStates, chosenWords, statuses,
+    statusOfWord, statusCounts, assessedWords, assessedSubjects, dueCounts, waitingCounts,
+    deckTallies, wordsInDeck, insertRegister, deleteRegisters, deleteRegistersOfEntity,
+    allRegisters, registersOfEntity, registerOfEntity, registersOfEntities,
+    configurationRegisters, profileRegisters, cardPictureRegisters, deviceNameRegisters,
+    deleteQueuePages,
+    replaceQueuePage, queuePageCount, queuePages, queuePage, deckSubjects
+  // Single values, devices and subjects. `identity.sql`
+  case metaValue, replaceMetaValue, metaCount, deleteCaches, cachedOrdinalCount, insertLearner,
+    deviceNumber, insertDevice, devices, subjectNumber, insertSubject, subjectName,
+    subjects, lastSubjectNumber
+  // Texts, articles, sentences and translations. `texts.sql`
+  case ownTexts, insertOwnText, deleteOwnText, insertOwnSentence, deleteOwnSentences,
+    indexOwnSentence, unindexOwnSentences, checkSentenceIndex, rebuildSentenceIndex, ownSentences,
+    ownWordLists, insertOwnWord, ownWords, ownWordNumber, ownWord, deleteOwnWord, cachedSentence,
+    replaceCachedSentence, deleteCachedSentencesUntil, deleteCachedSentences,
+    deleteCachedSentencesOfText, translation, replaceTranslation, deleteTranslationsBefore,
+    articles, replaceArticle, deleteArticle, articlesBefore
+  // Exchange with other devices. `sync.sql`
+  case queueEvent, queueEvents, queueEverything, unsentCount, hasUnsent, dequeueEvent,
+    clearOutbox, unsentEvents, unsentEventsOfDevice, reassignEvent, insertReceivedSegment,
+    raisePeerProgress, exchangedNames, publishedOrReceivedNames, publishedNames,
+    hasRepeatedSequence, insertSegment, lastSegment, unpublishedSegments, markSegmentPublished,
+    lastSequences, sequenceCounts, sequences
+
+  /// The statement; empty, which SQLite refuses, where no file has it.
+  var text: String { Self.statements[rawValue] ?? "" }
+
+  /// Every statement of the files by its name.
+  static let statements: [String: String] = {
+    var statements: [String: String] = [:]
+    for file in [
+      PackageResources.events_sql, PackageResources.words_sql, PackageResources.identity_sql,
+      PackageResources.texts_sql, PackageResources.sync_sql,
+    ] {
+      for (name, text) in SQLFile.statements(in: file, constants: constants) {
+        statements[name] = text
+      }
+    }
+    return statements
+  }()
+
+  /// What stands in braces in the files.
+  private static let constants: [String: String] = {
+    var constants = [
+      "learner": "\(ProgressDatabase.learner)",
+      "phase.leitner": "\(ProgressDatabase.leitnerPhase)",
+      // The index event_by_id holds half of each id.
+      "hasID": "substr(event.event_id, 1, 8) = substr(:id, 1, 8) AND event.event_id = :id",
+      "isStudied": "(mark IS NULL OR mark < \(LexemeStatus.known.rawValue))",
+      "event": """
+      event.number AS number, event.event_id AS id, event.device AS device, \
+      event.sequence AS sequence, event.time AS time, event.kind AS kind, \
+      subject.name AS subject, event.review_date AS date, event.payload AS payload, \
+      event.checksum AS checksum \
+      FROM event LEFT JOIN subject ON subject.number = event.lemma_id
+      """,
+      "wordState": """
+      subject.name AS subject, word_state.* \
+      FROM word_state JOIN subject ON subject.number = word_state.lemma_id
+      """,
+      "register": """
+      subject.name AS entity, field, value, time \
+      FROM register JOIN subject ON subject.number = register.entity
+      """,
+    ]
+    for kind in EventKind.all { constants["kind.\(kind.name)"] = "\(kind.number)" }
+    for status in LexemeStatus.allCases {
+      constants["status.\(status.name)"] = "\(status.rawValue)"
+    }
+    return constants
+  }()
+}
+
+/// A file of named statements.
+enum SQLFile {
+  private static let header = Array("-- name: ".utf8)
+
+  /// The statements of a file by name, with their constants replaced and their comments left out.
+  ///
+  /// - Parameters:
+  ///   - bytes: lines; each statement begins with `-- name: ` and its name.
+  ///   - constants: what stands for a name in braces.
+  static func statements(
+    in bytes: [UInt8], constants: [String: String]
+  ) -> [(name: String, text: String)] {
+    var statements: [(name: String, text: String)] = []
+    var text: [UInt8] = []
+    var name: String?
+    func end() {
+      if let name { statements.append((name, String(decoding: text, as: UTF8.self))) }
+      text = []
+    }
+    for line in bytes.split(separator: UInt8(ascii: "\n")) {
+      if line.starts(with: header) {
+        end()
+        name = String(decoding: line.dropFirst(header.count), as: UTF8.self)
+      } else if !line.starts(with: header.prefix(2)) {
+        if !text.isEmpty { text.append(UInt8(ascii: "\n")) }
+        append(line, to: &text, constants)
+      }
+    }
+    end()
+    return statements
+  }
+
+  private static func append(
+    _ line: ArraySlice<UInt8>, to text: inout [UInt8], _ constants: [String: String]
+  ) {
+    var rest = line
+    while let open = rest.firstIndex(of: UInt8(ascii: "{")),
+      let close = rest[open...].firstIndex(of: UInt8(ascii: "}"))
+    {
+      text += rest[..<open]
+      let name = String(decoding: rest[(open + 1)..<close], as: UTF8.self)
+      text += (constants[name] ?? "{\(name)}").utf8
+      rest = rest[(close + 1)...]
+    }
+    text += rest
+  }
+}

@@ -1,0 +1,106 @@
+package import JSON
+package import Scheduling
+
+/// How well weights predict the reviews of a log.
+package struct EvaluationReport {
+  package let log: ReviewLog
+  package let weights: FSRSWeights
+  package let evaluation: Evaluation
+  /// How long the evaluation alone took.
+  package let seconds: Double
+  package let validation: CrossValidation?
+  package let habits: RatingHabits
+  package let uncertainty: WeightUncertainty?
+
+  package var groups: [(title: String, rows: [(name: String, evaluation: Evaluation)])] {
+    let ratings = Evaluation.byFirstRating(log, weights: weights).map {
+      (name: "\($0.rating)", evaluation: $0.evaluation)
+    }
+    let decks = Evaluation.byDeck(log, weights: weights).map {
+      (name: $0.deck, evaluation: $0.evaluation)
+    }
+    return [("first rating", ratings), ("deck", decks.count > 1 ? decks : [])]
+      .filter { !$0.1.isEmpty }.map { (title: $0.0, rows: $0.1) }
+  }
+
+  /// The report with stable names.
+  package var json: JSONValue {
+    .object([
+      "reviews": .integer(Int64(log.count)),
+      "logLoss": .number(evaluation.logLoss),
+      "rmseBins": .number(evaluation.rmseBins),
+      "seconds": .number(seconds),
+      "evaluation": evaluation.json,
+      "groups": .object(
+        groups.map { group in
+          JSONMember(
+            name: group.title == "deck" ? "byDeck" : "byFirstRating",
+            value: .object(
+              group.rows.map { JSONMember(name: $0.name, value: $0.evaluation.json) }))
+        }),
+      "calibration": .array(
+        CalibrationCurve(log, weights: weights).points.map {
+          .object([
+            "reviews": .integer(Int64($0.count)), "predicted": .number($0.predicted),
+            "observed": .number($0.observed), "low": .number($0.interval.lowerBound),
+            "high": .number($0.interval.upperBound),
+          ])
+        }),
+      "crossValidation": validation.map {
+        .object(["fitted": $0.fitted.json, "given": $0.baseline.json])
+      } ?? .null,
+      "hard": .object([
+        "share": .number(habits.hardShare), "evidence": .number(habits.evidence),
+        "verdict": .string(habits.name),
+      ]),
+      "standardErrors": uncertainty.map { .array($0.standardErrors.map { .number($0) }) } ?? .null,
+    ])
+  }
+
+  package init(
+    log: ReviewLog, weights: FSRSWeights, evaluation: Evaluation, seconds: Double,
+    validation: CrossValidation?, habits: RatingHabits, uncertainty: WeightUncertainty?
+  ) {
+    self.log = log
+    self.weights = weights
+    self.evaluation = evaluation
+    self.seconds = seconds
+    self.validation = validation
+    self.habits = habits
+    self.uncertainty = uncertainty
+  }
+}
+
+extension Evaluation {
+  /// The measures with stable names.
+  package var json: JSONValue {
+    .object([
+      "predicted": .integer(Int64(count)), "logLoss": .number(logLoss),
+      "rmseBins": .number(rmseBins), "auc": areaUnderCurve.map { .number($0) } ?? .null,
+      "observedRetention": .number(observedRetention),
+      "predictedRetention": .number(predictedRetention),
+    ])
+  }
+}
+
+extension RatingHabits {
+  /// What “hard” means to the learner, in a word.
+  package var name: String {
+    switch verdict {
+    case .unknown: "unknown"
+    case .hardMeansRecalled: "recalled"
+    case .hardMeansForgotten: "forgotten"
+    case .unclear: "unclear"
+    }
+  }
+
+  /// What a learner should hear about it; nil when there is nothing wrong.
+  package var remark: String? {
+    guard verdict == .hardMeansForgotten else { return nil }
+    return """
+      “Hard” seems to be pressed for forgotten words: the other answers make more sense when it is \
+      read as “Again” (\(evidence.text(1)) standard errors).
+      Press Again for what was forgotten; Hard is for what was recalled with effort.
+      """
+  }
+}

@@ -1,0 +1,79 @@
+package import JSON
+package import KnowledgeModel
+import Parallel
+
+/// Whether texts reach a coverage.
+package struct CoverageCheck: Sendable {
+  /// A text with what was measured of it.
+  package struct Text: Sendable {
+    package let path: String
+    /// The share that decided, from 0 to 1.
+    package let share: Double
+    package let isReached: Bool
+    /// The share that the learner is expected to know; nil without a learner.
+    package let expected: ExpectedCoverage?
+    /// The chance that the learner knows at least the coverage asked for; nil without a learner,
+    /// and at 0 and 100 per cent.
+    package let chance: Double?
+  }
+
+  /// The coverage to reach, in per cent.
+  package let least: Double
+  /// The texts in the order of their paths; a text that cannot be read has its error.
+  package let texts: [Result<Text, LexicalError>]
+
+  /// Measures texts, several at a time.
+  ///
+  /// - Parameters:
+  ///   - paths: the files; `-` is stdin.
+  ///   - least: the coverage to reach, in per cent.
+  ///   - decidesByExpected: whether the expected share decides instead of the share by status.
+  ///   - reader: the release and the learner.
+  package init(
+    _ paths: [String], least: Double, decidesByExpected: Bool, by reader: Reader
+  ) {
+    self.least = least
+    let measure = CoverageMeasure(
+      annotator: reader.annotator, statuses: reader.statuses, knowledge: reader.knowledge)
+    texts = parallelMap(paths.count) { index in
+      Result { () throws(LexicalError) in
+        let coverage = try measure.coverage(of: paths[index])
+        var share = coverage.share
+        if decidesByExpected {
+          guard let expected = coverage.expected else {
+            throw LexicalError(
+              .noInput,
+              "nothing is known of the learner to expect anything; “lexical calibrate” asks")
+          }
+          share = expected.share.median
+        }
+        return Text(
+          path: paths[index], share: share, isReached: share * 100 >= least,
+          expected: coverage.expected,
+          chance: 0.01..<1 ~= least / 100
+            ? coverage.expected?.chance(ofAtLeast: least / 100) : nil)
+      }
+    }
+  }
+
+  /// The document `lexical.check/1`.
+  ///
+  /// - Throws: ``LexicalError`` of the first text that cannot be read.
+  package func json() throws(LexicalError) -> JSONValue {
+    var values: [JSONValue] = []
+    for text in texts { values.append(try text.get().json) }
+    return [
+      "schema": "lexical.check/1", "minCoverage": .number(least), "texts": .array(values),
+    ]
+  }
+}
+
+extension CoverageCheck.Text {
+  /// The text with its shares from 0 to 1.
+  package var json: JSONValue {
+    [
+      "source": .string(path), "coverage": .number(share), "reached": .bool(isReached),
+      "expectedCoverage": expected?.json ?? .null, "chance": chance.map { .number($0) } ?? .null,
+    ]
+  }
+}

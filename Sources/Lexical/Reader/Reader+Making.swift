@@ -1,0 +1,58 @@
+package import LearnerDatabase
+package import LearnerLog
+import LexicalModel
+import LexiconEngine
+package import LexiconStore
+
+extension Reader {
+  /// A reader whose words are marked by a progress store, or by nothing where there is none.
+  ///
+  /// - Throws: ``LexicalError`` when the store cannot be read.
+  package init(
+    _ release: CorpusRelease, _ store: LearnerStore?, policy: StatusPolicy = .mixed
+  ) async throws {
+    var annotator = Annotator(release.lookupIndex)
+    var knowledge: LearnerKnowledge?
+    if let store {
+      knowledge = try await LearnerKnowledge(store, in: release, policy: policy)
+      annotator.overrides = try await ReaderOverrides(store, in: release.lookupIndex)
+    }
+    self.init(
+      release: release,
+      statuses: knowledge?.statuses ?? StatusTable(lexemeCount: release.lookupIndex.lexemeCount),
+      knowledge: knowledge, store: store, annotator: annotator)
+  }
+
+  /// A reader without a store, whose words are marked by a list or a rank.
+  package init(_ known: KnownWords) {
+    self.init(
+      release: known.release, statuses: known.statuses,
+      annotator: Annotator(known.release.lookupIndex))
+  }
+
+  /// Annotates a file piece by piece, and measures it.
+  ///
+  /// - Parameters:
+  ///   - input: the file.
+  ///   - body: what is done with each piece, in order.
+  /// - Returns: the numbers of the whole text.
+  /// - Throws: ``LexicalError`` when the file cannot be read or holds no text, or what the body
+  ///   throws.
+  package func forEachPiece(
+    of input: consuming InputFile, _ body: (AnnotatedPiece) throws(LexicalError) -> Void
+  ) throws(LexicalError) -> TextSummary {
+    var statistics = StatisticsAccumulator(lookupIndex: lookupIndex)
+    var expected = ExpectedWords(knowledge, lookupIndex)
+    try TextReader(input).forEachPiece(of: annotator) {
+      bytes, offset, annotation throws(LexicalError) in
+      statistics.add(annotation, statuses: statuses)
+      expected?.add(annotation)
+      try body(
+        AnnotatedPiece(
+          annotation: annotation, bytes: bytes, offset: offset, lookupIndex: lookupIndex,
+          statuses: statuses, knowledge: knowledge))
+    }
+    return TextSummary(
+      statistics: statistics.finish(statuses: statuses), expected: expected?.coverage)
+  }
+}

@@ -1,0 +1,130 @@
+package import LearnerDatabase
+package import LearnerLog
+import LexicalModel
+import LexiconEngine
+package import LexiconStore
+
+/// Words that a learner wants to keep, on their way to captures.
+package struct CaptureRequest {
+  /// A word as it was asked for.
+  package struct Word: Hashable, Sendable {
+    package let text: String
+    /// What the learner says that it means; nil says nothing.
+    package var meaning: String?
+
+    package init(text: String, meaning: String? = nil) {
+      self.text = text
+      self.meaning = meaning
+    }
+  }
+
+  package var words: [Word]
+  /// The sentence of every word, where there is no text.
+  package var sentence = ""
+  /// What the text is called.
+  package var source = ""
+  /// The file that the words stand in; nil where there is none.
+  package var path: String?
+  /// Whether every occurrence in the file is kept, not the first alone.
+  package var keepsEveryOccurrence = false
+  /// Whether a word that is not listed is kept as the learner's own, also without a meaning.
+  package var keepsOwn = false
+  /// More bytes of a sentence, a meaning or a title are not kept.
+  private static let textLimit = 8_192
+
+  package init(_ words: [Word]) {
+    self.words = words
+  }
+
+  /// The words of a list, one a line, each with its meaning after a tab.
+  ///
+  /// - Throws: ``LexicalError`` for the marks that a page has saved, which are no list.
+  package static func words(
+    ofList bytes: [UInt8], named name: String
+  ) throws(LexicalError) -> [Word] {
+    guard PageFile.schema(of: bytes) != PageFile.marksSchema else {
+      throw LexicalError(
+        .badRequest, "“\(name.printable)” is a page's saved marks, no list: --from takes them")
+    }
+    return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).compactMap {
+      let cells = $0.split(separator: "\t", maxSplits: 1, omittingEmptySubsequences: false)
+      let word = cells[0].filter { $0 != "\u{FEFF}" }.trimmed
+      guard !word.isEmpty, !word.hasPrefix("#") else { return nil }
+      let meaning = cells.count > 1 ? String(cells[1].trimmed.prefix(2_048)) : ""
+      return Word(text: String(word), meaning: meaning.isEmpty ? nil : meaning)
+    }
+  }
+
+  /// Finds the lexemes of the words, and in a file where they stand.
+  ///
+  /// - Parameters:
+  ///   - resolver: finds the lexemes.
+  ///   - moment: when the words are kept.
+  ///   - release: annotates the file; it is asked for only where there is one.
+  /// - Returns: the captures, and the words that have no lexeme or do not stand in the file.
+  /// - Throws: ``LexicalError`` for a text that is too long, and a file that cannot be read.
+  package func items(
+    by resolver: any WordResolver, at moment: Moment,
+    in release: () throws(LexicalError) -> CorpusRelease
+  ) throws(LexicalError) -> (items: [CapturePlan.Item], missing: [String]) {
+    try check()
+    var items: [CapturePlan.Item] = []
+    var missing: [String] = []
+    if let path {
+      var search = OccurrenceSearch(
+        words.map(\.text), by: resolver, in: try release().lookupIndex)
+      try search.search(path)
+      for (word, found) in zip(words, search.found) {
+        guard let best = found.first(where: \.isExact) ?? found.first else {
+          missing.append(word.text)
+          continue
+        }
+        for occurrence in keepsEveryOccurrence ? found : [best] {
+          let capture = Capture(
+            occurrence.lexeme, form: occurrence.form, sentence: occurrence.sentence,
+            source: source, place: occurrence.place, at: moment)
+          items.append(CapturePlan.Item(capture, meaning: word.meaning))
+        }
+      }
+    } else {
+      for word in words {
+        let isOwn = word.meaning != nil || keepsOwn
+        let own = isOwn ? resolver.ownLexeme(for: word.text) : nil
+        guard let lexeme = resolver.lexeme(for: word.text) ?? own else {
+          missing.append(word.text)
+          continue
+        }
+        let capture = Capture(
+          lexeme, form: word.text, sentence: sentence, source: source, at: moment)
+        items.append(CapturePlan.Item(capture, meaning: word.meaning))
+      }
+    }
+    return (items, missing)
+  }
+
+  private func check() throws(LexicalError) {
+    for word in words where !(1...256).contains(word.text.utf8.count) {
+      throw LexicalError(.badData, "“\(word.text.prefix(40).printable)…” is no word")
+    }
+    let texts = [sentence, source] + words.prefix(1).map { $0.meaning ?? "" }
+    guard texts.allSatisfy({ $0.utf8.count <= Self.textLimit }) else {
+      throw LexicalError(.badRequest, "a text is longer than \(Self.textLimit) bytes")
+    }
+  }
+}
+
+extension LearnerStore {
+  /// What taking in captures would write, after what was captured before.
+  ///
+  /// - Parameters:
+  ///   - items: what to take in.
+  ///   - deck: where the words belong from now on; nil leaves them where they are.
+  package func capturePlan(
+    _ items: [CapturePlan.Item], deck: DeckID? = nil
+  ) throws(LearnerStoreError) -> CapturePlan {
+    let captures = try events(of: [.capture]).compactMap { $0.fact.as(Capture.self) }
+    return CapturePlan(
+      items, after: captures, deck: deck,
+      registers: try values(of: Set(items.map { Subject($0.capture.lexeme) })))
+  }
+}

@@ -1,0 +1,123 @@
+import LearnerLog
+import Files
+import LearnerDatabase
+import Lexical
+import LexiconStore
+
+/// The release and the store that the options of a command name.
+extension Tool {
+  /// The release that `--corpus` names, else the one in use.
+  func release(
+    _ arguments: ParsedArguments, extent: CorpusRelease.LoadOptions = .whole
+  ) throws(LexicalError) -> CorpusRelease {
+    try CorpusLocator(environment: environment).open(arguments.text("corpus"), extent: extent)
+  }
+
+  /// The release, or nil where none was named and none is in use.
+  func releaseIfAny(_ arguments: ParsedArguments) throws(LexicalError) -> CorpusRelease? {
+    let locator = CorpusLocator(environment: environment)
+    guard arguments.text("corpus") != nil || (try? locator.find(nil)) != nil else { return nil }
+    return try locator.open(arguments.text("corpus"))
+  }
+
+  /// Finds the lexemes of words: in the release at hand; without one, ids alone.
+  func resolver(_ arguments: ParsedArguments) throws(LexicalError) -> any WordResolver {
+    guard let release = try releaseIfAny(arguments) else { return FoldingResolver() }
+    return ReleaseResolver(release: release)
+  }
+
+  /// The progress store, made where there is none: for commands that write.
+  func store(_ arguments: ParsedArguments) throws(LexicalError) -> LearnerStore {
+    try StoreLocator(environment: environment).open(arguments.text("store"))
+  }
+
+  /// The progress store for a command that only reads: where there is none, an empty one that is
+  /// not kept, with a remark on stderr.
+  func storeForReading(_ arguments: ParsedArguments) throws -> LearnerStore {
+    let locator = StoreLocator(environment: environment)
+    let path = try locator.find(arguments.text("store"))
+    guard !FileSystem.exists(path) else { return try locator.open(path) }
+    remarkMissing(path)
+    return try locator.open(try scratch.path())
+  }
+
+  /// The progress store of a command that can do without; nil where there is none, with a remark on
+  /// stderr where one was named.
+  func storeIfAny(_ arguments: ParsedArguments) throws(LexicalError) -> LearnerStore? {
+    let locator = StoreLocator(environment: environment)
+    guard let path = try? locator.find(arguments.text("store")) else { return nil }
+    guard !FileSystem.exists(path) else { return try locator.open(path) }
+    if arguments.has("store") || environment["LEXICAL_STORE"]?.isEmpty == false {
+      remarkMissing(path)
+    }
+    return nil
+  }
+
+  /// The release with what marks its words: the store, or the words that `--known` and
+  /// `--known-rank` name.
+  func reader(_ arguments: ParsedArguments) async throws -> Reader {
+    let release = try release(arguments)
+    guard arguments.has("known") || arguments.has("known-rank") else {
+      return try await Reader(
+        release, try storeIfAny(arguments),
+        policy: arguments.text("policy").flatMap(StatusPolicy.init) ?? .mixed)
+    }
+    guard !arguments.has("policy") else {
+      throw UsageError(
+        "--policy is about the progress store, which --known and --known-rank replace")
+    }
+    var known = KnownWords(release)
+    if let rank = try arguments.integer("known-rank", in: 0...1_000_000) { known.mark(upTo: rank) }
+    for path in arguments.texts("known") {
+      let missing = try known.mark(from: try InputFile(path).readAll(), named: path)
+      guard !missing.isEmpty else { continue }
+      let sample = missing.prefix(5).map { "“\($0.printable)”" }.joined(separator: ", ")
+      remark(
+        "lexical: \(counted(missing.count, "word")) of \(path) not in the release, taken by the form: "
+          + sample + (missing.count > 5 ? " …" : ""))
+    }
+    return Reader(known)
+  }
+
+  private func remarkMissing(_ path: String) {
+    remark("lexical: there is no progress store at \(path.printable): nothing is known of you yet")
+  }
+}
+
+/// An empty progress store in a folder of its own, for commands that only read.
+final class ScratchStore {
+  private let parent: String
+  private var folder: String?
+
+  /// - Parameter environment: its `TMPDIR` names the folder of temporary files.
+  init(environment: [String: String]) {
+    parent = environment["TMPDIR"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
+  }
+
+  /// The path of the store; its folder is made by the first call.
+  ///
+  /// - Throws: ``LexicalError`` when there is no room for temporary files.
+  func path() throws(LexicalError) -> String {
+    if let folder { return folder + "/progress.db" }
+    let made = "\(parent)/lexical-\(UInt64.random(in: 0 ... .max))"
+    do { try FileSystem.makeFolder(made) } catch {
+      throw LexicalError(.cannotCreate, "cannot make a folder in \(parent.printable): \(error)")
+    }
+    folder = made
+    return made + "/progress.db"
+  }
+
+  /// Removes the store with its folder.
+  func remove() {
+    guard let folder else { return }
+    Self.removeTree(folder)
+    self.folder = nil
+  }
+
+  private static func removeTree(_ path: String) {
+    if FileSystem.isFolder(path), !FileSystem.isLink(path) {
+      for name in (try? FileSystem.names(in: path)) ?? [] { removeTree("\(path)/\(name)") }
+    }
+    try? FileSystem.remove(path)
+  }
+}

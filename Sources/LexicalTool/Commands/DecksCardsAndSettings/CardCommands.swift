@@ -1,0 +1,130 @@
+import Files
+import JSON
+import LearnerDatabase
+import LearnerLog
+import Lexical
+import LexicalModel
+
+/// The command `lexical card [ID]`.
+let cardCommand = CommandDescription(
+  name: "card",
+  summary: "List the cards you have made, or show one",
+  examples: ["lexical card", "lexical card --deck kitchen --jsonl", "lexical card 3f2a"],
+  discussion: """
+    A line has the id, the deck, the front and the back, with tabs between them. An id may be cut short where that names one \
+    card only.
+    """,
+  operands: [Operand(name: "ID", count: .optional, meaning: "the id of a card, or its beginning")],
+  formats: OutputFormat.records,
+  options: [
+    .value("deck", "DECK", "only the cards of this deck"), .store,
+  ]
+) { arguments, tool in
+  let store = try tool.storeForReading(arguments)
+  let cards: [OwnCard]
+  if let id = arguments.operands.first {
+    cards = [try await store.card(called: id).card]
+  } else {
+    cards = try await store.cards(inDeck: arguments.text("deck"))
+  }
+  let isOne = !arguments.operands.isEmpty
+  if cards.isEmpty { tool.remark("no cards yet; try: lexical card add") }
+  var records = RecordWriter(
+    arguments, tool, schema: "lexical.cards/1", member: "cards",
+    columns: ["id", "deck", "front", "back"])
+  for card in cards {
+    try records.write(card.json, cells: card.cells, lines: isOne ? card.lines : nil)
+  }
+  try records.end()
+  return .fine
+}
+
+/// The command `lexical card add`.
+let cardAddCommand = CommandDescription(
+  name: "card add",
+  summary: "Make a card of your own",
+  examples: [
+    "lexical card add --front “to whisk” --back schlagen --deck kitchen",
+    "lexical card add --front “What is this?” --back “a ladle” --picture ladle.jpg",
+  ],
+  discussion: """
+    Prints the id of the card. A card that says the same as one that is there is that card. Pictures \
+    are PNG, JPEG, GIF or WebP of at most 10 MiB; a copy is kept beside the store and travels with \
+    “lexical sync”.
+    """,
+  options: [
+    .value("front", "TEXT", "what is asked"), .value("back", "TEXT", "the answer"),
+    .value("picture", "FILE", "a picture on the front"),
+    .value("deck", "DECK", "the deck it belongs to"),
+    .value("id", "ID", "what to call it (default: made from what it says)"), .store,
+  ]
+) { arguments, tool in
+  guard let front = arguments.text("front"), let back = arguments.text("back") else {
+    throw UsageError("a card needs --front and --back")
+  }
+  let store = try tool.store(arguments)
+  let made = try await store.makeCard(
+    front: front, back: back, id: arguments.text("id"), picture: arguments.text("picture"),
+    deck: arguments.text("deck"))
+  if !made.isNew { tool.remark("this card is there already") }
+  try tool.output.line(made.card.id.printable)
+  return .fine
+}
+
+/// The command `lexical card edit ID`.
+let cardEditCommand = CommandDescription(
+  name: "card edit",
+  summary: "Change a side, the picture or the deck of a card",
+  examples: [
+    "lexical card edit 3f2a --back “schlagen, verquirlen”", "lexical card edit 3f2a --picture none",
+  ],
+  discussion: "What is remembered of the card stays.",
+  operands: [Operand(name: "ID", count: .one, meaning: "the id of a card, or its beginning")],
+  options: [
+    .value("front", "TEXT", "what is asked"), .value("back", "TEXT", "the answer"),
+    .value("picture", "FILE", "a picture on the front, or none"),
+    .value("deck", "DECK", "the deck it belongs to, or none"), .store,
+  ]
+) { arguments, tool in
+  let store = try tool.store(arguments)
+  let isChanged = try await store.changeCard(
+    called: arguments.operands[0], front: arguments.text("front"), back: arguments.text("back"),
+    picture: arguments.text("picture"), deck: arguments.text("deck"))
+  if !isChanged { tool.remark("the card is so already") }
+  return .fine
+}
+
+/// The command `lexical card delete ID…`.
+let cardDeleteCommand = CommandDescription(
+  name: "card delete",
+  summary: "Delete cards; their reviews stay in the log",
+  examples: ["lexical card delete 3f2a"],
+  discussion: "“lexical undo” brings them back, with all that is remembered of them.",
+  operands: [Operand(name: "ID", count: .oneOrMore, meaning: "ids of cards, or their beginnings")],
+  options: [.store]
+) { arguments, tool in
+  let store = try tool.store(arguments)
+  try await store.deleteCards(called: arguments.operands)
+  tool.remark("deleted \(counted(arguments.operands.count, "card"))")
+  return .fine
+}
+
+extension OwnCard {
+  fileprivate var cells: [String] {
+    [id, deck?.text ?? "-", front.collapsed, back.collapsed]
+  }
+
+  /// The card in lines for people.
+  fileprivate var lines: [String] {
+    func lines(_ text: String) -> String {
+      text.split(separator: "\n", omittingEmptySubsequences: false).map(\.printable)
+        .joined(separator: "\n         ")
+    }
+    var page = [
+      "id       \(id.printable)", "front    \(lines(front))", "back     \(lines(back))",
+    ]
+    if let picture { page.append("picture  \(picture.printable)") }
+    if let deck { page.append("deck     \(deck.text.printable)") }
+    return page
+  }
+}

@@ -1,0 +1,94 @@
+import JSON
+import LearnerDatabase
+import LearnerLog
+import Lexical
+
+/// The command `lexical settings [NAME [VALUE]]`.
+let settingsCommand = CommandDescription(
+  name: "settings",
+  summary: "Show and change how you study",
+  examples: [
+    "lexical settings                              # all, with what they mean",
+    "lexical settings new-per-day 10",
+    "lexical settings learning-steps 1m 10m 1d",
+    "lexical settings desired-retention --reset",
+  ],
+  discussion: """
+    Without a name the command lists every setting with its value, what holds without it, and what it \
+    decides. Settings travel with “lexical sync”, and “lexical undo” takes a change back. A deck may \
+    have its own: see “lexical deck set”.
+    """,
+  operands: [
+    Operand(name: "NAME", count: .optional, meaning: "the setting, such as new-per-day"),
+    Operand(name: "VALUE", count: .any, meaning: "what it shall be"),
+  ],
+  formats: OutputFormat.records,
+  options: [
+    .flag("reset", "back to what holds without it"), .store,
+  ]
+) { arguments, tool in
+  let isQuestion = arguments.operands.count < 2 && !arguments.has("reset")
+  let store = try isQuestion ? tool.storeForReading(arguments) : tool.store(arguments)
+  guard let name = arguments.operands.first else {
+    guard !arguments.has("reset") else {
+      throw UsageError("--reset needs the NAME of a setting")
+    }
+    try await listSettings(Setting.ofLearner, in: store, arguments, tool)
+    return .fine
+  }
+  let setting = try Setting.found(name, among: Setting.ofLearner)
+  let words = arguments.operands.dropFirst()
+  guard !words.isEmpty || arguments.has("reset") else {
+    try await listSettings([setting], in: store, arguments, tool)
+    return .fine
+  }
+  let value = try setting.value(words, isReset: arguments.has("reset"))
+  try await store.change(setting, to: value)
+  tool.remark("\(setting.name) is \(setting.brief(value ?? setting.standard))")
+  let isScheduling = [Setting.weights, .scheduler].contains(setting)
+  if isScheduling, let advice = try await store.schedulerAdvice() { tool.remark(advice) }
+  return .fine
+}
+
+/// Writes settings of the learner: one by its value alone, several with what they mean.
+private func listSettings(
+  _ settings: [Setting], in store: LearnerStore, _ arguments: ParsedArguments, _ tool: Tool
+) async throws {
+  let values = try await mapStoreErrors { try await store.values(of: [.profile]) }
+  var records = RecordWriter(
+    arguments, tool, schema: "lexical.settings/1", member: "settings",
+    columns: ["name", "value", "standard", "meaning"])
+  for setting in settings {
+    let value = values[setting.key]
+    try records.write(
+      setting.json(value),
+      cells: [
+        setting.name, setting.text(of: value), setting.text(of: setting.standard), setting.meaning,
+      ],
+      lines: settings.count == 1
+        ? [setting.text(of: value)] : setting.lines(value, tool.terminal))
+  }
+  // A setting that was named stands alone in its document.
+  let alone = settings.count == 1 ? settings[0].json(values[settings[0].key]) : nil
+  try records.end(document: alone)
+}
+
+extension Setting {
+  /// The setting with its value, what holds without it, and what it means, in 80 columns.
+  func lines(_ value: RegisterValue?, _ terminal: Terminal) -> [String] {
+    let standard = brief(standard)
+    let known = value.flatMap { form.text(of: $0) == nil ? nil : $0 }
+    let shown = known.map(brief) ?? standard
+    let isOwn = known != nil && shown != standard
+    let text = "\(pad(name, 22))\(shown)"
+    let help = wrapped(help, width: 76).split(separator: "\n").map { "    \($0)" }
+    return [isOwn ? terminal.styled(text, .bold) + "  (without: \(standard))" : text]
+      + help.map { terminal.styled($0, .dim) }
+  }
+
+  /// What it decides and what it may be.
+  private var help: String {
+    if case .weights = form { return meaning }
+    return "\(meaning): \(form.expected)"
+  }
+}

@@ -1,0 +1,73 @@
+import JSON
+import LearnerDatabase
+import LearnerLog
+import Lexical
+import LexicalModel
+import Scheduling
+
+/// The command `lexical import FILE…`.
+let importCommand = CommandDescription(
+  name: "import",
+  summary: "Take in marks, reviews and events from files",
+  examples: [
+    "lexical import chapter.marks.jsonl          # what a page has saved",
+    "lexical import progress.jsonl --dry-run     # an export of another device",
+    "lexical import revlog.csv",
+  ],
+  discussion: """
+    The file says what it is: marks or events saved by a page (lexical.marks/1, lexical.events/1), an \
+    export (lexical.export/1), a table of reviews of FSRS tools (card_id, review_time, review_rating), \
+    or the export of the older app (vocabulary items and review logs as JSON).
+
+    Reading a file twice changes nothing; one that was taken back by “lexical undo” counts again. A line that cannot be read ends the command with 65, and nothing \
+    of its file is taken in; --skip passes it over. “lexical undo” takes one file back.
+    """,
+  operands: [Operand(name: "FILE", count: .oneOrMore, meaning: "files; - for stdin")],
+  formats: OutputFormat.document,
+  options: [
+    .flag("skip", "pass over lines that cannot be read"),
+    .flag("dry-run", "say what would be taken in"),
+    .corpus, .store,
+  ]
+) { arguments, tool in
+  let store = try tool.store(arguments)
+  let resolver = try tool.resolver(arguments)
+  for path in arguments.operands {
+    let bytes = try InputFile(path).readAll(limit: 512 << 20)
+    let report = try await store.importFile(
+      bytes, name: path, resolver: resolver, skips: arguments.has("skip"),
+      isDryRun: arguments.has("dry-run"))
+    for line in report.refused.prefix(10) {
+      tool.warn("\(path.printable):\(line.number): \(line.reason.printable)")
+    }
+    if report.refused.count > 10 {
+      tool.warn("\(path.printable): and \(counted(report.refused.count - 10, "more line"))")
+    }
+    if arguments.isJSON {
+      try tool.write(report.json(file: path))
+    } else if report.refused.isEmpty || arguments.has("skip") {
+      tool.remark("\(path.printable): \(report.text(isDryRun: arguments.has("dry-run")))")
+    }
+    guard report.refused.isEmpty || arguments.has("skip") else {
+      throw LexicalError(
+        .badData, "\(path.printable): nothing was taken in (--skip passes such lines over)")
+    }
+    try await tellWaiting(store, tool)
+  }
+  return .fine
+}
+
+/// Says which events have to wait, since they claim to be in the future.
+private func tellWaiting(_ store: LearnerStore, _ tool: Tool) async throws {
+  for waiting in try await mapStoreErrors({ try await store.waitingEvents() }) {
+    tool.remark("\(waiting.summary) wait until their time has come: \(waiting.command.printable)")
+  }
+}
+
+extension ImportReport {
+  /// The report in a line for people.
+  fileprivate func text(isDryRun: Bool) -> String {
+    "\(format.printable): \(added) \(isDryRun ? "would be new" : "new"), \(known) known before"
+      + (refused.isEmpty ? "" : ", \(counted(refused.count, "line")) passed over")
+  }
+}

@@ -1,0 +1,38 @@
+import Files
+import JSON
+import LearnerDatabase
+import LearnerLog
+import Lexical
+
+extension SyncReport {
+  /// What there is to say, a sentence a line.
+  func lines(isDryRun: Bool) -> [String] {
+    var lines = [
+      isDryRun
+        ? "\(received) events to take in, \(sent) to send"
+        : "took in \(received) events, sent \(sent)"
+    ]
+    if picturesReceived + picturesSent > 0 {
+      lines.append("took in \(counted(picturesReceived, "picture")), sent \(picturesSent)")
+    }
+    if let forkedFrom {
+      lines.append(
+        "another copy of this store writes as \(forkedFrom); this one has a new name, and both "
+          + "histories are kept")
+    }
+    if isResent { lines.append("the folder had lost this device's files; they were sent again") }
+    lines += gapLines.map(\.printable)
+    let now = WallClock.milliseconds()
+    for events in waiting {
+      lines.append(
+        "\(events.summary) claim to come from the future and wait; where its clock was wrong: "
+          + "\(events.commandToMoveBack(now: now)), or --ignore")
+    }
+    for file in refused {
+      lines.append(
+        "\(file.path.printable): \(file.reason.printable)\(file.isOld ? " for more than a day" : "")"
+      )
+    }
+    return lines
+  }
+}

@@ -1,0 +1,78 @@
+import JSON
+import LearnerLog
+import Lexical
+import Scheduling
+
+/// The statistics as one self-contained page: each chart with its numbers in a table below.
+struct StatsPage {
+  let statistics: LearnerStatistics
+
+  var study: StudyStatistics { statistics.study }
+
+  /// The whole file.
+  var bytes: [UInt8] {
+    HTMLPage(
+      title: "What your study comes to", language: "en",
+      style: PageResources.text(PackageResources.stats_css),
+      script: PageResources.text(PackageResources.stats_js), body: Array(body.utf8),
+      data: Array(statistics.json.text.utf8)
+    ).bytes
+  }
+
+  private var body: String {
+    var cards = [reviewsCard, calendarCard, retentionCard, forecastCard]
+    if statistics.showsMastery { cards.append(masteryCard) }
+    cards += [rankCard, readingCard, timeCard]
+    let shown = cards.compactMap { $0 }
+    return "<header><h1>What your study comes to</h1>"
+      + "<p class=\"note\">As of \(study.today.spelled)</p></header>\n<main>\n"
+      + (study.reviewCount > 0
+        ? tiles : "<p class=\"empty\">No reviews yet. What you study from today on shows here.</p>")
+      + shown.joined(separator: "\n") + "\n</main>\n<div id=\"tip\" role=\"status\" hidden></div>\n"
+  }
+
+  private var tiles: String {
+    let streak = study.streak
+    var tiles: [(String, String, String)] = [
+      (
+        grouped(study.reviewCount), study.reviewCount == 1 ? "review" : "reviews",
+        study.firstDay.map { "since \($0.text)" } ?? ""
+      ),
+      (
+        grouped(study.newCount), study.newCount == 1 ? "word met" : "words met",
+        "on \(counted(study.days.count, "day"))"
+      ),
+      (
+        grouped(streak.current), streak.current == 1 ? "day in a row" : "days in a row",
+        "longest \(grouped(streak.longest))"
+          + (streak.includesToday || streak.current == 0 ? "" : " · today is open")
+      ),
+    ]
+    if let observed = study.totalRetention.all.observed {
+      let predicted = study.totalRetention.all.predicted.map { "predicted \(percent($0))" }
+      tiles.append((percent(observed), "recalled", predicted ?? ""))
+    }
+    if study.milliseconds > 0 {
+      let each = Double(study.milliseconds) / Double(max(study.reviewCount, 1)) / 1e3
+      tiles.append(
+        (
+          StatsReport.duration(Double(study.milliseconds) / 1e3), "of answers",
+          "\(each.text(1)) s each"
+        ))
+    }
+    return "<ul class=\"tiles\">"
+      + tiles.map {
+        "<li><b>\($0.0.htmlEscaped)</b> <span>\($0.1)</span><small>\($0.2.htmlEscaped)</small></li>"
+      }.joined() + "</ul>\n"
+  }
+
+  /// A chart with its title, what it says in a line, and its numbers.
+  func card(
+    _ id: String, _ title: String, _ note: String, _ drawing: String, _ table: ChartTable,
+    isWide: Bool = false
+  ) -> String {
+    "<section class=\"card\(isWide ? " wide" : "")\" id=\"\(id)\"><h2>\(title.htmlEscaped)</h2>"
+      + "<p class=\"note\">\(note.htmlEscaped)</p><figure>\(drawing)</figure>"
+      + "<details><summary>Numbers</summary>\(table.html)</details></section>"
+  }
+}

@@ -1,0 +1,198 @@
+import KnowledgeModel
+import LearnerLog
+import Lexical
+import LexicalModel
+import Scheduling
+
+/// The statistics as a terminal shows them.
+struct StatsReport {
+  let statistics: LearnerStatistics
+  let terminal: Terminal
+
+  private var study: StudyStatistics { statistics.study }
+  private var width: Int { min(terminal.width, 80) }
+
+  var lines: [String] {
+    let parts = [
+      head, reviews, retention, forecast, statistics.showsMastery ? mastery : [], rank, reading,
+    ]
+    return parts.filter { !$0.isEmpty }.joined(separator: [""]).map { $0 }
+  }
+
+  private var head: [String] {
+    guard let first = study.firstDay, study.reviewCount > 0 else {
+      var lines = [" No reviews yet: “lexical today” offers words to begin with."]
+      if statistics.crammed > 0 {
+        lines.append(dim(" \(counted(statistics.crammed, "answer")) in cram sessions, not counted"))
+      }
+      return lines
+    }
+    var lines = [
+      " " + terminal.styled(counted(study.reviewCount, "review"), .bold)
+        + " of \(counted(study.newCount, "word"))"
+    ]
+    let span = study.today.days(since: first) + 1
+    var facts = ["since \(first.text)"]
+    facts.append("\(grouped(study.days.count)) of \(counted(span, "day"))")
+    if study.milliseconds > 0 {
+      facts.append(Self.duration(Double(study.milliseconds) / 1e3))
+      let each = Double(study.milliseconds) / Double(study.reviewCount) / 1e3
+      facts.append("\(each.text(1)) s an answer")
+    }
+    lines += folded(facts)
+    let streak = study.streak
+    var row = ["\(counted(streak.current, "day")) in a row"]
+    if streak.current > 0, !streak.includesToday { row.append("today is open") }
+    row.append("longest \(grouped(streak.longest))")
+    if statistics.crammed > 0 { row.append("\(grouped(statistics.crammed)) crammed, not counted") }
+    return lines + folded(row)
+  }
+
+  private var reviews: [String] {
+    guard let first = study.firstDay else { return [] }
+    let days = (first.number...study.today.number).map { number in
+      Double(study.days[StudyDay(number: number)]?.reviews ?? 0)
+    }
+    guard days.count > 1 else { return [] }
+    let room = width - 4
+    let size = (days.count + room - 1) / room
+    let values = TextChart.gathered(days, into: room)
+    let unit = size == 1 ? "a day" : "in \(size) days"
+    return [
+      title("Reviews", "at most \(grouped(Int(values.max() ?? 0))) \(unit)"),
+      "  " + terminal.styled(TextChart.sparkline(values), .cyan),
+    ]
+  }
+
+  private var retention: [String] {
+    let total = study.totalRetention
+    guard total.all.count > 0 else { return [] }
+    var lines = [
+      title("Retention", "answers in review"),
+      dim("              predicted  observed" + (width < 50 ? "" : "   answers")),
+    ]
+    lines.append(row("all", total.all))
+    lines.append(row("young", total.young))
+    lines.append(row("mature", total.mature))
+    for (month, values) in study.retention.sorted(by: { $0.key < $1.key }).suffix(6) {
+      lines.append(row("\(month)", values.all))
+    }
+    return lines
+  }
+
+  private func row(_ name: String, _ retention: Retention) -> String {
+    guard let observed = retention.observed else { return "  \(pad(name, 10))" + dim("  none") }
+    let predicted = retention.predicted.map { percent($0) } ?? "–"
+    let isInside = zip(retention.interval, retention.predicted).map { $0.contains($1) } ?? true
+    // From one half up: below that nobody studies.
+    let room = max(0, width - 48)
+    let bar = TextChart.bar((observed - 0.5) * 2, width: room)
+    return "  \(pad(name, 10))\(padLeft(predicted, 11))\(padLeft(percent(observed), 10))"
+      + (width < 50 ? " " : "\(padLeft(grouped(retention.count), 10))  ")
+      + terminal.styled(bar, isInside ? .green : .orange) + (isInside ? "" : " !")
+  }
+
+  private var forecast: [String] {
+    guard study.forecast.contains(where: { $0 > 0 }) else { return [] }
+    let days = Array(study.forecast.prefix(max(10, min(60, width - 4))))
+    let peak = days.max() ?? 0
+    return [
+      title(
+        "Due in \(days.count) days",
+        "\(grouped(days[0])) today, \(grouped(days.reduce(0, +))) in all, at most \(grouped(peak)) a day"
+      ),
+      "  " + terminal.styled(TextChart.sparkline(days.map(Double.init)), .yellow),
+    ]
+  }
+
+  private var mastery: [String] {
+    let total = study.totalMastery
+    guard total.total > 0 else { return [] }
+    var lines = [title("Mastery", counted(total.total, "word"))]
+    let room = width - 32
+    for level in MasteryLevel.allCases {
+      let badge = MasteryBadge(level: level)
+      let share = Double(total[level]) / Double(total.total)
+      lines.append(
+        "  " + terminal.styled(badge.glyph + " " + pad(level.displayName, 13), badge.style)
+          + padLeft(grouped(total[level]), 8) + "  "
+          + terminal.styled(TextChart.bar(share, width: room), badge.style))
+    }
+    let decks = study.mastery.sorted {
+      statistics.name(ofDeck: $0.key) < statistics.name(ofDeck: $1.key)
+    }
+    guard decks.count > 1, width >= 60 else { return lines }
+    lines.append(
+      dim(
+        "  " + pad("by deck", 24)
+          + MasteryLevel.allCases.map { padLeft(MasteryBadge(level: $0).glyph, 9) }
+          .joined()))
+    for (deck, counts) in decks {
+      let name = shortened(statistics.name(ofDeck: deck).printable, to: 22)
+      lines.append(
+        "  " + pad(name, 24)
+          + MasteryLevel.allCases.map { padLeft(grouped(counts[$0]), 9) }.joined())
+    }
+    return lines
+  }
+
+  private var rank: [String] {
+    guard let points = statistics.rank?.points, let last = points.last else { return [] }
+    let text =
+      "\(grouped(last.rank.median)), between \(grouped(last.rank.low))"
+      + " and \(grouped(last.rank.high))"
+    guard points.count > 1 else { return [title("Rank", text)] }
+    let step = max(1, (points.count + width - 5) / (width - 4))
+    let shown = stride(from: (points.count - 1) % step, to: points.count, by: step).map {
+      points[$0].rank.median
+    }
+    return [
+      title("Rank", text), "  " + terminal.styled(TextChart.curve(shown), .magenta),
+      dim("  from \(grouped(points[0].rank.median)) on \(points[0].day.text)"),
+    ]
+  }
+
+  private var reading: [String] {
+    guard !statistics.reading.months.isEmpty else { return [] }
+    let room = width - 36
+    return [title("Reading", "words read without looking up")]
+      + statistics.reading.months.suffix(6).map { month in
+        let share = month.share ?? 0
+        return "  \(month.month)  \(padLeft(percent(share), 8))"
+          + "\(padLeft(counted(month.met + month.lookedUp, "word"), 14))  "
+          + terminal.styled(TextChart.bar(share, width: room), .blue)
+      }
+  }
+
+  private func title(_ name: String, _ text: String) -> String {
+    " " + terminal.styled(name, .bold) + dim("  \(shortened(text, to: width - name.count - 3))")
+  }
+
+  /// Facts with dots between them, on as many lines as they need.
+  private func folded(_ facts: [String]) -> [String] {
+    var lines: [String] = []
+    for fact in facts {
+      if let last = lines.last, last.count + fact.count + 4 <= width {
+        lines[lines.count - 1] += " · \(fact)"
+      } else {
+        lines.append(" \(fact)")
+      }
+    }
+    return lines.map(dim)
+  }
+
+  private func dim(_ text: String) -> String { terminal.styled(text, .dim) }
+
+  /// Seconds as one says them: `6 s`, `3 min`, `12 h`.
+  static func duration(_ seconds: Double) -> String {
+    if seconds < 60 { return "\(Int(seconds.rounded(.up))) s" }
+    return seconds < 5_400
+      ? "\(Int((seconds / 60).rounded(.up))) min" : "\(grouped(Int((seconds / 3_600).rounded()))) h"
+  }
+}
+
+/// Both values where both are there.
+private func zip<First, Second>(_ first: First?, _ second: Second?) -> (First, Second)? {
+  guard let first, let second else { return nil }
+  return (first, second)
+}

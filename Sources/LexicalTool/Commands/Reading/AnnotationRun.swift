@@ -1,0 +1,83 @@
+import Lexical
+import LexiconEngine
+import LexiconStore
+import Parallel
+
+/// Annotates files and writes them in one format.
+struct AnnotationRun: Sendable {
+  let reader: Reader
+  let format: OutputFormat
+  /// Files up to this many bytes are annotated beside each other, as what is written of them is
+  /// kept until it is their turn.
+  private static let shortFile = 2 << 20
+  private static let groupSize = 8
+
+  /// Annotates files in order: short ones on all cores, long ones and streams each by itself.
+  func annotate(_ paths: [String], _ tool: Tool) throws {
+    var rest = paths[...]
+    while let first = rest.first {
+      let group = rest.prefix(Self.groupSize).prefix {
+        InputFile.size(of: $0).map { $0 <= Self.shortFile } ?? false
+      }
+      if group.count > 1 {
+        try annotateTogether(Array(group), tool)
+        rest = rest.dropFirst(group.count)
+      } else {
+        try annotate(first, tool)
+        rest = rest.dropFirst()
+      }
+    }
+  }
+
+  private func annotateTogether(_ paths: [String], _ tool: Tool) throws {
+    let (environment, terminal, isQuiet) = (tool.environment, tool.terminal, tool.isQuiet)
+    let written = parallelMap(paths.count) { index in
+      let own = Tool(environment: environment, terminal: terminal, isQuiet: isQuiet)
+      let result = Result<Void, any Error> { try annotate(paths[index], own) }
+      return (bytes: own.output.bytes, result: result)
+    }
+    for (bytes, result) in written {
+      try tool.output.write(bytes)
+      try tool.output.flush()
+      try result.get()
+    }
+  }
+
+  private func annotate(_ path: String, _ tool: Tool) throws {
+    switch format {
+    case .jsonl, .json:
+      var writer = JSONLinesWriter(output: tool.output, isDocument: format == .json)
+      try write(path, to: &writer)
+    case .html:
+      let text = try InputFile(path).readText()
+      let page = ReaderPage(
+        reader, title: path == "-" ? "stdin" : String(path.split(separator: "/").last ?? "text"),
+        text: text, annotation: try reader.annotator.annotate(text))
+      try tool.output.write(page.bytes())
+    case .tsv:
+      var writer = TSVWriter(output: tool.output)
+      try write(path, to: &writer)
+    case .text:
+      var writer = TerminalWriter(
+        output: tool.output, terminal: tool.terminal, statuses: reader.statuses)
+      try write(path, to: &writer)
+    }
+    try tool.output.flush()
+  }
+
+  private func write(
+    _ path: String, to writer: inout some AnnotationWriter
+  ) throws(LexicalError) {
+    let source = AnnotatedSource(path, reader.release.metadata)
+    var isBegun = false
+    let summary = try reader.forEachPiece(of: try InputFile(path)) {
+      piece throws(LexicalError) in
+      if !isBegun {
+        isBegun = true
+        try writer.begin(source)
+      }
+      try writer.write(piece)
+    }
+    try writer.end(summary)
+  }
+}

@@ -1,0 +1,198 @@
+import Lexical
+import LexicalModel
+import LexiconStore
+
+/// An entry as a terminal shows it.
+struct EntryPage {
+  let entry: LexemeEntry
+  /// What was asked for, which may be a form of the lexeme.
+  let word: String
+  /// By root, its lexemes.
+  let families: [String: [LexemeEntry.Relative]]
+  let terminal: Terminal
+  /// The one language of translations to show; nil for every language.
+  var language: String?
+  /// A translation that was kept for the learner, for when the release has none.
+  var keptTranslation: String?
+
+  private static let indent = 13
+
+  var lines: [String] {
+    headLines + meaningLines + [""] + rows.flatMap { row($0.label, $0.text) }
+  }
+
+  private var headLines: [String] {
+    var head = terminal.styled(entry.lemma.printable, .bold)
+    if let ipa = entry.ipa { head += "  " + terminal.styled("/\(ipa.printable)/", .cyan) }
+    if let kind = entry.expressionClass {
+      head += "  " + terminal.styled(kind.replacing("-", with: " ").printable, .dim)
+    } else {
+      let parts = entry.readings.map(\.partOfSpeech.name)
+      head += "  " + terminal.styled(parts.joined(separator: ", "), .dim)
+    }
+    return [head, levelLine] + (formLine.map { [$0] } ?? [])
+  }
+
+  private var levelLine: String {
+    var facts: [String] = []
+    if let level = entry.level {
+      let source =
+        switch entry.levelSource {
+        case .profile: "CEFR-J"
+        case .judgement: "judged"
+        case .rank, nil: "estimated"
+        }
+      facts.append(terminal.styled(level.name, level.style) + terminal.styled(" (\(source))", .dim))
+    }
+    if let rank = entry.rank {
+      let band = RankBand.standard.first { $0.contains(rank) }?.label ?? ""
+      facts.append("rank \(grouped(Int(rank.value)))" + terminal.styled(" (\(band))", .dim))
+    }
+    facts += entry.flags.names.filter { $0 != "quiz" }.map { terminal.styled($0, .red) }
+    return facts.joined(separator: " · ")
+  }
+
+  /// What the word asked for is to the lemma, where it is another form.
+  private var formLine: String? {
+    let wanted = word.lowercased()
+    let forms = entry.forms.filter { $0.text.lowercased() == wanted }
+    guard wanted != entry.lemma.lowercased(), !forms.isEmpty else { return nil }
+    let features = forms.map { "\($0.feature.description) of the \($0.partOfSpeech.name)" }.unique
+    return terminal.styled(
+      "“\(word.printable)” is the \(features.joined(separator: ", the "))", .dim)
+  }
+
+  /// Meanings with those of one part of speech together, whatever source they come from, in the
+  /// order of the head line.
+  private var meaningLines: [String] {
+    guard !entry.glosses.isEmpty else {
+      return ["", terminal.styled("no meaning written yet", .dim)]
+    }
+    let parts: [PartOfSpeech?] = entry.readings.map(\.partOfSpeech)
+    return (parts + entry.glosses.map(\.partOfSpeech)).unique.flatMap(lines)
+  }
+
+  private func lines(for part: PartOfSpeech?) -> [String] {
+    let glosses = entry.glosses.filter { $0.partOfSpeech == part }
+    let remark = glosses.isEmpty ? terminal.styled("  no meaning written yet", .dim) : ""
+    var lines = ["", readingLine(of: part) + remark]
+    for (index, gloss) in glosses.enumerated() {
+      let source = gloss.source == "own" ? "" : " [\(gloss.source.printable)]"
+      lines += terminal.hanging(
+        gloss.meaning.printable + source, first: "  \(index + 1) ", rest: "    ")
+      if let example = gloss.example {
+        lines += terminal.hanging("“\(example.printable)”", first: "    ", rest: "    ").map {
+          terminal.styled($0, .dim)
+        }
+      }
+    }
+    return lines
+  }
+
+  private func readingLine(of part: PartOfSpeech?) -> String {
+    guard let part else { return terminal.styled("meaning", .magenta) }
+    var line = terminal.styled(part.name, .magenta)
+    guard let reading = entry.readings.first(where: { $0.partOfSpeech == part }) else {
+      return line
+    }
+    if entry.readings.count > 1 {
+      line += terminal.styled(" \((reading.share + 5) / 10) %", .dim)
+    }
+    if let level = reading.level { line += " " + terminal.styled(level.name, level.style) }
+    if let ipa = reading.ipa { line += " " + terminal.styled("/\(ipa.printable)/", .cyan) }
+    return line
+  }
+
+  private var rows: [(label: String, text: String)] {
+    var rows: [(String, String)] = []
+    if let pattern = entry.pattern {
+      rows.append(("pattern", pattern.replacing("|", with: ", ")))
+    }
+    rows.append(("forms", formText))
+    for root in entry.roots {
+      let origin = [root.language.map(languageName), "“\(root.meaning)”"].compactMap { $0 }
+      let family = (families[root.id] ?? []).filter { $0.id != entry.id }.prefix(12).map(\.lemma)
+      rows.append(
+        (
+          root.kind == .root ? "root" : "family",
+          "\(root.text) (\(origin.joined(separator: " "))): \(family.joined(separator: ", "))"
+        ))
+    }
+    rows.append(("related", list(entry.derivations)))
+    rows.append(("synonyms", list(entry.synonyms)))
+    rows.append(("antonyms", list(entry.antonyms)))
+    rows.append(("goes with", entry.collocations.joined(separator: " · ")))
+    rows.append(("expressions", entry.expressions.prefix(24).map(\.lemma).joined(separator: " · ")))
+    rows += translationRows
+    return rows.filter { !$0.1.isEmpty }
+  }
+
+  private var translationRows: [(String, String)] {
+    let shown = entry.translations.filter { language == nil || $0.language == language }
+    if shown.isEmpty, let language, let keptTranslation { return [(language, keptTranslation)] }
+    return Dictionary(grouping: shown, by: \.language).sorted { $0.key < $1.key }
+      .map { ($0.key, $0.value.map(\.text).joined(separator: ", ")) }
+  }
+
+  private var formText: String {
+    var features: [String: [String]] = [:]
+    var order: [String] = []
+    for form in entry.forms {
+      if features[form.text] == nil { order.append(form.text) }
+      if features[form.text]?.contains(form.feature.description) != true {
+        features[form.text, default: []].append(form.feature.description)
+      }
+    }
+    return order.map { "\($0) (\((features[$0] ?? []).joined(separator: ", ")))" }
+      .joined(separator: ", ")
+  }
+
+  private func list(_ relatives: [LexemeEntry.Relative]) -> String {
+    relatives.map(\.lemma).joined(separator: ", ")
+  }
+
+  private func row(_ label: String, _ text: String) -> [String] {
+    let name = pad(label, Self.indent)
+    let lines = terminal.hanging(
+      text.printable, first: name, rest: pad("", Self.indent))
+    return lines.map { line in
+      line.hasPrefix(name) ? terminal.styled(name, .blue) + line.dropFirst(name.count) : line
+    }
+  }
+}
+
+extension CEFRLevel {
+  /// Green for beginners' words, yellow in the middle, red for the hardest.
+  var style: Terminal.Style {
+    switch self {
+    case .a1, .a2: .green
+    case .b1, .b2: .yellow
+    case .c1, .c2: .red
+    }
+  }
+}
+
+extension FormFeature {
+  /// The feature in words that a learner knows.
+  fileprivate var description: String {
+    switch self {
+    case .base: "lemma"
+    case .third: "third person"
+    case .past: "past tense"
+    case .participle: "past participle"
+    case .gerund: "-ing form"
+    case .case: "other case"
+    case .spelling: "other spelling"
+    default: name
+    }
+  }
+}
+
+/// What readers call the language that a root comes from.
+func languageName(_ tag: String) -> String {
+  let names = [
+    "la": "Latin", "el": "Greek", "grc": "Greek", "ang": "Old English", "gem": "Germanic",
+    "fr": "French", "non": "Old Norse", "en": "English", "enm": "Middle English",
+  ]
+  return names[tag] ?? tag
+}

@@ -1,0 +1,63 @@
+import Files
+import JSON
+import LearnerDatabase
+import Lexical
+import LexicalModel
+import LexiconStore
+
+/// The command `lexical lookup WORD`.
+let lookupCommand = CommandDescription(
+  name: "lookup",
+  summary: "Show what is known about a word: meaning, level, rank, forms, root",
+  examples: [
+    "lexical lookup ephemeral", "lexical lookup went", "lexical lookup look up",
+    "lexical lookup record --json", "lexical lookup en:look_up", "lexical lookup \"don't\"",
+  ],
+  discussion: """
+    Any form of a word will do, and so does a lemma id. Of several words written as one (don't, dog's) each is \
+    shown in a line, and as JSON with its entry. A word that is not listed ends with code 1, after \
+    the nearest one that is, unless you have kept it as your own: then what you have said of it is shown. \
+    Where the setting translation-language is set, translations are shown in that language alone, also those \
+    that “lexical translate” has kept.
+    """,
+  operands: [
+    Operand(name: "WORD", count: .oneOrMore, meaning: "a word, or an expression of several")
+  ],
+  formats: OutputFormat.document,
+  options: [.corpus, .store]
+) { arguments, tool in
+  let word = arguments.operands.joined(separator: " ")
+  let release = try tool.release(arguments)
+  let report = try await EntryReport(
+    of: word, in: release, for: try tool.storeIfAny(arguments))
+  let entries = report.entries
+  if arguments.isJSON {
+    try tool.write(report.json(release.metadata))
+    return entries.isEmpty && report.own == nil ? .checkedFalse : .fine
+  }
+  if let own = report.own {
+    try tool.write(own.lines(tool.terminal))
+    return .fine
+  }
+  // A lemma id is shown under its lemma.
+  let shown = entries.count == 1 && entries[0].id.text == word ? entries[0].lemma : word
+  guard !entries.isEmpty else {
+    let near = WordSearch(release).nearest(to: word).map { "; did you mean “\($0.printable)”?" }
+    throw LexicalError(.checkedFalse, "“\(word.printable)” is not listed\(near ?? "")")
+  }
+  if let contraction = report.contraction {
+    let page = ContractionPage(
+      word: word, contraction: contraction, entries: entries, terminal: tool.terminal)
+    try tool.write(page.lines)
+    return .fine
+  }
+  for (index, entry) in entries.enumerated() {
+    if index > 0 { try tool.output.line() }
+    let page = EntryPage(
+      entry: entry, word: shown, families: report.families, terminal: tool.terminal,
+      language: report.kept?.language,
+      keptTranslation: report.kept?.texts[entry.lemma])
+    try tool.write(page.lines)
+  }
+  return .fine
+}

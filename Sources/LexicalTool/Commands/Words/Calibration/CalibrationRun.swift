@@ -1,0 +1,186 @@
+import JSON
+import KnowledgeModel
+import LearnerDatabase
+import LearnerLog
+import Lexical
+import LexicalModel
+import LexiconEngine
+import LexiconStore
+import Scheduling
+
+/// One run of `lexical calibrate` with questions or a result in it.
+struct CalibrationRun {
+  let arguments: ParsedArguments
+  let tool: Tool
+  let corpus: QuizCorpus
+  let store: LearnerStore?
+
+  func run() async throws -> ExitCode {
+    var session = QuizSession(corpus: corpus, settings: try QuizSettings(arguments))
+    if arguments.has("resume") || arguments.has("result") {
+      session = try await resumed()
+    }
+    let recorder = store.map { QuizRecorder(store: $0, session: session.settings.session) }
+    if arguments.has("result") { return try await conclude(session.state, recorder) }
+    if arguments.isJSON {
+      var quiz = LineQuiz(session, recorder: recorder, write: tool.send)
+      let result = try await quiz.run()
+      for caveat in result.caveats { tool.remark(caveat.sentence) }
+      try await keepRank()
+      if arguments.has("warm-start") {
+        let own = quiz.state.posterior.chances(after: quiz.state.answers)
+        try await warmStart(plan(result, own: own, recorder), recorder)
+      }
+      return .fine
+    }
+    let keys = try keys()
+    guard let state = try await ask(session, recorder, keys) else { return .interrupted }
+    return try await conclude(state, recorder) { keys.next() == .character("y") }
+  }
+
+  /// Asks at a terminal; nil when the learner broke it off.
+  func ask(
+    _ session: QuizSession, _ recorder: QuizRecorder?, _ keys: borrowing KeyReader
+  ) async throws -> QuizState? {
+    var quiz = TerminalQuiz(session, recorder: recorder, tool: tool)
+    let ending = try await quiz.run(keys)
+    if case .interrupted = ending {
+      try tool.output.line()
+      return nil
+    }
+    if tool.environment["TERM"] != "dumb" { try tool.output.write("\u{1B}[H\u{1B}[J") }
+    return quiz.state
+  }
+
+  /// The keys of the terminal.
+  func keys() throws -> KeyReader {
+    guard let keys = KeyReader(), tool.terminal.isInteractive else {
+      throw UsageError(
+        "the quiz needs a terminal; for scripts there is --jsonl, for a browser --html")
+    }
+    return keys
+  }
+
+  /// The last session that the store knows, up to its last answer.
+  private func resumed() async throws -> QuizSession {
+    guard let store else {
+      throw UsageError("--resume and --result need a progress store")
+    }
+    guard let name = try await QuizRecorder.lastSession(in: store) else {
+      throw LexicalError(.checkedFalse, "the progress store holds no quiz yet")
+    }
+    var session = QuizSession(corpus: corpus, settings: QuizSettings(session: name))
+    for answer in try await QuizRecorder.answers(of: name, in: store) {
+      session.record(QuizAnswer(answer, in: corpus.release.lookupIndex))
+    }
+    return session
+  }
+
+  private func conclude(
+    _ state: QuizState, _ recorder: QuizRecorder?, confirm: (() -> Bool)? = nil
+  ) async throws -> ExitCode {
+    let result = state.result(sizes: corpus.sizes)
+    if arguments.isJSON {
+      try tool.write(result.line)
+    } else {
+      for line in QuizSummary(result: result, corpus: corpus, terminal: tool.terminal).lines() {
+        try tool.output.line(line)
+      }
+    }
+    if !arguments.has("result") { try await keepRank() }
+    if arguments.has("result"), !arguments.isJSON, let store,
+      let belief = try await KnowledgeEstimate(store, in: corpus.release), belief.laterDays > 0
+    {
+      let day = try await mapStoreErrors { try await store.moment().studyDay.number }
+      let rank = belief.frontier.belief(on: day).lexicalRank
+      try tool.output.line()
+      try tool.output.line(
+        "With what you have read and reviewed since: rank \(grouped(rank.median)) (from "
+          + "\(grouped(rank.low)) to \(grouped(rank.high))).")
+    }
+    let plan = try await plan(
+      result, own: state.posterior.chances(after: state.answers), recorder)
+    guard !plan.entries.isEmpty, !arguments.isJSON else {
+      if arguments.has("warm-start") { try await warmStart(plan, recorder) }
+      return .fine
+    }
+    try show(plan)
+    guard let recorder else { return .fine }
+    if try isAgreed("Take these words for known?", confirm) {
+      try await warmStart(plan, recorder)
+    } else {
+      tool.remark("Nothing was taken for known; lexical calibrate --result --warm-start does it.")
+    }
+    return .fine
+  }
+
+  /// Whether the words may be written: agreed to in advance, or at the terminal now.
+  func isAgreed(_ question: String, _ confirm: (() -> Bool)?) throws(LexicalError) -> Bool {
+    if arguments.has("warm-start") { return true }
+    guard let confirm else { return false }
+    try tool.output.write(question + " (y/n) ")
+    try tool.output.flush()
+    let isAgreed = confirm()
+    try tool.output.line(isAgreed ? "yes" : "no")
+    try tool.output.flush()
+    return isAgreed
+  }
+
+  /// Shows the rank that was found from now on.
+  func keepRank() async throws {
+    guard let store else { return }
+    try await mapStoreErrors {
+      let finding = try await store.findRank(in: corpus.release)
+      try await store.keepRank(finding, on: try await store.moment().studyDay)
+    }
+  }
+
+  /// What may be concluded of the words that have no history; `own` are the chances of those asked.
+  func plan(
+    _ result: QuizResult, own: [LexemeOrdinal: Float], _ recorder: QuizRecorder?
+  ) async throws -> WarmStartPlan {
+    var touched: Set<LexemeID> = []
+    var taken: Set<LexemeID> = []
+    if let store = recorder?.store {
+      try await mapStoreErrors {
+        for word in try await store.wordStates() {
+          if word.memory.isSynthetic {
+            taken.insert(word.lexeme)
+          } else {
+            touched.insert(word.lexeme)
+          }
+        }
+      }
+    }
+    return WarmStartPlan(result, own: own, corpus: corpus, touched: touched, taken: taken)
+  }
+
+  private func show(_ plan: WarmStartPlan) throws(LexicalError) {
+    let lookupIndex = corpus.release.lookupIndex
+    let rarest = plan.entries.suffix(12).map { lookupIndex.lemma(of: $0.lexeme).printable }
+    try tool.output.line()
+    try tool.output.line(
+      "\(plan.entries.count) words are surely known (nine times in ten and more). The rarest of them:"
+    )
+    for line in wrapped(rarest.joined(separator: ", "), width: min(tool.terminal.width, 92) - 2)
+      .split(separator: "\n")
+    {
+      try tool.output.line("  " + line)
+    }
+  }
+
+  func warmStart(_ plan: WarmStartPlan, _ recorder: QuizRecorder?) async throws {
+    guard let recorder, !plan.entries.isEmpty else { return }
+    let session = recorder.session
+    let events = try await mapStoreErrors {
+      let words = plan.events(
+        session: session, corpus: corpus, at: try await recorder.store.moment())
+      return try await recorder.store.warmStart(
+        words, session: session, language: corpus.release.metadata.language)
+    }
+    tool.remark(
+      events.isEmpty
+        ? "These words were taken for known before."
+        : "\(plan.entries.count) words are taken for known; “lexical undo” takes that back.")
+  }
+}

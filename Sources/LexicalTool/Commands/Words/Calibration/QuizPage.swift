@@ -1,0 +1,159 @@
+import Digest
+import JSON
+import KnowledgeModel
+import Lexical
+import LexicalModel
+import LexiconEngine
+import LexiconStore
+import Scheduling
+
+/// The quiz as one page: words, meanings and the model, and no network.
+struct QuizPage {
+  let corpus: QuizCorpus
+  let settings: QuizSettings
+
+  /// Words for each stretch of difficulty of this width, in log rank.
+  private static let stretch: Float = 0.14
+  private static let wordsPerStretch = 14
+
+  /// Writes the page to a file, or to stdout for `-`.
+  func write(to path: String, _ tool: Tool) throws -> ExitCode {
+    try tool.writePage(
+      try bytes(), to: path,
+      remark:
+        "wrote \(path.printable); its answers come back with “lexical import quiz.answers.jsonl”")
+    return .fine
+  }
+
+  private func bytes() throws(LexicalError) -> [UInt8] {
+    let metadata = corpus.release.metadata
+    let words = try words()
+    let page = SHA256.digest(of: "\(metadata.digest.hex) \(settings.seed)")
+    let data: JSONValue = [
+      "page": .string(String(page.hex.prefix(16))),
+      "corpus": [
+        "language": .string(metadata.language), "version": .string("\(metadata.version)"),
+        "digest": .string(metadata.digest.hex),
+      ],
+      "maximum": .integer(Int64(settings.maximumItems)),
+      "minimum": .integer(Int64(min(12, settings.maximumItems))),
+      "lexemes": .integer(Int64(corpus.difficulties.count)), "grid": QuizModelData.json,
+      "histogram": Self.histogram(of: corpus.difficulties), "levels": levels, "texts": texts,
+      "sentences": sentences, "words": .array(words),
+    ]
+    return HTMLPage(
+      title: "Vocabulary quiz", language: metadata.language,
+      style: PageResources.text(PackageResources.calibrate_css),
+      script: PageResources.text(PackageResources.calibrate_js), body: Self.body,
+      data: Array(data.text.utf8)
+    ).bytes
+  }
+
+  /// Words over the whole scale, as `[id, lemma, difficulty, meanings, place of the right one]`.
+  private func words() throws(LexicalError) -> [JSONValue] {
+    var stretches: [Int: [QuizWord]] = [:]
+    for word in corpus.bank.words {
+      stretches[Int(word.difficulty / Self.stretch), default: []].append(word)
+    }
+    var values: [JSONValue] = []
+    for (index, words) in stretches.sorted(by: { $0.key < $1.key }) {
+      var generator = SplitMix(seed: settings.seed, step: index)
+      var left = words
+      var taken: [(word: QuizWord, value: JSONValue)] = []
+      while !left.isEmpty, taken.count < Self.wordsPerStretch {
+        let word = left.remove(at: generator.below(left.count))
+        guard let options = try corpus.options(for: word, seed: settings.seed) else { continue }
+        taken.append(
+          (
+            word,
+            [
+              .string(corpus.id(of: word).text), .string(corpus.lemma(of: word)),
+              .number(Double((word.difficulty * 1_000).rounded()) / 1_000),
+              .array(options.meanings.map { .string($0) }), .integer(Int64(options.right)),
+            ]
+          ))
+      }
+      taken.sort { $0.word.difficulty < $1.word.difficulty }
+      values += taken.map(\.value)
+    }
+    return values
+  }
+
+  /// How many words have which difficulty: pairs, one after another.
+  private static func histogram(of difficulties: [Float]) -> JSONValue {
+    var counts: [Int: Int64] = [:]
+    for difficulty in difficulties {
+      counts[Int((difficulty * 10).rounded()), default: 0] += 1
+    }
+    return .array(
+      counts.sorted { $0.key < $1.key }.flatMap { index, count -> [JSONValue] in
+        [.number(Double(index) / 10), .integer(count)]
+      })
+  }
+
+  /// The words of each level, likewise.
+  private var levels: JSONValue {
+    let lookupIndex = corpus.release.lookupIndex
+    var difficulties: [CEFRLevel: [Float]] = [:]
+    for (index, difficulty) in corpus.difficulties.enumerated() {
+      guard let level = lookupIndex.level(of: LexemeOrdinal(index)) else { continue }
+      difficulties[level, default: []].append(difficulty)
+    }
+    return .array(
+      CEFRLevel.allCases.map { level in
+        [
+          "name": .string(level.name), "histogram": Self.histogram(of: difficulties[level] ?? []),
+        ]
+      })
+  }
+
+  private var texts: JSONValue {
+    .array(
+      TextKind.all.map { kind in
+        let words = kind.difficulties(in: corpus.release.lookupIndex).map { difficulty in
+          JSONValue.number(Double((difficulty * 100).rounded()) / 100)
+        }
+        return ["name": .string(kind.name), "words": .array(words)]
+      })
+  }
+
+  private var sentences: JSONValue {
+    .object(
+      QuizCaveat.allCases.map { JSONMember(name: $0.rawValue, value: .string($0.sentence)) })
+  }
+
+  private static let body = Array(
+    """
+    <header><span id="count"></span><progress id="progress" max="1" value="0" aria-label="progress"></progress></header>
+    <main>
+    <section id="question" aria-live="polite">
+    <h1 id="word"></h1>
+    <p class="ask" id="ask"></p>
+    <div class="pair" id="pair"><button id="no">No <kbd>n</kbd></button><button id="yes">Yes <kbd>y</kbd></button></div>
+    <div id="meanings" hidden></div>
+    </section>
+    <section id="result" hidden>
+    <h2>Your vocabulary</h2>
+    <div class="figures">
+    <p class="figure"><span>rank</span><b id="rank"></b><span id="rank-range"></span></p>
+    <p class="figure"><span>words</span><b id="size"></b><span id="size-range"></span></p>
+    </div>
+    <div id="caveats"></div>
+    <div id="conclusions">
+    <h3>Words known of each level</h3>
+    <div id="levels"></div>
+    <h3>Words known on a page of 300</h3>
+    <table><tbody id="texts"></tbody></table>
+    <p class="note">You know about half of the words of your rank. How much of a text one understands depends on \
+    far more than its words: coverage alone explains little of it.</p>
+    </div>
+    <p class="note" id="saved" role="status"></p>
+    </section>
+    <figure><svg id="curve" viewBox="0 0 600 120" role="img" aria-label="where your rank may lie"></svg>
+    <figcaption>where your rank may lie, by what you have answered</figcaption></figure>
+    </main>
+    <footer><button id="undo">Undo <kbd>u</kbd></button><button id="stop">Stop here</button>\
+    <button id="save">Save answers <kbd>s</kbd></button><button id="again">Start again</button></footer>
+
+    """.utf8)
+}

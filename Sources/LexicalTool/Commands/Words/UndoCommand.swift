@@ -1,0 +1,66 @@
+import LearnerDatabase
+import LearnerLog
+import Lexical
+
+/// The command `lexical undo`.
+let undoCommand = CommandDescription(
+  name: "undo",
+  summary: "Take back the last thing you did, however large",
+  examples: [
+    "lexical undo", "lexical undo --dry-run      # what it would be",
+    "lexical undo --count 3      # the last three",
+  ],
+  discussion: """
+    Reviews, marks, captures and imports can be undone, newest first; nothing is deleted, so that \
+    other devices learn of it too. Each is named with the time when it was done. With nothing to undo the \
+    command ends with 1.
+
+    What stands beside the log is not undone: after “texts add” or “texts remove” the command says so, \
+    names what came before it, and ends with 1; once more takes that back.
+    """,
+  options: [
+    .value("count", "N", "how many to take back (default: 1)"),
+    .flag("last", "the last one; the default"),
+    .flag("dry-run", "name the last one and leave it"), .store,
+  ]
+) { arguments, tool in
+  let count = try arguments.integer("count", in: 1...1_000) ?? 1
+  let store = try tool.store(arguments)
+  for _ in 0..<count {
+    let step = try await mapStoreErrors { try await store.nextUndo() }
+    if let aside = try await mapStoreErrors({ try await store.lastNonUndoableAction() }) {
+      tool.warn(aside.explanation(before: step))
+      if !arguments.has("dry-run") { try await mapStoreErrors { try await store.forgetNonUndoableAction() } }
+      return .checkedFalse
+    }
+    if arguments.has("dry-run") {
+      guard let step else { throw LexicalError(LearnerStoreError.nothingToUndo) }
+      tool.remark("would undo: \(step.sentence)")
+      return .fine
+    }
+    try await mapStoreErrors { try await store.undo() }
+    if let step { tool.remark("undone: \(step.sentence)") }
+  }
+  return .fine
+}
+
+extension UndoableStep {
+  /// `import lexical.marks/1 (7 events, 2026-11-21 22:43 UTC)`.
+  fileprivate var sentence: String {
+    let time = milliseconds.map { milliseconds in
+      let text = "\(Timestamp(microseconds: milliseconds * 1_000))".prefix(16)
+      return ", \(text.replacing("T", with: " ")) UTC"
+    }
+    return "\(title.printable) (\(counted(count, "event"))\(time ?? ""))"
+  }
+}
+
+extension NonUndoableAction {
+  /// Why it is not undone, and what would be instead.
+  fileprivate func explanation(before step: UndoableStep?) -> String {
+    var text = "nothing was undone: “\(title.printable)” came last, and is "
+    text += remedy.map { "taken back by “\($0.printable)”" } ?? "not kept for undoing"
+    guard let step else { return text }
+    return text + "; “lexical undo” once more takes back what came before it: \(step.sentence)"
+  }
+}

@@ -1,0 +1,159 @@
+import JSON
+import LearnerDatabase
+import LearnerLog
+import Lexical
+import LexicalModel
+import Scheduling
+
+/// The command `lexical words`.
+let wordsCommand = CommandDescription(
+  name: "words",
+  summary: "List your words as they stand, today or on any past day",
+  examples: [
+    "lexical words --status learning", "lexical words --mastery mastered",
+    "lexical words --as-of 2026-03-01 --jsonl",
+    "lexical words --uncertainty              # with the range in which the chance of recall lies",
+  ],
+  discussion: """
+    A line has the lemma id, the status, the stability in days, the chance of recall, the next review, \
+    the number of reviews and the mastery (of a card in a Leitner deck its level), with tabs between them, and \
+    at a terminal in columns below a heading. The mastery is left out when it is not to be shown (settings shows-mastery). In a \
+    Leitner deck the next review is that of somebody who misses no test from now on.
+
+    Mastery rises with the stability: beginner, intermediate from 3 days, advanced from 14, mastered from \
+    30 (settings mastery-thresholds). --mastery mastered keeps words in review that are at the last \
+    level, --mastery learning those that are new or on learning or relearning steps.
+
+    --suspended lists the words that review passes over since you have suspended them there; “lexical mark \
+    learning WORD” brings one back.
+
+    --as-of replays the log up to the end of a day: later reviews and later \
+    undoing do not count.
+
+    The chance of recall is as sure as the weights are; --uncertainty says, from your own reviews, where \
+    it lies nineteen times in twenty.
+    """,
+  formats: OutputFormat.records,
+  options: [
+    .choice("status", LexemeStatus.allCases.map(\.name), "only words of this status"),
+    .choice(
+      "mastery", MasteryFilter.allCases.map(\.rawValue),
+      "only mastered words, or those being learned (default: all)"),
+    .flag("suspended", "only words that are put off for good, or in a deck that is off"),
+    .value("as-of", "DATE", "as on a past day: 2026-03-01"),
+    .flag("uncertainty", "the range in which the chance of recall lies"), .store,
+  ]
+) { arguments, tool in
+  let store = try tool.storeForReading(arguments)
+  var words: [WordState]
+  if let date = arguments.text("as-of") {
+    guard let day = StudyDay(text: date) else {
+      throw UsageError("--as-of is a day such as 2026-03-01, not “\(date)”")
+    }
+    words = try await mapStoreErrors {
+      try await store.wordStates(asOf: try await store.end(of: day))
+    }
+  } else {
+    words = try await mapStoreErrors { try await store.wordStates() }
+  }
+  if let status = arguments.text("status").flatMap({ LexemeStatus(name: $0) }) {
+    words = words.filter { $0.status == status }
+  }
+  if arguments.has("suspended") { words = words.filter(\.isSuspended) }
+  let uncertainty =
+    arguments.has("uncertainty") && !arguments.has("as-of")
+    ? try await RecallUncertainty(store) : nil
+  let profile = try await mapStoreErrors { try await store.profileValues() }
+  let thresholds = MasteryThresholds(profile)
+  if let filter = arguments.text("mastery").flatMap({ MasteryFilter(rawValue: $0) }) {
+    words = words.filter {
+      filter.includes($0.memory.card, thresholds: thresholds)
+        && (filter != .learning || !$0.status.isCovered)
+    }
+  }
+  let setting = Setting.showsMastery
+  let showsMastery = (profile[setting.field] ?? setting.standard).bool ?? true
+  var list = WordList(tool.terminal)
+  var records = RecordWriter(
+    arguments, tool, schema: "lexical.words/1", member: "words",
+    columns: Array(WordList.heading.prefix(showsMastery ? 7 : 6)))
+  for word in words {
+    let range = uncertainty?.estimate(of: word)?.interval
+    let level = StudyStatistics.level(of: word.memory.card, thresholds)
+    let cells = word.cells(recall: range)
+    if arguments.format == .text {
+      let badge = word.box ?? level.map { MasteryBadge(level: $0).text(tool.terminal) } ?? "-"
+      list.add(cells.map(\.printable) + (showsMastery ? [badge] : []))
+    } else {
+      let mastery: JSONValue = level.map { .string($0.rawValue) } ?? .null
+      let members = word.json(recall: range).members ?? []
+      try records.write(
+        .object(members + [JSONMember(name: "mastery", value: mastery)]),
+        cells: cells + (showsMastery ? [word.box ?? level?.rawValue ?? "-"] : []))
+    }
+  }
+  try list.write(to: tool.output)
+  try records.end()
+  if words.isEmpty { tool.remark("no such words; “lexical capture” and “lexical mark” make some") }
+  return .fine
+}
+
+/// The rows of words: with tabs for programs, in columns below a heading at a terminal.
+private struct WordList {
+  private let terminal: Terminal
+  private var rows: [[String]] = []
+  static let heading = [
+    "word", "status", "stability", "recall", "next review", "reviews", "mastery",
+  ]
+
+  init(_ terminal: Terminal) {
+    self.terminal = terminal
+  }
+
+  mutating func add(_ cells: [String]) {
+    rows.append(cells)
+  }
+
+  func write(to output: ByteOutput) throws(LexicalError) {
+    guard let first = rows.first else { return }
+    guard terminal.isInteractive else {
+      for row in rows { try output.line(row.joined(separator: "\t")) }
+      return
+    }
+    let heading = Array(Self.heading.prefix(first.count))
+    let widths = heading.indices.map { column in
+      ([heading] + rows).map { displayWidth($0[column]) }.max() ?? 0
+    }
+    func line(_ cells: [String]) -> String {
+      cells.enumerated().map { column, cell in
+        column == cells.count - 1 ? cell : pad(cell, widths[column])
+      }.joined(separator: "  ")
+    }
+    try output.line(terminal.styled(line(heading), .dim))
+    for row in rows { try output.line(line(row)) }
+  }
+}
+
+extension WordState {
+  /// The level of a card in a Leitner deck; nil elsewhere.
+  fileprivate var box: String? {
+    guard case .box(let level) = memory.card.phase else { return nil }
+    return level.isFinished ? "finished" : "level \(level.number)"
+  }
+
+  fileprivate func cells(recall range: ClosedRange<Double>?) -> [String] {
+    let due = nextReviewDate.map { "\(Timestamp(microseconds: $0 * 1_000))" }
+    return [
+      lemmaId.text, status.name, stability.map { $0.text(2) } ?? "-",
+      recallText(range), due.map { String($0.prefix(16)) } ?? "-",
+      "\(reviewCount)",
+    ]
+  }
+
+  private func recallText(_ range: ClosedRange<Double>?) -> String {
+    guard let retrievability else { return "-" }
+    let text = retrievability.text(3)
+    guard let range else { return text }
+    return text + " (\(range.lowerBound.text(3))–\(range.upperBound.text(3)))"
+  }
+}
