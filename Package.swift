@@ -15,23 +15,24 @@ let package = Package(
       name: "Lexical",
       dependencies: [
         "Digest", "Documents", "Files", "ICU", "JSON", "KnowledgeModel", "LearnerDatabase",
-        "LearnerLog", "LexicalModel", "LexiconCompiler", "LexiconEngine", "LexiconStore", "Parallel",
-        "Processes", "Scheduling", "SQLite",
+        "LearnerLog", "LexicalModel", "LexiconCompiler", "LexiconEngine", "LexiconStore", "LibC",
+        "Parallel", "Processes", "SQLite", "Scheduling",
       ]),
 
     // The values that every part speaks of.
     .target(name: "LexicalModel"),
 
     // What is known about words: compiled once, looked up in memory, read in detail on tap.
-    .target(name: "LexiconEngine", dependencies: ["CSIMD", "ICU", "LexicalModel"]),
+    .target(name: "LexiconEngine", dependencies: ["CSIMD", "ICU", "LexicalModel", "LibC"]),
     .target(
       name: "LexiconStore",
-      dependencies: ["Digest", "Files", "LexicalModel", "LexiconEngine", "SQLite"],
+      dependencies: ["Digest", "Files", "LexicalModel", "LexiconEngine", "LibC", "SQLite"],
       resources: [.embedInCode("Schema/release.sql")]),
     .target(
       name: "LexiconCompiler",
       dependencies: [
-        "Digest", "Files", "ICU", "JSON", "LexicalModel", "LexiconEngine", "LexiconStore", "SQLite",
+        "Digest", "Files", "ICU", "JSON", "LexicalModel", "LexiconEngine", "LexiconStore", "LibC",
+        "SQLite",
       ]),
 
     // From books, pages and subtitles to texts with their structure.
@@ -68,24 +69,25 @@ let package = Package(
       name: "CSQLite", path: "Sources/Platform/CSQLite", pkgConfig: "sqlite3",
       providers: [.apt(["libsqlite3-dev"])]),
     .target(name: "ICU", dependencies: ["CICU"], path: "Sources/Platform/ICU"),
-    .target(name: "SQLite", dependencies: ["CSQLite"], path: "Sources/Platform/SQLite"),
+    .target(name: "SQLite", dependencies: ["CSQLite", "LibC"], path: "Sources/Platform/SQLite"),
     .target(name: "Archives", path: "Sources/Platform/Archives"),
     .target(name: "Digest", path: "Sources/Platform/Digest"),
-    .target(name: "Files", path: "Sources/Platform/Files"),
+    .target(name: "Files", dependencies: ["LibC"], path: "Sources/Platform/Files"),
     .target(name: "JSON", path: "Sources/Platform/JSON"),
+    .target(name: "LibC", path: "Sources/Platform/LibC"),
     .target(
       name: "Markup", path: "Sources/Platform/Markup",
       resources: [.embedInCode("Resources/character-references.txt")]),
     .target(name: "Parallel", path: "Sources/Platform/Parallel"),
-    .target(name: "Processes", path: "Sources/Platform/Processes"),
+    .target(name: "Processes", dependencies: ["LibC"], path: "Sources/Platform/Processes"),
 
     // The tool.
     .executableTarget(
       name: "LexicalTool",
       dependencies: [
         "Digest", "Files", "ICU", "JSON", "KnowledgeModel", "LearnerDatabase", "LearnerLog",
-        "Lexical", "LexicalModel", "LexiconCompiler", "LexiconEngine", "LexiconStore", "Parallel",
-        "Processes", "Scheduling", "SQLite",
+        "Lexical", "LexicalModel", "LexiconCompiler", "LexiconEngine", "LexiconStore", "LibC",
+        "Parallel", "Processes", "SQLite", "Scheduling",
       ],
       resources: [
         .embedInCode("Resources/calibrate.css"), .embedInCode("Resources/calibrate.js"),

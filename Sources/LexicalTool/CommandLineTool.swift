@@ -1,5 +1,5 @@
-import Glibc
 import Lexical
+import LibC
 
 /// The `lexical` command.
 @main

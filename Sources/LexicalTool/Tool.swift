@@ -1,6 +1,6 @@
-import Glibc
 import JSON
 import Lexical
+import LibC
 
 /// What a command works with: where its output goes, what the environment says.
 struct Tool {
@@ -105,5 +105,5 @@ struct Tool {
 @Sendable func writeToStandardError(_ text: String) {
   let bytes = Array(text.utf8)
   // Safe: the range is that of the array, alive for the call.
-  unsafe bytes.withUnsafeBytes { _ = unsafe Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
+  unsafe bytes.withUnsafeBytes { _ = unsafe LibC.write(STDERR_FILENO, $0.baseAddress, $0.count) }
 }

@@ -21,7 +21,7 @@ import Testing
       for format in command.formats where format.isJSON {
         #expect(options.contains { $0.name == format.rawValue && $0.value == nil })
       }
-      #expect(command.formats.contains(where: \.isJSON), "\(command.name)")
+      #expect(command.formats.contains { $0.isJSON }, "\(command.name)")
     }
   }
 

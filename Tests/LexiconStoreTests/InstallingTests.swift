@@ -144,7 +144,7 @@ import Testing
         } ?? ""
     }
     var bytes = try FileSystem.read(path)
-    if let place = SelfDigest.place(in: bytes, digits: digits) {
+    if let place = SelfDigest.range(in: bytes, digits: digits) {
       bytes.replaceSubrange(
         place, with: Array(SelfDigest.digest(of: bytes, blankAt: place).hex.utf8))
     }

@@ -1,5 +1,5 @@
-import Glibc
 package import KnowledgeModel
+import LibC
 
 /// A picture of what is believed of the frontier, in two lines of text over log rank.
 package struct PosteriorCurve {

@@ -1,5 +1,5 @@
-package import Documents
-import Glibc
+import Documents
+import LibC
 
 /// A file or stdin, read in pieces.
 ///
@@ -66,7 +66,7 @@ package struct InputFile: ~Copyable {
     while filled < count {
       // Safe: the range lies inside the array for the length of the call.
       let got = unsafe buffer.withUnsafeMutableBytes { bytes in
-        unsafe Glibc.read(
+        unsafe LibC.read(
           descriptor, bytes.baseAddress.map { unsafe $0 + start + filled }, count - filled)
       }
       if got > 0 {

@@ -1,3 +1,4 @@
+import Documents
 package import LexiconEngine
 
 /// Feeds a file to the annotator: plain text whole when it is short, so that names are decided by

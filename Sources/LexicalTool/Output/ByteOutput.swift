@@ -1,5 +1,5 @@
-import Glibc
 import Lexical
+import LibC
 
 /// Bytes on their way to stdout, gathered so that a line costs no system call.
 ///
@@ -72,7 +72,7 @@ final class ByteOutput {
     while start < buffer.count {
       // Safe: the range lies inside the buffer for the length of the call.
       let count = unsafe buffer.withUnsafeBytes { bytes in
-        unsafe Glibc.write(
+        unsafe LibC.write(
           descriptor, bytes.baseAddress.map { unsafe $0 + start }, bytes.count - start)
       }
       if count > 0 {

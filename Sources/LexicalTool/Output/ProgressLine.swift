@@ -1,5 +1,5 @@
-import Glibc
 import Lexical
+import LibC
 
 /// One line on a terminal that says what a long command is doing, once it has taken half a second.
 final class ProgressLine {

@@ -1,5 +1,5 @@
-import Glibc
 import Lexical
+import LibC
 
 /// What the place that output goes to can show.
 struct Terminal: Sendable {

@@ -1,4 +1,4 @@
-import Glibc
+import LibC
 
 func exponential10(_ exponent: Double) -> Double {
   pow(10, exponent)

@@ -1,8 +1,8 @@
 import Digest
 import Files
-import Glibc
 import LexiconEngine
 import LexiconStore
+import LibC
 import SQLite
 
 /// Writes a release file: whole and checked under its name, or not at all.

@@ -1,6 +1,6 @@
 package import Digest
 import Files
-import Glibc
+import LibC
 
 extension ReleaseFolder {
   /// Puts a release in place, after every check there is; the one in use until then becomes the

@@ -1,4 +1,4 @@
-import Glibc
+import LibC
 
 /// An open file of the system, closed at its end of life.
 struct Descriptor: ~Copyable {
@@ -43,7 +43,7 @@ struct Descriptor: ~Copyable {
     // Safe: the buffer has room for the bytes asked for, and as many count as written as were.
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, written in
       while written < count {
-        let result = unsafe Glibc.read(
+        let result = unsafe LibC.read(
           self.number, buffer.baseAddress.map { unsafe $0 + written }, count - written)
         if result == 0 { break }
         if result > 0 {

@@ -1,4 +1,4 @@
-import Glibc
+import LibC
 
 /// A file or folder that the system refused, what was being done, and why.
 package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {

@@ -1,4 +1,4 @@
-import Glibc
+import LibC
 
 /// An advisory lock on a file beside what it guards, held until the end of its life.
 ///

@@ -1,4 +1,4 @@
-import Glibc
+import LibC
 
 extension FileSystem {
   /// What the system says about a file, links not followed.

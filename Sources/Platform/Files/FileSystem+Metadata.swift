@@ -1,4 +1,4 @@
-import Glibc
+import LibC
 
 extension FileSystem {
   /// Whether something that can be reached has this name.

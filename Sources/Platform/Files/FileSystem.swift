@@ -1,4 +1,4 @@
-import Glibc
+import LibC
 
 /// Whole files and folders, with errors that say which and why.
 package enum FileSystem {
@@ -59,7 +59,7 @@ package enum FileSystem {
 
   /// Gives a file a second name, which must be free, and makes that durable.
   package static func link(_ path: String, as target: String) throws(FileError) {
-    guard unsafe Glibc.link(path, target) == 0 else {
+    guard unsafe LibC.link(path, target) == 0 else {
       throw FileError(path: target, action: "create", number: errno)
     }
     try flushFolder(of: target)

@@ -1,4 +1,4 @@
-import Glibc
+import LibC
 
 /// The clock on the wall, which may be wrong and may be set back.
 package enum WallClock {

@@ -1,4 +1,4 @@
-import Glibc
+import LibC
 
 /// A program to run with its arguments, without a shell.
 ///

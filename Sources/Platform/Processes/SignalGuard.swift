@@ -1,4 +1,4 @@
-import Glibc
+import LibC
 import Synchronization
 
 /// While a program runs: an interrupt kills its group with this process, and a closed pipe is an

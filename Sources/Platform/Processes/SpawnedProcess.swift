@@ -1,4 +1,4 @@
-import Glibc
+import LibC
 
 /// A running program with pipes to its stdin, stdout and stderr; the end of its life kills its
 /// group.
@@ -58,7 +58,7 @@ struct SpawnedProcess: ~Copyable {
   private static func pipe() throws(ProcessError) -> (read: Int32, write: Int32) {
     var ends: [Int32] = [-1, -1]
     // Safe: the kernel fills the two numbers it is given.
-    guard unsafe Glibc.pipe(&ends) == 0 else {
+    guard unsafe LibC.pipe(&ends) == 0 else {
       throw .system(action: "make a pipe", number: errno)
     }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
@@ -66,7 +66,7 @@ struct SpawnedProcess: ~Copyable {
   }
 
   private static func close(_ descriptors: [Int32]) {
-    for descriptor in descriptors { _ = Glibc.close(descriptor) }
+    for descriptor in descriptors { _ = LibC.close(descriptor) }
   }
 
   /// Starts the program in a group of its own, with every signal as a shell would give it.
@@ -139,7 +139,7 @@ struct SpawnedProcess: ~Copyable {
     guard input >= 0 else { return bytes.count - start }
     let rest = bytes[start...].prefix(Self.step)
     // Safe: the range is that of the slice, alive for the call.
-    let count = unsafe rest.withUnsafeBytes { unsafe Glibc.write(input, $0.baseAddress, $0.count) }
+    let count = unsafe rest.withUnsafeBytes { unsafe LibC.write(input, $0.baseAddress, $0.count) }
     if count >= 0 { return count }
     return errno == EAGAIN || errno == EINTR ? 0 : bytes.count - start
   }
@@ -165,7 +165,7 @@ struct SpawnedProcess: ~Copyable {
     var buffer = [UInt8](repeating: 0, count: step)
     // Safe: the count is that of the buffer, alive for the call.
     let count = unsafe buffer.withUnsafeMutableBytes {
-      unsafe Glibc.read(descriptor, $0.baseAddress, $0.count)
+      unsafe LibC.read(descriptor, $0.baseAddress, $0.count)
     }
     if count > 0 { bytes += buffer.prefix(count) }
     return count > 0 || (count < 0 && (errno == EAGAIN || errno == EINTR))

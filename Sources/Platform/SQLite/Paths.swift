@@ -1,5 +1,5 @@
 import CSQLite
-import Glibc
+import LibC
 
 /// The path with the links of its folder resolved, since SQLite refuses a link anywhere in it.
 func resolvedPath(_ path: String, action: String) throws(SQLiteError) -> String {

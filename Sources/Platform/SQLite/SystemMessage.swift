@@ -1,4 +1,4 @@
-import Glibc
+import LibC
 
 /// What the system calls an error number: `No space left on device`.
 func systemMessage(_ number: Int32) -> String {

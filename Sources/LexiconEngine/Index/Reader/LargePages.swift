@@ -1,4 +1,4 @@
-import Glibc
+import LibC
 
 /// Asks the system for large pages, so that memory that is filled once costs few page faults and
 /// the processor seldom asks where a page is.

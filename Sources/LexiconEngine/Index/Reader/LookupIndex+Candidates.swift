@@ -1,5 +1,5 @@
-import Glibc
 package import LexicalModel
+import LibC
 
 extension LookupIndex {
   /// What a form can be, likeliest first; empty when the release does not list it.

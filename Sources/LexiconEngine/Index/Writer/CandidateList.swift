@@ -1,5 +1,5 @@
-import Glibc
 import LexicalModel
+import LibC
 
 /// Candidates of all forms, one form after another.
 struct CandidateList {

@@ -1,5 +1,5 @@
-import Glibc
 import Lexical
+import LibC
 
 /// Keys as they are pressed, without waiting for the end of a line.
 ///
@@ -75,7 +75,7 @@ struct KeyReader: ~Copyable {
   private static func write(_ text: String) {
     let bytes = Array(text.utf8)
     // Safe: the range is that of the array, alive for the call.
-    unsafe bytes.withUnsafeBytes { _ = unsafe Glibc.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+    unsafe bytes.withUnsafeBytes { _ = unsafe LibC.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
   }
 
   deinit {

@@ -1,6 +1,6 @@
-import Glibc
 import KnowledgeModel
 import Lexical
+import LibC
 
 /// The quiz in a terminal: one key an answer, and a picture that narrows.
 struct TerminalQuiz {
