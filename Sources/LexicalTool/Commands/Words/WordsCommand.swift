@@ -144,7 +144,7 @@ extension WordState {
   fileprivate func cells(recall range: ClosedRange<Double>?) -> [String] {
     let due = nextReviewDate.map { "\(Timestamp(microseconds: $0 * 1_000))" }
     return [
-      lemmaId.text, status.name, stability.map { $0.text(2) } ?? "-",
+      lexeme.text, status.name, stability.map { $0.text(2) } ?? "-",
       recallText(range), due.map { String($0.prefix(16)) } ?? "-",
       "\(reviewCount)",
     ]
