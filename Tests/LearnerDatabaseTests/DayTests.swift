@@ -253,6 +253,9 @@ extension LearnerStore {
   }
 
   fileprivate func plan(of sql: SQL) throws -> [String] {
-    try database.connection.sqlite.query("EXPLAIN QUERY PLAN " + sql.text) { $0.text("detail") }
+    let parameters = Set(sql.text.matches(of: /:[A-Za-z]+/).map { String($0.output) })
+    return try database.connection.sqlite.query(
+      "EXPLAIN QUERY PLAN " + sql.text, [Value](repeating: .null, count: parameters.count)
+    ) { $0.text("detail") }
   }
 }

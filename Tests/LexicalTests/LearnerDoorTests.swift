@@ -1,4 +1,5 @@
 import CorpusTestSupport
+import Glibc
 import Lexical
 import LexicalModel
 import TestSupport
@@ -79,6 +80,7 @@ import Testing
     await #expect(throws: LexicalError.self) { try await self.learner.sync(with: folder.path("far")) }
     let learner = try Learner(path: folder.path("one.db"), lexicon: lexicon)
     let walk = try await learner.capture("walk")
+    mkdir(folder.path("share"), 0o755)
     #expect(try await learner.sync(with: folder.path("share")).sentCount > 0)
     let other = try Learner(path: folder.path("other.db"), lexicon: lexicon)
     let summary = try await other.sync(with: folder.path("share"), joins: true)

@@ -152,30 +152,29 @@ SELECT count(*) FROM event WHERE time > :horizon
 -- Whether an event after a number may change the estimate of the learner's vocabulary. A later review
 -- of a word that had one before, an answer to an offer, a cram and a field of the profile do not.
 -- name: hasNewEvidence
-SELECT EXISTS
-  (SELECT 1 FROM event AS late
-   WHERE late.number > :event AND CASE late.kind
-     WHEN {kind.cram} THEN FALSE
-     WHEN {kind.triage} THEN FALSE
-     WHEN {kind.review} THEN
-       NOT EXISTS
-         (SELECT 1 FROM event AS early
-          WHERE early.user_id = {learner} AND early.lemma_id = late.lemma_id
-            AND early.review_date <= late.review_date AND early.kind = {kind.review}
-            AND early.number <= :event)
-       OR EXISTS
-         (SELECT 1 FROM event AS other
-          WHERE other.kind <> {kind.review} AND other.kind IN ({kind.retraction}, {kind.verdict})
-            AND (other.kind = {kind.verdict} OR other.lemma_id = late.lemma_id))
-     WHEN {kind.set} THEN
-       late.lemma_id IS NOT (SELECT number FROM subject WHERE name = 'profile')
-     ELSE TRUE END)
+SELECT 1 FROM event AS late
+WHERE late.number > :event AND CASE late.kind
+  WHEN {kind.cram} THEN FALSE
+  WHEN {kind.triage} THEN FALSE
+  WHEN {kind.review} THEN
+    NOT EXISTS
+      (SELECT 1 FROM event AS early
+       WHERE early.user_id = {learner} AND early.lemma_id = late.lemma_id
+         AND early.review_date <= late.review_date AND early.kind = {kind.review}
+         AND early.number <= :event)
+    OR EXISTS
+      (SELECT 1 FROM event AS other
+       WHERE other.kind <> {kind.review} AND other.kind IN ({kind.retraction}, {kind.verdict})
+         AND (other.kind = {kind.verdict} OR other.lemma_id = late.lemma_id))
+  WHEN {kind.set} THEN
+    late.lemma_id IS NOT (SELECT number FROM subject WHERE name = 'profile')
+  ELSE TRUE END
+LIMIT 1
 
 -- name: hasNewDecisions
-SELECT EXISTS
-  (SELECT 1 FROM event
-   WHERE kind <> {kind.review} AND kind IN ({kind.retraction}, {kind.verdict})
-     AND number > :event)
+SELECT 1 FROM event
+WHERE kind <> {kind.review} AND kind IN ({kind.retraction}, {kind.verdict}) AND number > :event
+LIMIT 1
 
 -- name: reviewsAfter
 SELECT payload FROM event WHERE number > :event AND kind = {kind.review}

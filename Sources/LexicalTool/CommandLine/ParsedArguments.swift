@@ -31,9 +31,13 @@ struct ParsedArguments: Sendable {
         continue
       }
       let (name, attached) = word == "-h" ? ("help", nil) : Self.split(word)
-      guard word.hasPrefix("--") || word == "-h",
-        let option = command.allOptions.first(where: { $0.name == name })
-      else {
+      let known = command.allOptions.first { $0.name == name }
+      if word.hasPrefix("--"), known == nil,
+        Self.insertOldSpelling(attached ?? "", for: name, of: command, into: &values, &notes)
+      {
+        continue
+      }
+      guard word.hasPrefix("--") || word == "-h", let option = known else {
         throw UsageError(
           "unknown option “\(word)”", command: command.name,
           suggestion: nearest(to: name, among: command.allOptions.map(\.name)).map { "--\($0)" })
