@@ -36,6 +36,7 @@ public struct AnnotatedText: Sendable {
   /// A stretch of the text.
   ///
   /// - Parameter range: UTF-8 bytes of the text, for instance one of ``sentences``.
+  /// - Returns: the text, with U+FFFD for bytes that are no UTF-8.
   public func text(in range: Range<Int>) -> String {
     String(decoding: bytes[range], as: UTF8.self)
   }

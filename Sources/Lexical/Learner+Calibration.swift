@@ -11,6 +11,7 @@ extension Learner {
   /// - Parameters:
   ///   - seed: decides the order of the words, together with the answers.
   ///   - maximumCount: the most words that are asked; most learners need about thirty.
+  /// - Returns: the quiz before its first question.
   /// - Throws: ``LexicalError`` when the lexicon has too few words for a quiz.
   public func calibrate(
     seed: UInt64 = .random(in: 0 ... .max), maximumCount: Int = 40

@@ -125,6 +125,7 @@ extension Lexicon {
   /// The lexemes that grow from a root, most frequent first.
   ///
   /// - Parameter root: the ``Root/id`` of a root of this lexicon.
+  /// - Returns: the lexemes with their lemmas and ranks; none for a root that is not there.
   /// - Throws: ``LexicalError`` when the file cannot be read.
   public func family(ofRoot root: String) throws(LexicalError) -> [LexemeEntry.Relative] {
     do { return try release.family(ofRoot: root) } catch {
@@ -149,6 +150,7 @@ extension Lexicon {
   ///
   /// - Parameter environment: decides the folders: `LEXICAL_CORPUS`, `XDG_DATA_HOME`, `HOME`,
   ///   `XDG_DATA_DIRS`.
+  /// - Returns: the lexicon that the environment names, else the user's, else the system's.
   /// - Throws: ``LexicalError`` of kind ``LexicalError/Kind/noInput`` when none is installed.
   public static func installed(environment: [String: String]) throws(LexicalError) -> Lexicon {
     Lexicon(try CorpusLocator(environment: environment).open(nil))

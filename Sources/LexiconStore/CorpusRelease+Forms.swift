@@ -19,14 +19,14 @@ extension CorpusRelease {
         let odds = row.int(3)
         let candidate = FormCandidate(
           lexeme: LexemeOrdinal(row.int(0)), partOfSpeech: part, feature: feature)
-        if let place = found.firstIndex(where: {
+        if let position = found.firstIndex(where: {
           $0.candidate.lexeme == candidate.lexeme && $0.candidate.partOfSpeech == part
         }) {
-          found[place].odds += odds
-          let current = found[place].candidate.feature
-          if (-odds, feature.rawValue) < (-found[place].best, current.rawValue) {
-            found[place].candidate = candidate
-            found[place].best = odds
+          found[position].odds += odds
+          let current = found[position].candidate.feature
+          if (-odds, feature.rawValue) < (-found[position].best, current.rawValue) {
+            found[position].candidate = candidate
+            found[position].best = odds
           }
         } else {
           found.append((candidate, odds, odds))

@@ -19,9 +19,9 @@ extension LookupIndex {
   /// What a lookup key can be, likeliest first; none for a form that is not listed.
   package func candidates(ofKey key: String) -> [FormCandidate] {
     withTables { tables in
-      let place = tables.slot(of: PackedKey(key.utf8.span))
-      guard place >= 0 else { return [] }
-      let slot = tables.slots[Int(place)]
+      let position = tables.slot(of: PackedKey(key.utf8.span))
+      guard position >= 0 else { return [] }
+      let slot = tables.slots[Int(position)]
       var found: [FormCandidate] = []
       for index in 0..<Int(slot.flags.candidateCount) {
         let record = tables.candidates[Int(slot.candidates) + index]

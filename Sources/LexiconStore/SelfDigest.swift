@@ -18,11 +18,11 @@ package enum SelfDigest {
   }
 
   /// The digest of the bytes with zeros at the place.
-  package static func digest(of bytes: [UInt8], blankAt place: Range<Int>) -> SHA256Digest {
+  package static func digest(of bytes: [UInt8], blankAt position: Range<Int>) -> SHA256Digest {
     var hash = SHA256()
-    hash.update(bytes.span.extracting(0..<place.lowerBound))
+    hash.update(bytes.span.extracting(0..<position.lowerBound))
     hash.update(Array(blank.utf8))
-    hash.update(bytes.span.extracting(place.upperBound..<bytes.count))
+    hash.update(bytes.span.extracting(position.upperBound..<bytes.count))
     return hash.digest()
   }
 

@@ -107,7 +107,7 @@ import Testing
     // Many names do not make a headline: its verbs would have capitals.
     ("King Doglike and Mother Frodo left Clock.", "king <Doglike> and mother <Frodo> leave clock"),
   ])
-  func `names are told by all their places`(text: String, reading: String) throws {
+  func `names are told by all their positions`(text: String, reading: String) throws {
     #expect(try english.reading(of: text) == reading)
   }
 

@@ -18,11 +18,11 @@ extension TestLanguage {
       word(token, surface: surface(token), annotation)
     }
     let expressions = annotation.expressions.map { expression in
-      let places = expression.tokens
-      var phrase = surface(annotation.tokens[places[0]])
-      for (previous, place) in zip(places, places.dropFirst()) {
-        phrase += place == previous + 1 ? " " : " … "
-        phrase += surface(annotation.tokens[place])
+      let positions = expression.tokens
+      var phrase = surface(annotation.tokens[positions[0]])
+      for (previous, position) in zip(positions, positions.dropFirst()) {
+        phrase += position == previous + 1 ? " " : " … "
+        phrase += surface(annotation.tokens[position])
       }
       return annotator.lookupIndex.lemma(of: expression.lexeme) + " = " + phrase
     }

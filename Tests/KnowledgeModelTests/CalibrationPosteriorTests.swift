@@ -38,8 +38,8 @@ import Testing
             let t = Double(FrontierGrid.lowestFrontier) + 0.07 * Double(node)
             var weight = Double(slopeWeight * shiftWeight * rateWeight)
             for answer in answers {
-              let place = FrontierGrid.place(of: answer.difficulty)
-              let x = Double(FrontierGrid.lowestFrontier) + 0.0175 * Double(place)
+              let position = FrontierGrid.position(of: answer.difficulty)
+              let x = Double(FrontierGrid.lowestFrontier) + 0.0175 * Double(position)
               let h = 0.0175 * Double(shift)
               let k = 1 / (1 + exponential(-Double(slope) * (t - x)))
               let kh = 1 / (1 + exponential(-Double(slope) * (t + h - x)))

@@ -16,8 +16,8 @@ import Testing
   @Test(arguments: [Float(0.01), 0.05, 0.3, 0.5, 0.95, 0.99])
   func `a quantile leaves its chance below it`(chance: Float) {
     let belief = belief(around: 8, spread: 0.4)
-    let place = belief.quantiles([chance])[0]
-    expectClose(Double(belief.chance(beyond: place)), Double(1 - chance), within: 1e-4)
+    let position = belief.quantiles([chance])[0]
+    expectClose(Double(belief.chance(beyond: position)), Double(1 - chance), within: 1e-4)
   }
 
   @Test func `the mean and the spread are those it was made with`() {

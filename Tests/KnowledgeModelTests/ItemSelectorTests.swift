@@ -38,8 +38,8 @@ import Testing
     }
     let chosen = expectedVariance(posterior, selector.difficulty(for: posterior))
     let mean = posterior.frontier.mean
-    for place in ItemSelector.candidates {
-      let difficulty = FrontierGrid.difficulty(at: place)
+    for position in ItemSelector.candidates {
+      let difficulty = FrontierGrid.difficulty(at: position)
       guard abs(difficulty - mean) < 1.9 else { continue }
       #expect(chosen <= expectedVariance(posterior, difficulty) + 1e-4)
     }

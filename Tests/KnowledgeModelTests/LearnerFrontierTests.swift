@@ -63,7 +63,7 @@ import Testing
   @Test func `marks of one kind say nothing`() {
     var posterior = ReadingPosterior(quiz)
     var marks = DayEvidence()
-    for place in 0..<50 { marks.mark(7 + Float(place) / 25, isKnown: false) }
+    for position in 0..<50 { marks.mark(7 + Float(position) / 25, isKnown: false) }
     posterior.observe(marks, daysSince: 0)
     expectClose(Double(posterior.frontier.mean), Double(quiz.mean), within: 1e-4)
   }

@@ -54,8 +54,8 @@ import Testing
       switch item {
       case .word(let word):
         state.record(QuizAnswer(.word(word.lexeme, difficulty: word.difficulty), .no))
-      case .pseudoword(let place):
-        made.append(place)
+      case .pseudoword(let position):
+        made.append(position)
         state.record(QuizAnswer(.pseudoword, .no))
       }
     }

@@ -196,8 +196,8 @@ import Testing
 
   private func rows(_ store: LearnerStore) async throws -> [LexemeID: QueueRecord] {
     let table = try await store.queueIndex()
-    let places = (0..<table.count).filter { table[$0] != nil }
-    let names = try await store.lexemes(at: places)
-    return Dictionary(uniqueKeysWithValues: zip(names, places.compactMap { table[$0] }))
+    let positions = (0..<table.count).filter { table[$0] != nil }
+    let names = try await store.lexemes(at: positions)
+    return Dictionary(uniqueKeysWithValues: zip(names, positions.compactMap { table[$0] }))
   }
 }

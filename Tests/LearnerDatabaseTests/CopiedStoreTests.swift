@@ -27,7 +27,7 @@ import Testing
   }
 
   /// The bytes of an old store under a store's own name: nothing in the file system tells.
-  @Test func `an lookupIndex put back in place is found out by its own segments`() async throws {
+  @Test func `an lookupIndex put back in position is found out by its own segments`() async throws {
     let laptop = try Laptop(1)
     try await laptop.store.record(.mark("en:old", .known))
     let lookupIndex = try FileSystem.read(laptop.path)
@@ -108,12 +108,12 @@ import Testing
     #expect(try await store.statuses().count == 2)
   }
 
-  @Test func `a damaged backup is never put in place`() async throws {
+  @Test func `a damaged backup is never put in position`() async throws {
     let laptop = try Laptop(1)
     try await laptop.study(words)
     let copy = try await laptop.store.backUp()
     var bytes = try FileSystem.read(copy)
-    for place in stride(from: 4_096, to: bytes.count, by: 512) { bytes[place] ^= 0xFF }
+    for position in stride(from: 4_096, to: bytes.count, by: 512) { bytes[position] ^= 0xFF }
     let broken = laptop.folder.path("broken.db")
     try FileSystem.create(broken, bytes)
     let target = laptop.folder.path("other.db")
@@ -123,7 +123,7 @@ import Testing
     #expect(!FileSystem.exists(target))
   }
 
-  @Test func `a backup with an event that is not what was written is never put in place`()
+  @Test func `a backup with an event that is not what was written is never put in position`()
     async throws
   {
     let laptop = try Laptop(1)

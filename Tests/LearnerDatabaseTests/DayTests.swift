@@ -144,7 +144,7 @@ import Testing
   }
 
   @Test(arguments: 1...5 as ClosedRange<UInt64>)
-  func `settled words are those of any status but new`(
+  func `decided words are those of any status but new`(
     seed: UInt64
   ) async throws {
     try await study(days: 3, seed: seed)
@@ -159,8 +159,8 @@ import Testing
       expected.append(word)
     }
     #expect(found.sorted() == expected.sorted())
-    let heir = try #require(expected.first)
-    try await store.follow([LexemeRedirects.Retirement("en:gone", successor: heir)])
+    let successor = try #require(expected.first)
+    try await store.follow([LexemeRedirects.Retirement("en:gone", successor: successor)])
     #expect(try await store.assessedWords().sorted() == (expected + ["en:gone"]).sorted())
   }
 
@@ -170,7 +170,7 @@ import Testing
   }
 
   @Test(arguments: 1...5 as ClosedRange<UInt64>)
-  func `kept places are those that are found by name, also of words that came later`(
+  func `kept positions are those that are found by name, also of words that came later`(
     seed: UInt64
   ) async throws {
     var generator = SeededGenerator(seed: seed)
@@ -183,10 +183,10 @@ import Testing
       let found = try await store.assessedOrdinals(among: names, of: "first")
       #expect(
         try await store.assessedOrdinals(among: names.reversed(), of: "other").count == found.count)
-      let settled = try await store.assessedWords().map {
+      let decided = try await store.assessedWords().map {
         Int32(names.firstIndex(of: $0.text) ?? -1)
       }
-      #expect(found == settled.sorted())
+      #expect(found == decided.sorted())
       try await store.cacheOrdinals(among: names, of: "first")
       #expect(try await store.assessedOrdinals(among: names, of: "first") == found)
       // What is kept of one release says nothing of another.

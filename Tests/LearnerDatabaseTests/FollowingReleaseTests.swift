@@ -19,7 +19,7 @@ import Testing
     #expect(try await laptop.store.stateDigest() == digest)
   }
 
-  @Test func `states move to the heir, and new reviews with them`() async throws {
+  @Test func `states move to the successor, and new reviews with them`() async throws {
     let laptop = try Laptop(1)
     try await laptop.store.review("en:colour", .good)
     try await laptop.store.record(.mark("en:color", .learning))

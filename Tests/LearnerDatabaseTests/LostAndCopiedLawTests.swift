@@ -10,7 +10,7 @@ import Testing
 private struct Accidents {
   private var random: SeededGenerator
   private let share = TemporaryFolder()
-  private var laptops: [Place] = []
+  private var laptops: [Position] = []
   private var marks = 0
   private(set) var hasWiped = false
   private(set) var hasCloned = false
@@ -18,7 +18,7 @@ private struct Accidents {
   private(set) var acknowledged: Set<EventID> = []
 
   /// A store with its clock; closed while its file is changed.
-  private struct Place {
+  private struct Position {
     let folder = TemporaryFolder()
     let world: TestWorld
     var store: LearnerStore?
@@ -41,67 +41,67 @@ private struct Accidents {
 
   private mutating func add(_ number: Int) {
     laptops.append(
-      Place(world: TestWorld(seed: random.next(), machine: "machine \(number)")))
+      Position(world: TestWorld(seed: random.next(), machine: "machine \(number)")))
   }
 
   mutating func happen() async throws {
-    let place = Int.random(in: laptops.indices, using: &random)
-    laptops[place].world.pass(1_000)
+    let position = Int.random(in: laptops.indices, using: &random)
+    laptops[position].world.pass(1_000)
     switch Int.random(in: 0..<16, using: &random) {
-    case 0..<6: try await study(place)
-    case 6..<10: try await sync(place)
-    case 10: try lookupIndex(place)
-    case 11, 12: try putBack(place)
-    case 13: try clone(place)
-    case 14: try lose(place)
+    case 0..<6: try await study(position)
+    case 6..<10: try await sync(position)
+    case 10: try lookupIndex(position)
+    case 11, 12: try putBack(position)
+    case 13: try clone(position)
+    case 14: try lose(position)
     default: try wipe()
     }
   }
 
-  private mutating func study(_ place: Int) async throws {
-    let store = try laptops[place].open()
+  private mutating func study(_ position: Int) async throws {
+    let store = try laptops[position].open()
     for _ in 0..<Int.random(in: 1...4, using: &random) {
       marks += 1
       acknowledged.insert(try await store.record(.mark("en:w\(marks)", .known)).id)
     }
   }
 
-  private mutating func sync(_ place: Int) async throws {
-    _ = try await laptops[place].open().sync(with: share.path)
+  private mutating func sync(_ position: Int) async throws {
+    _ = try await laptops[position].open().sync(with: share.path)
   }
 
   /// An image of the disk, to be put back later.
-  private mutating func lookupIndex(_ place: Int) throws {
-    _ = try laptops[place].open()
-    laptops[place].lookupIndexes.append(try FileSystem.read(laptops[place].path))
+  private mutating func lookupIndex(_ position: Int) throws {
+    _ = try laptops[position].open()
+    laptops[position].lookupIndexes.append(try FileSystem.read(laptops[position].path))
   }
 
   /// The store is as it was, under its own name and at its own place: nothing in the file system
   /// tells.
-  private mutating func putBack(_ place: Int) throws {
-    laptops[place].store = nil
-    guard let lookupIndex = laptops[place].lookupIndexes.randomElement(using: &random) else {
+  private mutating func putBack(_ position: Int) throws {
+    laptops[position].store = nil
+    guard let lookupIndex = laptops[position].lookupIndexes.randomElement(using: &random) else {
       return
     }
-    let size = try FileSystem.read(laptops[place].path).count
+    let size = try FileSystem.read(laptops[position].path).count
     let padding = [UInt8](repeating: 0, count: max(0, size - lookupIndex.count))
-    try FileSystem.patch(laptops[place].path, lookupIndex + padding, at: 0)
+    try FileSystem.patch(laptops[position].path, lookupIndex + padding, at: 0)
   }
 
-  private mutating func clone(_ place: Int) throws {
+  private mutating func clone(_ position: Int) throws {
     guard laptops.count < 4 else { return }
     hasCloned = true
-    _ = try laptops[place].open()
-    let bytes = try FileSystem.read(laptops[place].path)
+    _ = try laptops[position].open()
+    let bytes = try FileSystem.read(laptops[position].path)
     add(laptops.count)
     try FileSystem.create(laptops[laptops.count - 1].path, bytes, permissions: 0o600)
   }
 
-  private mutating func lose(_ place: Int) throws {
-    laptops[place].store = nil
-    guard FileSystem.exists(laptops[place].path) else { return }
-    try FileSystem.remove(laptops[place].path)
-    laptops[place].lookupIndexes = []
+  private mutating func lose(_ position: Int) throws {
+    laptops[position].store = nil
+    guard FileSystem.exists(laptops[position].path) else { return }
+    try FileSystem.remove(laptops[position].path)
+    laptops[position].lookupIndexes = []
   }
 
   private mutating func wipe() throws {
@@ -125,21 +125,21 @@ private struct Accidents {
   }
 
   /// Everyone syncs until nobody has news; then what each has.
-  mutating func settle() async throws -> [[Event]] {
+  mutating func update() async throws -> [[Event]] {
     for _ in 0..<3 {
-      for place in laptops.indices { try await sync(place) }
+      for position in laptops.indices { try await sync(position) }
     }
     var result: [[Event]] = []
-    for place in laptops.indices {
-      result.append(try await Self.events(of: laptops[place].open()))
+    for position in laptops.indices {
+      result.append(try await Self.events(of: laptops[position].open()))
     }
     return result
   }
 
   mutating func digests() async throws -> Set<String> {
     var digests: Set<String> = []
-    for place in laptops.indices {
-      let store = try laptops[place].open()
+    for position in laptops.indices {
+      let store = try laptops[position].open()
       digests.insert(try await store.stateDigest().hex)
       #expect(try await store.diagnose().isHealthy)
     }
@@ -161,7 +161,7 @@ private struct Accidents {
     var accidents = try Accidents(seed: seed)
     for _ in 0..<40 { try await accidents.happen() }
     let surviving = try await accidents.surviving()
-    let held = try await accidents.settle()
+    let held = try await accidents.update()
     for events in held {
       #expect(surviving.subtracting(events.map(\.id)).isEmpty)
       // A clone may send what its original, put back to the time before, has numbered anew: both
@@ -180,7 +180,7 @@ private struct Accidents {
     for seed in Self.seeds.prefix(10) {
       var accidents = try Accidents(seed: seed)
       for _ in 0..<40 { try await accidents.happen() }
-      let held = try await accidents.settle()
+      let held = try await accidents.update()
       missed += accidents.acknowledged.subtracting(held[0].map(\.id)).count
     }
     #expect(missed > 0)

@@ -12,10 +12,11 @@ import Testing
 
   init() throws { laptop = try Laptop(1) }
 
-  private func sentence(_ words: [LexemeID], _ source: String = "a", place: Int = 0) -> OwnSentence
+  private func sentence(_ words: [LexemeID], _ source: String = "a", position: Int = 0)
+    -> OwnSentence
   {
     OwnSentence(
-      text: words.map(\.text).joined(separator: " "), source: source, place: place,
+      text: words.map(\.text).joined(separator: " "), source: source, position: position,
       words: words.map { OwnSentence.Word($0, .noun) }, expressions: ["en:look_up"],
       traits: .leansBack)
   }
@@ -39,7 +40,7 @@ import Testing
   }
 
   @Test func `a sentence comes back as it was`() async throws {
-    let first = sentence(["en:cat", "en:sit", "own:zorf"], place: 7)
+    let first = sentence(["en:cat", "en:sit", "own:zorf"], position: 7)
     #expect(try await add([first]) == .added)
     for word in ["en:cat", "own:zorf", "en:look_up"] as [LexemeID] {
       #expect(try await laptop.store.sentences(with: word) == [first])
@@ -57,7 +58,7 @@ import Testing
     #expect(try rows() == before)
   }
 
-  @Test func `other bytes, or another release, take the place of what was there`() async throws {
+  @Test func `other bytes, or another release, take the position of what was there`() async throws {
     #expect(try await add([sentence(["en:cat"])]) == .added)
     #expect(try await add([sentence(["en:dog"])]) == .replaced)
     #expect(try await add([sentence(["en:dog"])], corpus: "2") == .replaced)
@@ -84,7 +85,7 @@ import Testing
   private func cached(on day: Int, source: String? = "a") -> CachedSentence {
     CachedSentence(
       lexeme: "en:cat", partOfSpeech: nil, day: StudyDay(number: day), text: "A cat.",
-      source: source, place: 3, newWords: ["en:dog"])
+      source: source, position: 3, newWords: ["en:dog"])
   }
 
   @Test func `what a word shows stays for seven days, and no longer`() async throws {
@@ -101,7 +102,7 @@ import Testing
     #expect(try await laptop.store.cachedSentence(for: "en:cat", on: day) == nil)
   }
 
-  @Test func `a word that a release has retired is found under its heir`() async throws {
+  @Test func `a word that a release has retired is found under its successor`() async throws {
     _ = try await add([sentence(["en:old", "en:sit"])])
     try await laptop.store.follow([LexemeRedirects.Retirement("en:old", successor: "en:heir")])
     let found = try await laptop.store.sentences(with: "en:heir")
@@ -121,10 +122,10 @@ import Testing
         if let number { try await laptop.store.removeText(number) }
         texts[name] = nil
       } else {
-        let sentences = (0..<10).map { place in
+        let sentences = (0..<10).map { position in
           sentence(
             (0..<4).map { _ in vocabulary.randomElement(using: &generator) ?? "en:w0" }, name,
-            place: step * 100 + place)
+            position: step * 100 + position)
         }
         if case .present = try await add(sentences, named: name) { continue }
         texts[name] = sentences

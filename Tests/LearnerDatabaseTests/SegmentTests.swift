@@ -31,11 +31,11 @@ import Testing
 
   @Test func `with any bit flipped is refused`() {
     let bytes = Self.segment.bytes
-    for place in bytes.indices {
+    for position in bytes.indices {
       // A plain run takes one bit of each byte, a scaled one all eight.
-      for bit in 0..<8 where testScale > 1 || bit == place % 8 {
+      for bit in 0..<8 where testScale > 1 || bit == position % 8 {
         var flipped = bytes
-        flipped[place] ^= 1 << UInt8(bit)
+        flipped[position] ^= 1 << UInt8(bit)
         #expect(throws: SegmentError.self) { try Segment(flipped) }
       }
     }
@@ -46,11 +46,11 @@ import Testing
     var generator = SeededGenerator(seed: seed)
     var bytes = Self.segment.bytes
     for _ in 0..<Int.random(in: 1...20, using: &generator) {
-      let place = Int.random(in: 0..<bytes.count, using: &generator)
+      let position = Int.random(in: 0..<bytes.count, using: &generator)
       switch Int.random(in: 0...2, using: &generator) {
-      case 0: bytes.insert(UInt8.random(in: 0...255, using: &generator), at: place)
-      case 1: bytes.remove(at: place)
-      default: bytes.swapAt(place, Int.random(in: 0..<bytes.count, using: &generator))
+      case 0: bytes.insert(UInt8.random(in: 0...255, using: &generator), at: position)
+      case 1: bytes.remove(at: position)
+      default: bytes.swapAt(position, Int.random(in: 0..<bytes.count, using: &generator))
       }
     }
     guard bytes != Self.segment.bytes else { return }

@@ -44,10 +44,10 @@ import Testing
     var random = RandomFacts(seed: 7)
     let event = random.event(.review)
     let bytes = Array(event.line.utf8)
-    for place in bytes.indices {
+    for position in bytes.indices {
       for bit in 0..<8 {
         var changed = bytes
-        changed[place] ^= 1 << UInt8(bit)
+        changed[position] ^= 1 << UInt8(bit)
         guard let text = String(validating: changed, as: UTF8.self),
           let read = try? Event(line: text)
         else { continue }

@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func `without an heir are hidden`() throws {
+  @Test func `without an successor are hidden`() throws {
     let resolution = try retire(("en:a", "en:b"), ("en:b", nil))
     #expect(resolution.isHidden(Subject("en:b")))
     #expect(resolution.resolved("en:a") == "en:b")
@@ -35,7 +35,7 @@ import Testing
 
   /// Two histories become one, in the order of events; no review is lost and none is counted twice.
   @Test(arguments: 0..<200 as Range<UInt64>)
-  func `give their heir one history`(seed: UInt64) throws {
+  func `give their successor one history`(seed: UInt64) throws {
     var random = RandomFacts(seed: seed)
     var separate: [Event] = []
     for index in 1...random.number(1...30) {
@@ -50,10 +50,10 @@ import Testing
               of: lexeme, Rating(rawValue: random.number(1...4))!, at: Moment(milliseconds: time)))
         ))
     }
-    let heir = LexemeID("en:c")
+    let successor = LexemeID("en:c")
     let joined = separate.map { event -> Event in
       guard var review = event.fact.as(Review.self) else { return event }
-      review.lexeme = heir
+      review.lexeme = successor
       return Event(
         id: event.id, device: event.device, sequence: event.sequence, time: event.time,
         fact: .review(review))
@@ -63,7 +63,7 @@ import Testing
       separate, acceptance: acceptance,
       resolution: try retire(("en:a", "en:b"), ("en:b", "en:c")))
     let plain = LearnerState(joined, acceptance: acceptance)
-    #expect(resolved.words[resolved.word(heir)!] == plain.words[plain.word(heir)!])
+    #expect(resolved.words[resolved.word(successor)!] == plain.words[plain.word(successor)!])
     #expect(resolved.words[resolved.word(LexemeID("en:a"))!].reviewCount == separate.count)
   }
 }

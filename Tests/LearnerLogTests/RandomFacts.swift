@@ -89,7 +89,7 @@ struct RandomFacts {
     case .capture:
       return .capture(
         Capture(
-          lexeme(), form: text(), sentence: text(), source: text(), place: optional(0...9_999),
+          lexeme(), form: text(), sentence: text(), source: text(), position: optional(0...9_999),
           at: moment()))
     case .reading:
       return .reading(

@@ -23,10 +23,10 @@ import Testing
       of: try Annotator(lookupIndex).annotate(bytes), bytes: bytes[...])
   }
 
-  @Test func `every form of a word leads to it, with its place in bytes`() throws {
+  @Test func `every form of a word leads to it, with its position in bytes`() throws {
     let sentences = try cut("Ägypten. They walked home. Walking is\nfun.")
     #expect(sentences.map(\.text).suffix(2) == ["They walked home.", "Walking is fun."])
-    #expect(sentences.suffix(2).map(\.place) == [10, 28])
+    #expect(sentences.suffix(2).map(\.position) == [10, 28])
     #expect(sentences.suffix(2).allSatisfy { $0.has(LexemeID("en:walk")) })
   }
 

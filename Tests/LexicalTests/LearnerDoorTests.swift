@@ -77,7 +77,9 @@ import Testing
 
   @Test func `two devices meet in a folder`() async throws {
     // A clock far from the system's is refused before anything is sent.
-    await #expect(throws: LexicalError.self) { try await self.learner.sync(with: folder.path("far")) }
+    await #expect(throws: LexicalError.self) {
+      try await self.learner.sync(with: folder.path("far"))
+    }
     let learner = try Learner(path: folder.path("one.db"), lexicon: lexicon)
     let walk = try await learner.capture("walk")
     mkdir(folder.path("share"), 0o755)

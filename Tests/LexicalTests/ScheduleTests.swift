@@ -79,10 +79,10 @@ import Testing
     "{'parameters':W,'reviews':[],'zone':§'Europe/Pars'}",
     "{'parameters':W,'reviews':[],'zone':'UTC','rollover':§24}",
   ])
-  func `an error names its place`(marked: String) throws {
+  func `an error names its position`(marked: String) throws {
     let line = marked.replacing("'", with: "\"").replacing("W", with: weights)
     let parts = line.split(separator: "§", omittingEmptySubsequences: false)
     let error = #expect(throws: ScheduleError.self) { try answer(parts.joined()) }
-    #expect(error?.place.offset(in: Array(parts.joined().utf8)) == parts[0].utf8.count)
+    #expect(error?.position.offset(in: Array(parts.joined().utf8)) == parts[0].utf8.count)
   }
 }

@@ -98,8 +98,8 @@ import Testing
     var series = StudySeries(lookupIndex: release.lookupIndex, statuses: table)
     var statistics = StatisticsAccumulator(lookupIndex: release.lookupIndex)
     try TextReader(InputFile(folder.path("long.txt"))).forEachPiece(of: annotator) {
-      bytes, place, annotation throws(LexicalError) in
-      #expect(place == offset)
+      bytes, position, annotation throws(LexicalError) in
+      #expect(position == offset)
       offset += bytes.count
       series.add(annotation, continuingLast: pieces > 0)
       statistics.add(annotation, statuses: table)

@@ -87,13 +87,14 @@ import Testing
     let first = search.found.map { found in found.first { $0.isExact } ?? found.first }
     #expect(
       first.map { $0?.form } == ["walked", "walk", "saw", "look it up", "blonter", nil, "walk"])
-    #expect(first.map { $0?.place } == [14, 5, 32, 56, 38, nil, 5])
+    #expect(first.map { $0?.position } == [14, 5, 32, 56, 38, nil, 5])
     #expect(first[0]?.sentence == "We walked home, and saw a blonter.")
     #expect(first[4]?.lexeme.text == "own:blonter")
     #expect(search.found[1].count == 2)
   }
 
-  @Test func `a page's mark becomes a capture with form, sentence, source and place`() async throws
+  @Test func `a page's mark becomes a capture with form, sentence, source and position`()
+    async throws
   {
     let store = try LearnerStore(path: folder.path("progress.db"))
     let page = """
@@ -110,7 +111,7 @@ import Testing
     #expect(captures.map(\.form) == ["walked", "Blonter"])
     #expect(captures.map(\.sentence) == ["We walked.", "A blonter."])
     #expect(captures.map(\.source) == ["book.txt", "book.txt"])
-    #expect(captures.map(\.place) == [3, nil])
+    #expect(captures.map(\.position) == [3, nil])
   }
 
   @Test func `a store takes no review from its own table`() async throws {

@@ -35,13 +35,13 @@ import Testing
     return (code, kept)
   }
 
-  @Test func `words come from a text with their sentence and place`() async throws {
+  @Test func `words come from a text with their sentence and position`() async throws {
     let (code, kept) = try await capture(["walked", "--from", folder.path("text.txt")])
     #expect(code == .fine)
     #expect(kept.map(\.form) == ["walked"])
     #expect(kept.map(\.sentence) == ["We walked home."])
     #expect(kept.map(\.source) == ["text.txt"])
-    #expect(kept.map(\.place) == [14])
+    #expect(kept.map(\.position) == [14])
   }
 
   @Test func `a list names the words, and a text may say where they stand`() async throws {

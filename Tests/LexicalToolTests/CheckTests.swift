@@ -37,8 +37,10 @@ import Testing
   private func calibrate(
     _ words: String..., respond: (JSONValue) -> String? = { _ in nil }
   ) throws -> (said: [JSONValue], code: Int32) {
-    let places = ["--store", folder.path("progress.db"), "--corpus", folder.path("quiz-0.lexicon")]
-    let tool = try ToolProcess(["calibrate"] + words + places)
+    let positions = [
+      "--store", folder.path("progress.db"), "--corpus", folder.path("quiz-0.lexicon"),
+    ]
+    let tool = try ToolProcess(["calibrate"] + words + positions)
     var said: [JSONValue] = []
     while let line = tool.line() {
       guard let value = try? JSONValue.parse(line) else { continue }

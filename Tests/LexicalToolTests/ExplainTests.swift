@@ -12,13 +12,13 @@ import Testing
     run = try ToolRun()
   }
 
-  private func places(of word: String, in text: String) throws -> [JSONValue] {
+  private func positions(of word: String, in text: String) throws -> [JSONValue] {
     let value = try run.object("explain", word, "--in", run.text(text), "--json")
     return try #require(value["places"]?.array)
   }
 
-  @Test func `the JSON has the places of a text`() throws {
-    let found = try places(of: "leaves", in: "He leaves.\nThe leaves march.")
+  @Test func `the JSON has the positions of a text`() throws {
+    let found = try positions(of: "leaves", in: "He leaves.\nThe leaves march.")
     #expect(found.map { $0["line"]?.integer } == [1, 2])
     #expect(found.map { $0["start"]?.integer } == [3, 15])
     #expect(
@@ -33,18 +33,18 @@ import Testing
   func `words of several tokens are found where they stand`(
     word: String, text: String, count: Int
   ) throws {
-    #expect(try places(of: word, in: text).count == count)
+    #expect(try positions(of: word, in: text).count == count)
   }
 
   @Test func `a word that is part of an expression says so`() throws {
-    let found = try places(of: "up", in: "I look it up.")
+    let found = try positions(of: "up", in: "I look it up.")
     #expect(found.first?["expression"]?["lemmaId"] == "en:look_up")
     let text = try run("explain", "up", "--in", run.text("I look it up."))
     #expect(text.lines.contains { $0.contains("part of “look up”") })
   }
 
-  @Test func `a place says whether the neighbours decided`() throws {
-    let found = try places(of: "march", in: "I march. I go to march.")
+  @Test func `a position says whether the neighbours decided`() throws {
+    let found = try positions(of: "march", in: "I march. I go to march.")
     let words = found.compactMap { $0["words"]?.array?.first }
     #expect(words.map { $0["lemmaId"] } == ["en:March", "en:march"])
     #expect(words.map { $0["decidedBy"] } == ["likeliest", "neighbours"])

@@ -27,7 +27,7 @@ import Testing
     return EntryPage(entry: entry, word: word, families: families, terminal: terminal).lines
   }
 
-  @Test func `an entry shows everything in its place`() throws {
+  @Test func `an entry shows everything in its position`() throws {
     #expect(
       try page("respect") == [
         "respect  /ɹɪˈspɛkt/  noun, verb", "B2 (CEFR-J) · rank 29 (1–1000)", "",

@@ -56,7 +56,7 @@ import Testing
     #expect(value["entries"] == [] && value["own"]?["lemmaId"] == "own:blarg")
   }
 
-  @Test func `a capture says the place as what it is`() throws {
+  @Test func `a capture says the position as what it is`() throws {
     let path = run.text("“They walked.”")
     let (lines, _) = try run("capture", "walked", "--from", path)
     #expect(lines == ["captured walked (en:walk) “They walked.” — text.txt, byte 8"])

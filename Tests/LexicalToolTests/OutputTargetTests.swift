@@ -23,7 +23,7 @@ import Testing
     ["corpus", "build", "/nowhere", "--output"], ["stats", "--html"],
     ["restore", "/nowhere", "--store"],
   ])
-  func `never take the place of a pipe or a link, and say so before any work`(
+  func `never take the position of a pipe or a link, and say so before any work`(
     words: [String]
   ) throws {
     let pipe = pipe()
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func `may take the place of a plain file`() throws {
+  @Test func `may take the position of a plain file`() throws {
     let path = run.text("old", named: "page.html")
     #expect(try run("stats", "--html", path).code == .fine)
     #expect(run.folder.read("page.html").count > 1_000)

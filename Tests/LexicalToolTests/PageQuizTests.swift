@@ -123,8 +123,8 @@ import Testing
   ) async throws {
     let (answers, release) = try await quiz()
     var lines = [Self.header] + answers.map(line)
-    let place = try #require(lines[3].firstRange(of: part))
-    lines[3].replaceSubrange(place, with: replacement)
+    let position = try #require(lines[3].firstRange(of: part))
+    lines[3].replaceSubrange(position, with: replacement)
     let bytes = Array((lines.joined(separator: "\n") + "\n").utf8)
     let store = try LearnerStore(path: folder.path("other.db"))
     let report = try await store.importFile(

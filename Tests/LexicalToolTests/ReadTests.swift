@@ -125,8 +125,8 @@ import Testing
   @Test func `a meaning of another part of speech says so`() throws {
     let run = try ToolRun(.english.adding("en:look\tNOUN\ta short view\t", to: .glosses))
     let (lines, _) = try run("read", run.text("I look up."), "--unknown")
-    let place = try #require(lines.firstIndex { $0.hasPrefix("look ") })
-    #expect(lines[place + 1] == "    as a noun: a short view")
+    let position = try #require(lines.firstIndex { $0.hasPrefix("look ") })
+    #expect(lines[position + 1] == "    as a noun: a short view")
     let value = try run.object("read", run.text("I look."), "--unknown", "--format", "json")
     let look = value["unknown"]?.array?.first { $0["lemma"] == "look" }
     #expect(look?["pos"] == "VERB" && look?["meaningPos"] == "NOUN")

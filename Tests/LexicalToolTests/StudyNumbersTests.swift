@@ -35,7 +35,7 @@ import Testing
     #expect(try run.object("status", "--json")["waiting"] == 0)
   }
 
-  @Test func `an unknown status refuses the file with its place`() throws {
+  @Test func `an unknown status refuses the file with its position`() throws {
     let path = run.text("word,status\nwalk,Learning\nmarch,bogus\n", named: "words.csv")
     let (lines, code) = try run("import", "words", path)
     #expect(code == .badData)

@@ -35,7 +35,7 @@ import Testing
     #expect(try await status(of: "en:walk") == .known)
   }
 
-  @Test func `what came before a text is not taken back in its place`() async throws {
+  @Test func `what came before a text is not taken back in its position`() async throws {
     _ = try run("mark", "known", "walk")
     let path = run.text("They walked.")
     _ = try run("texts", "add", path)

@@ -40,8 +40,8 @@ import Testing
     let family = try release.family(ofRoot: "en:root/spect").map(\.lemma)
     #expect(family == ["respect", "aspect", "inspect", "spectacle", "introspective"])
     let ordinal = try #require(release.lookupIndex.ordinal(of: respect.id))
-    let place = try #require(release.lookupIndex.root(of: ordinal))
-    #expect(try release.root(at: Int(place))?.id == "en:root/spect")
+    let position = try #require(release.lookupIndex.root(of: ordinal))
+    #expect(try release.root(at: Int(position))?.id == "en:root/spect")
     #expect(try release.roots().count == 3)
   }
 

@@ -47,7 +47,7 @@ import Testing
     #expect(throws: CorpusReleaseError.noPrevious) { try releases.rollBack() }
   }
 
-  @Test func `the third release takes the place of the first`() throws {
+  @Test func `the third release takes the position of the first`() throws {
     for version in ["1.0.0", "1.1.0", "1.2.0"] {
       try releases.install(try build(version, as: version))
     }
@@ -144,9 +144,9 @@ import Testing
         } ?? ""
     }
     var bytes = try FileSystem.read(path)
-    if let place = SelfDigest.range(in: bytes, digits: digits) {
+    if let position = SelfDigest.range(in: bytes, digits: digits) {
       bytes.replaceSubrange(
-        place, with: Array(SelfDigest.digest(of: bytes, blankAt: place).hex.utf8))
+        position, with: Array(SelfDigest.digest(of: bytes, blankAt: position).hex.utf8))
     }
     folder.write(bytes, to: "bad")
   }
@@ -159,7 +159,7 @@ import Testing
     }
   }
 
-  @Test func `a release that rotted in place is put right by installing it again`() throws {
+  @Test func `a release that rotted in position is put right by installing it again`() throws {
     let path = try build("1.0.0", as: "a")
     let installed = try releases.install(path)
     var bytes = try FileSystem.read(installed.path)

@@ -94,10 +94,10 @@ import Testing
     let whole = folder.read("en.lexicon")
     for _ in 0..<24 * testScale {
       var bytes = whole
-      let place = Int.random(in: bytes.indices, using: &generator)
-      bytes[place] ^= 1 << UInt8.random(in: 0..<8, using: &generator)
+      let position = Int.random(in: bytes.indices, using: &generator)
+      bytes[position] ^= 1 << UInt8.random(in: 0..<8, using: &generator)
       folder.write(bytes, to: "flipped.lexicon")
-      #expect(throws: CorpusReleaseError.self, "byte \(place)") {
+      #expect(throws: CorpusReleaseError.self, "byte \(position)") {
         try CorpusRelease(path: folder.path("flipped.lexicon")).verify()
       }
     }
@@ -119,8 +119,8 @@ import Testing
       { $0 = [] }, { $0[0] = 0 }, { $0[63] = 1 }, { $0[63] = 9 }, { $0.removeLast() },
       { bytes in
         let magic = Array("LEXIMAGE".utf8)
-        let place = bytes.indices.first { bytes[$0...].starts(with: magic) } ?? 0
-        bytes[place + 100] ^= 1
+        let position = bytes.indices.first { bytes[$0...].starts(with: magic) } ?? 0
+        bytes[position + 100] ^= 1
       },
     ]
     for damage in damages {

@@ -11,7 +11,7 @@ import Testing
     CorpusRelease.relatives, CorpusRelease.collocations, CorpusRelease.translations,
     CorpusRelease.lexemeHead, CorpusRelease.expressionHead, CorpusRelease.lexemeByLemma,
     CorpusRelease.expressionByLemma, CorpusRelease.lemmasByPrefix, CorpusRelease.rootByOrdinal,
-    CorpusRelease.rootByID, CorpusRelease.placeOfRoot, CorpusRelease.largeFamilyCount,
+    CorpusRelease.rootByID, CorpusRelease.ordinalOfRoot, CorpusRelease.largeFamilyCount,
     CorpusRelease.largeFamily,
     CorpusRelease.familyOfRoot, CorpusRelease.candidatesByKey,
     "SELECT lemmaId FROM lexeme WHERE rank BETWEEN ? AND ?",

@@ -17,8 +17,8 @@ enum RandomKey {
     case 1: scalars.append(letter(using: &generator))
     case 2: if scalars.count > 1 { scalars.removeLast() }
     case 3:
-      if let place = scalars.indices.randomElement(using: &generator) {
-        scalars[place] = letter(using: &generator)
+      if let position = scalars.indices.randomElement(using: &generator) {
+        scalars[position] = letter(using: &generator)
       }
     default:
       scalars = (0..<Int.random(in: 0..<24, using: &generator)).map { _ in letter(using: &generator)

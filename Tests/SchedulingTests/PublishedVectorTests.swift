@@ -33,13 +33,13 @@ import Testing
       let outcome = scheduler.outcome(for: card, rating: rating, at: moment)
       #expect(scheduler.outcomes(for: card, at: moment)[rating] == outcome)
       card = outcome.card
-      let place: Comment = "\(id) review \(index)"
-      #expect(card.phase.code == row[2].integer.map(Int.init), place)
-      #expect(card.phase.step == row[3].integer.map(Int.init), place)
+      let position: Comment = "\(id) review \(index)"
+      #expect(card.phase.code == row[2].integer.map(Int.init), position)
+      #expect(card.phase.step == row[3].integer.map(Int.init), position)
       let memory = try #require(card.memory)
-      #expect(isClose(memory.stability, row[4].double), place)
-      #expect(isClose(memory.difficulty, row[5].double), place)
-      #expect(outcome.interval.duration == row[6].double.map { .seconds($0) }, place)
+      #expect(isClose(memory.stability, row[4].double), position)
+      #expect(isClose(memory.difficulty, row[5].double), position)
+      #expect(outcome.interval.duration == row[6].double.map { .seconds($0) }, position)
     }
     return end
   }

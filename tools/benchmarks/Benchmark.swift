@@ -8,8 +8,8 @@ struct Benchmark: Sendable {
 
   /// What is measured: a function, or one that waits for an actor.
   ///
-  /// Two cases rather than one closure that may wait: the compiler (6.3.1) crashes where a table turns
-  /// plain functions into such closures.
+  /// Two cases rather than one closure that may wait: the compiler (6.3.1) crashes where a table
+  /// turns plain functions into such closures.
   enum Body: Sendable {
     case plain(@Sendable () throws -> [Measurement])
     case waiting(@Sendable () async throws -> [Measurement])

@@ -1,8 +1,9 @@
 import Glibc
 import JSON
 
-/// The benchmarks: `benchmarks [NAME…] [--json] [--list]`, or `benchmarks --review-log REVIEWS SEED` for a
-/// log to measure others with, or `benchmarks --learner FILE` for a store with a life in it.
+/// The benchmarks: `benchmarks [NAME…] [--json] [--list]`, or `benchmarks --review-log REVIEWS
+/// SEED` for a log to measure others with, or `benchmarks --learner FILE` for a store with a life
+/// in it.
 @main
 struct Benchmarks {
   static func main() async {

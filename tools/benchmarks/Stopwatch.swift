@@ -31,8 +31,8 @@ enum Stopwatch {
     return middle(times)
   }
 
-  /// The median time that all cores together worked for a body, in seconds: what waits for the disk or
-  /// for other programs does not count.
+  /// The median time that all cores together worked for a body, in seconds: what waits for the disk
+  /// or for other programs does not count.
   static func medianOfProcess(
     runs: Int = 7, _ body: () async throws -> Void
   ) async rethrows -> Double {

@@ -2,8 +2,8 @@ internal import Markup
 
 /// Reads Markdown after CommonMark 0.31, with the tables, notes and links of its common extensions.
 ///
-/// Front matter gives title, author and language. Code is ``Block/Kind/code``; raw HTML is left out.
-/// Quotations and lists keep their text; a list in a quotation is a quotation.
+/// Front matter gives title, author and language. Code is ``Block/Kind/code``; raw HTML is left
+/// out. Quotations and lists keep their text; a list in a quotation is a quotation.
 struct MarkdownReader {
   let bytes: [UInt8]
   let lines: [Range<Int>]

@@ -61,7 +61,8 @@ package struct Document: Sendable {
 
   /// The longest runs of blocks that are read as one.
   ///
-  /// A paragraph, a stanza, cues that share a sentence. A sentence never crosses the end of a passage.
+  /// A paragraph, a stanza, cues that share a sentence. A sentence never crosses the end of a
+  /// passage.
   package var passages: [Range<Int>] {
     var passages: [Range<Int>] = []
     for block in blocks {

@@ -128,7 +128,8 @@ extension Document {
     return text.replacing("\n", with: " ")
   }
 
-  /// Makes chapters that begin at some blocks, in order; what is before the first is one of its own.
+  /// Makes chapters that begin at some blocks, in order; what is before the first is one of its
+  /// own.
   mutating func divide(at starts: [(block: Int, title: String?)]) {
     let first = starts.first?.block ?? blocks.count
     if first > 0 { chapters.append(Chapter(title: nil, blocks: 0..<first)) }

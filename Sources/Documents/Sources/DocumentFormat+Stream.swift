@@ -4,6 +4,7 @@ extension DocumentFormat {
   /// UTF-8 with few faults counts; each fault is read as U+FFFD.
   ///
   /// - Parameter head: the first bytes of the source, or all of it.
+  /// - Returns: false for every other format and encoding.
   /// - Throws: ``DocumentError/unsupported(format:advice:)`` for a known format that is not read,
   ///   ``DocumentError/notText(offset:found:)`` for other bytes that are no text.
   /// - Complexity: looks at the first 64 KiB.

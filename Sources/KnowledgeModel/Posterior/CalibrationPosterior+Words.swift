@@ -30,13 +30,13 @@ extension CalibrationPosterior {
 
   /// The chance of knowing a word, of knowing and claiming it, and of claiming it unknown.
   private func claims(at difficulty: Float) -> (all: Float, known: Float, unknown: Float) {
-    let place = FrontierGrid.place(of: difficulty)
+    let position = FrontierGrid.position(of: difficulty)
     let table = KnowledgeTable.standard
     var all = SIMD16<Float>.zero
     var unknown = SIMD16<Float>.zero
     var index = 0
     for slope in FrontierGrid.slopes.indices {
-      let start = table.start(slope: slope, place: place)
+      let start = table.start(slope: slope, position: position)
       for shift in FrontierGrid.claimShifts {
         for rate in FrontierGrid.claimRates {
           for vector in 0..<FrontierGrid.vectorCount {

@@ -30,13 +30,13 @@ package struct CalibrationPosterior: Hashable, Sendable {
   /// - Complexity: one pass over the grid, whatever the lexicon's size.
   package mutating func observe(_ outcome: QuizOutcome, difficulty: Float) {
     let coefficients = ResponseModel.coefficients(of: outcome)
-    let place = FrontierGrid.place(of: difficulty)
+    let position = FrontierGrid.position(of: difficulty)
     let table = KnowledgeTable.standard
     var index = 0
     for slope in FrontierGrid.slopes.indices {
-      let known = table.start(slope: slope, place: place)
+      let known = table.start(slope: slope, position: position)
       for shift in FrontierGrid.claimShifts {
-        let felt = table.start(slope: slope, place: place, shift: shift)
+        let felt = table.start(slope: slope, position: position, shift: shift)
         for rate in FrontierGrid.claimRates {
           // c + k K + u U with U = (Kh − K) + f (1 − Kh), sorted by K and Kh.
           let constant = coefficients.constant + coefficients.claimed * rate

@@ -2,7 +2,7 @@
 package struct DifficultyHistogram: Hashable, Sendable {
   /// The words at one place of the lattice.
   struct Bin: Hashable, Sendable {
-    let place: Int
+    let position: Int
     let count: Float
   }
 
@@ -14,12 +14,13 @@ package struct DifficultyHistogram: Hashable, Sendable {
 
   /// - Parameter words: difficulties and how often each counts.
   package init(weighted words: some Sequence<(difficulty: Float, count: Float)>) {
-    var counts = [Float](repeating: 0, count: FrontierGrid.places.count)
+    var counts = [Float](repeating: 0, count: FrontierGrid.positions.count)
     for word in words {
-      counts[FrontierGrid.place(of: word.difficulty) - FrontierGrid.places.lowerBound] += word.count
+      counts[FrontierGrid.position(of: word.difficulty) - FrontierGrid.positions.lowerBound] +=
+        word.count
     }
     bins = counts.indices.filter { counts[$0] > 0 }.map { index in
-      Bin(place: FrontierGrid.places.lowerBound + index, count: counts[index])
+      Bin(position: FrontierGrid.positions.lowerBound + index, count: counts[index])
     }
   }
 
@@ -30,7 +31,7 @@ package struct DifficultyHistogram: Hashable, Sendable {
       repeating: .zero, count: FrontierGrid.slopes.count * FrontierGrid.vectorCount)
     for bin in bins {
       for slope in FrontierGrid.slopes.indices {
-        let start = table.start(slope: slope, place: bin.place)
+        let start = table.start(slope: slope, position: bin.position)
         for vector in 0..<FrontierGrid.vectorCount {
           sums[slope * FrontierGrid.vectorCount + vector] +=
             table[start + vector * KnowledgeTable.vectorStride] * bin.count

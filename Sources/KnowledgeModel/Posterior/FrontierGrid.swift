@@ -37,16 +37,16 @@ enum FrontierGrid {
 
   /// The places that a difficulty may have, in fine steps from the lowest frontier: log rank 0 to
   /// 13.4.
-  static let places = -263...504
+  static let positions = -263...504
 
   /// The place of a difficulty on the lattice, moved inside it.
-  static func place(of difficulty: Float) -> Int {
+  static func position(of difficulty: Float) -> Int {
     let steps = ((difficulty - lowestFrontier) / fineStep).rounded()
-    guard steps > Float(places.lowerBound) else { return places.lowerBound }
-    return steps < Float(places.upperBound) ? Int(steps) : places.upperBound
+    guard steps > Float(positions.lowerBound) else { return positions.lowerBound }
+    return steps < Float(positions.upperBound) ? Int(steps) : positions.upperBound
   }
 
-  static func difficulty(at place: Int) -> Float {
-    lowestFrontier + Float(place) * fineStep
+  static func difficulty(at position: Int) -> Float {
+    lowestFrontier + Float(position) * fineStep
   }
 }

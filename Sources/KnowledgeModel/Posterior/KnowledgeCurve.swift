@@ -3,9 +3,9 @@
 /// 256 knots over log rank 0 to 13.4, and straight lines between them.
 package struct KnowledgeCurve: Hashable, Sendable {
   static let knotCount = 256
-  static let placesPerKnot = 3
-  private static let lowest = FrontierGrid.difficulty(at: FrontierGrid.places.lowerBound)
-  private static let scale = 1 / (FrontierGrid.fineStep * Float(placesPerKnot))
+  static let positionsPerKnot = 3
+  private static let lowest = FrontierGrid.difficulty(at: FrontierGrid.positions.lowerBound)
+  private static let scale = 1 / (FrontierGrid.fineStep * Float(positionsPerKnot))
 
   private let knots: [Float]
 
@@ -15,9 +15,9 @@ package struct KnowledgeCurve: Hashable, Sendable {
 
   /// The chance of knowing a word of a difficulty.
   package func probability(at difficulty: Float) -> Float {
-    let place = min(max((difficulty - Self.lowest) * Self.scale, 0), Float(Self.knotCount - 1))
-    let knot = min(Int(place), Self.knotCount - 2)
-    return knots[knot] + (knots[knot + 1] - knots[knot]) * (place - Float(knot))
+    let position = min(max((difficulty - Self.lowest) * Self.scale, 0), Float(Self.knotCount - 1))
+    let knot = min(Int(position), Self.knotCount - 2)
+    return knots[knot] + (knots[knot + 1] - knots[knot]) * (position - Float(knot))
   }
 
   /// The chance of knowing each of many words.
@@ -40,10 +40,10 @@ extension FrontierPosterior {
   private func curve(of value: (SIMD16<Float>) -> SIMD16<Float>) -> KnowledgeCurve {
     let table = KnowledgeTable.standard
     let knots = (0..<KnowledgeCurve.knotCount).map { knot in
-      let place = FrontierGrid.places.lowerBound + knot * KnowledgeCurve.placesPerKnot
+      let position = FrontierGrid.positions.lowerBound + knot * KnowledgeCurve.positionsPerKnot
       var sum = SIMD16<Float>.zero
       for slope in FrontierGrid.slopes.indices {
-        let start = table.start(slope: slope, place: place)
+        let start = table.start(slope: slope, position: position)
         for vector in 0..<FrontierGrid.vectorCount {
           let known = table[start + vector * KnowledgeTable.vectorStride]
           sum += weights[slope * FrontierGrid.vectorCount + vector] * value(known)

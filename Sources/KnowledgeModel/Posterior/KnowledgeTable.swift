@@ -11,7 +11,7 @@ struct KnowledgeTable: Sendable {
   private static let offsets: ClosedRange<Int> = {
     let last = (FrontierGrid.vectorCount - 1) * 16 * FrontierGrid.stepsPerFrontier
     let shift = FrontierGrid.claimShifts.max() ?? 0
-    return -FrontierGrid.places.upperBound...last + shift - FrontierGrid.places.lowerBound
+    return -FrontierGrid.positions.upperBound...last + shift - FrontierGrid.positions.lowerBound
   }()
 
   private let rows: [SIMD16<Float>]
@@ -35,12 +35,12 @@ struct KnowledgeTable: Sendable {
   ///
   /// - Parameters:
   ///   - slope: which of the slopes.
-  ///   - place: the word's place on the lattice.
+  ///   - position: the word's index on the lattice.
   ///   - shift: fine steps by which words feel nearer.
-  /// - Returns: the place of the first vector of frontiers; the following ones stand
+  /// - Returns: the offset of the first vector of frontiers; the following ones stand
   ///   ``vectorStride`` further on each.
-  func start(slope: Int, place: Int, shift: Int = 0) -> Int {
-    slope * Self.offsets.count + shift - place - Self.offsets.lowerBound
+  func start(slope: Int, position: Int, shift: Int = 0) -> Int {
+    slope * Self.offsets.count + shift - position - Self.offsets.lowerBound
   }
 
   static let vectorStride = 16 * FrontierGrid.stepsPerFrontier

@@ -6,8 +6,8 @@
 package struct ItemSelector: Sendable {
   /// Log ranks that a word may be chosen at: ranks 30 to 80 000.
   static let candidates: [Int] = {
-    let first = FrontierGrid.place(of: 3.4)
-    return Array(stride(from: first, through: FrontierGrid.place(of: 11.3), by: 8))
+    let first = FrontierGrid.position(of: 3.4)
+    return Array(stride(from: first, through: FrontierGrid.position(of: 11.3), by: 8))
   }()
 
   /// How far from the mean frontier to look, in log rank.
@@ -24,21 +24,21 @@ package struct ItemSelector: Sendable {
   /// The difficulty to ask for next.
   package func difficulty(for posterior: CalibrationPosterior) -> Float {
     let sums = HabitSums(posterior)
-    var best = (place: Self.candidates[0], gain: -Float.infinity)
-    for place in Self.candidates
-    where abs(FrontierGrid.difficulty(at: place) - sums.mean) <= Self.reach {
-      let gain = gain(at: place, sums)
-      if gain > best.gain { best = (place, gain) }
+    var best = (position: Self.candidates[0], gain: -Float.infinity)
+    for position in Self.candidates
+    where abs(FrontierGrid.difficulty(at: position) - sums.mean) <= Self.reach {
+      let gain = gain(at: position, sums)
+      if gain > best.gain { best = (position, gain) }
     }
     guard best.gain > -.infinity else {
       return sums.mean < FrontierGrid.lowestFrontier + 2
         ? FrontierGrid.difficulty(at: Self.candidates[0]) : sums.mean
     }
-    return FrontierGrid.difficulty(at: best.place)
+    return FrontierGrid.difficulty(at: best.position)
   }
 
   /// By how much the answer to a word there is expected to lower the variance of the frontier.
-  private func gain(at place: Int, _ sums: HabitSums) -> Float {
+  private func gain(at position: Int, _ sums: HabitSums) -> Float {
     let table = KnowledgeTable.standard
     var known = SIMD16<Float>.zero
     var knownMoment = SIMD16<Float>.zero
@@ -50,7 +50,7 @@ package struct ItemSelector: Sendable {
       var feltHere = SIMD16<Float>.zero
       let row = vector * KnowledgeTable.vectorStride
       for slope in FrontierGrid.slopes.indices {
-        let start = table.start(slope: slope, place: place) + row
+        let start = table.start(slope: slope, position: position) + row
         knownHere += sums.all[slope * vectors + vector] * table[start]
         for (index, shift) in FrontierGrid.claimShifts.enumerated() {
           let habit = (slope * FrontierGrid.claimShifts.count + index) * vectors + vector

@@ -52,11 +52,11 @@ package struct MeaningOptions: Hashable, Sendable {
       if chosen.count == Self.count - 1 { break }
     }
     guard chosen.count == Self.count - 1 else { return nil }
-    let place = generator.below(Self.count)
+    let position = generator.below(Self.count)
     var meanings = chosen.map(\.meaning)
-    meanings.insert(word.meaning, at: place)
+    meanings.insert(word.meaning, at: position)
     self.meanings = meanings
-    self.right = place
+    self.right = position
   }
 }
 

@@ -136,14 +136,14 @@ package struct QuizState: Sendable {
     var taken = asked
     let belief = posterior.frontier
     let count = Self.screenSize
-    let places: [Float] =
+    let positions: [Float] =
       answers.isEmpty
       ? [5.7, 6.91, 7.82, 8.52, 9.21, 9.9]
       : belief.quantiles(
         (0..<count).map { (Float($0) + Float(generator.fraction())) / Float(count) })
     var words: [QuizWord] = []
-    for place in places {
-      guard let word = bank.word(near: place, excluding: taken, &generator) else { break }
+    for position in positions {
+      guard let word = bank.word(near: position, excluding: taken, &generator) else { break }
       taken.insert(word.lexeme)
       words.append(word)
     }

@@ -1,7 +1,8 @@
 import LexicalModel
 import Scheduling
 
-/// A learner's frontier as the days go by: what a quiz found, and what reading, reviews and marks say since.
+/// A learner's frontier as the days go by: what a quiz found, and what reading, reviews and marks
+/// say since.
 ///
 /// A pure fold, so that every device that has the same days shows the same rank:
 ///

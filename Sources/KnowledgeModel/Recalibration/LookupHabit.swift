@@ -10,8 +10,8 @@ enum LookupHabit {
   static let count = unknownRates.count * knownRates.count
 
   /// The combination of a place: every known rate for the first unknown rate, and so on.
-  static func rates(at place: Int) -> (unknown: Float, known: Float) {
-    (unknownRates[place / knownRates.count], knownRates[place % knownRates.count])
+  static func rates(at position: Int) -> (unknown: Float, known: Float) {
+    (unknownRates[position / knownRates.count], knownRates[position % knownRates.count])
   }
 }
 
@@ -21,10 +21,10 @@ struct LookupTable: Sendable {
   static let standard = LookupTable()
 
   /// The places that evidence is gathered at, in steps of a frontier.
-  static let places = -30...108
+  static let positions = -30...108
 
   private static let last = (FrontierGrid.vectorCount - 1) * 16
-  private static let count = last + places.count
+  private static let count = last + positions.count
   private let lookups: [SIMD16<Float>]
   private let passes: [SIMD16<Float>]
 
@@ -36,7 +36,7 @@ struct LookupTable: Sendable {
       let (unknown, known) = LookupHabit.rates(at: habit)
       for slope in FrontierGrid.slopes {
         let chances = (0..<reach).map { index in
-          let distance = Float(index - Self.places.upperBound) * FrontierGrid.frontierStep
+          let distance = Float(index - Self.positions.upperBound) * FrontierGrid.frontierStep
           let knows = logistic(slope * distance)
           return known * knows + unknown * (1 - knows)
         }
@@ -59,8 +59,8 @@ struct LookupTable: Sendable {
   }
 
   /// The place of the row of the first vector; the following ones stand sixteen further on each.
-  func start(habit: Int, slope: Int, place: Int) -> Int {
-    (habit * FrontierGrid.slopes.count + slope) * Self.count + Self.places.upperBound - place
+  func start(habit: Int, slope: Int, position: Int) -> Int {
+    (habit * FrontierGrid.slopes.count + slope) * Self.count + Self.positions.upperBound - position
   }
 
   func lookup(_ row: Int) -> SIMD16<Float> { lookups[row] }
@@ -68,9 +68,9 @@ struct LookupTable: Sendable {
   func pass(_ row: Int) -> SIMD16<Float> { passes[row] }
 
   /// The place of a difficulty.
-  static func place(of difficulty: Float) -> Int {
+  static func position(of difficulty: Float) -> Int {
     let steps = ((difficulty - FrontierGrid.lowestFrontier) / FrontierGrid.frontierStep).rounded()
-    guard steps > Float(places.lowerBound) else { return places.lowerBound }
-    return steps < Float(places.upperBound) ? Int(steps) : places.upperBound
+    guard steps > Float(positions.lowerBound) else { return positions.lowerBound }
+    return steps < Float(positions.upperBound) ? Int(steps) : positions.upperBound
   }
 }

@@ -103,20 +103,20 @@ package struct ReadingPosterior: Hashable, Sendable {
     let mean = frontier.mean
     let met = met.filter { abs($0.difficulty - mean) <= Self.reach }
     let share = min(1, Self.dailyCap / Float(max(met.count, 1)))
-    var lookups = [Float](repeating: 0, count: LookupTable.places.count)
+    var lookups = [Float](repeating: 0, count: LookupTable.positions.count)
     var passes = lookups
     for word in met {
-      let place = LookupTable.place(of: word.difficulty) - LookupTable.places.lowerBound
-      if word.wasLookedUp { lookups[place] += share } else { passes[place] += share }
+      let position = LookupTable.position(of: word.difficulty) - LookupTable.positions.lowerBound
+      if word.wasLookedUp { lookups[position] += share } else { passes[position] += share }
     }
     let table = LookupTable.standard
     let size = FrontierGrid.slopes.count * FrontierGrid.vectorCount
-    for (index, place) in LookupTable.places.enumerated()
+    for (index, position) in LookupTable.positions.enumerated()
     where lookups[index] + passes[index] > 0 {
       for habit in 0..<LookupHabit.count where isAlive[habit] {
         var cell = habit * size
         for slope in FrontierGrid.slopes.indices {
-          let start = table.start(habit: habit, slope: slope, place: place)
+          let start = table.start(habit: habit, slope: slope, position: position)
           for vector in 0..<FrontierGrid.vectorCount {
             let row = start + vector * 16
             logs[cell] += table.lookup(row) * lookups[index] + table.pass(row) * passes[index]
@@ -161,9 +161,9 @@ package struct ReadingPosterior: Hashable, Sendable {
     luck: Float
   ) {
     let table = KnowledgeTable.standard
-    let place = FrontierGrid.place(of: difficulty)
+    let position = FrontierGrid.position(of: difficulty)
     for slope in FrontierGrid.slopes.indices {
-      let start = table.start(slope: slope, place: place)
+      let start = table.start(slope: slope, position: position)
       for vector in 0..<FrontierGrid.vectorCount {
         let knows = table[start + vector * KnowledgeTable.vectorStride]
         let success = knows * recalls + (1 - knows) * luck

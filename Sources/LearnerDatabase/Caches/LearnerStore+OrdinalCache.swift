@@ -126,17 +126,17 @@ extension LearnerStore {
     _ body: (borrowing Span<UInt8>) -> Void
   ) throws(LearnerStoreError) {
     let mayInherit = resolution != .identity
-    var settled: Set<String> = []
+    var decided: Set<String> = []
     try database.connection.forEachRow(of: .assessedWords) { row in
       if mayInherit {
         let name = row.text(0)
         guard resolution.resolved(name) == name else { return }
-        settled.insert(name)
+        decided.insert(name)
       }
       row.withByteSpan(0, body)
     }
-    resolution.forEachHeir { retired, heir in
-      if settled.contains(heir) { body(retired.utf8.span) }
+    resolution.forEachSuccessor { retired, successor in
+      if decided.contains(successor) { body(retired.utf8.span) }
     }
   }
 }

@@ -12,20 +12,20 @@ package struct CachedSentence: Hashable, Sendable {
   /// The learner's text that it stands in; nil for a sentence that was generated.
   package let source: String?
   /// Bytes from the start of the source; 0 for a sentence that was generated.
-  package let place: Int
+  package let position: Int
   /// The other words of it that were new on that day.
   package let newWords: [LexemeID]
 
   package init(
     lexeme: LexemeID, partOfSpeech: PartOfSpeech?, day: StudyDay, text: String, source: String?,
-    place: Int, newWords: [LexemeID]
+    position: Int, newWords: [LexemeID]
   ) {
     self.lexeme = lexeme
     self.partOfSpeech = partOfSpeech
     self.day = day
     self.text = text
     self.source = source
-    self.place = place
+    self.position = position
     self.newWords = newWords
   }
 

@@ -15,7 +15,7 @@ extension LearnerStore {
     ) { row in
       CachedSentence(
         lexeme: LexemeID(name), partOfSpeech: part, day: StudyDay(number: row.int("day")),
-        text: row.text("sentence"), source: row.optionalText("source"), place: row.int("offset"),
+        text: row.text("sentence"), source: row.optionalText("source"), position: row.int("offset"),
         newWords: row.text("new_words").split(separator: " ").map { LexemeID(String($0)) })
     }
     return found.flatMap { $0.holds(on: day) ? $0 : nil }
@@ -36,7 +36,7 @@ extension LearnerStore {
             "lexeme": .text(resolution.resolved(sentence.lexeme.text)),
             "partOfSpeech": .text(sentence.partOfSpeech?.tag ?? ""),
             "day": .int(sentence.day.number), "source": .optional(sentence.source),
-            "offset": .int(sentence.place), "sentence": .text(sentence.text),
+            "offset": .int(sentence.position), "sentence": .text(sentence.text),
             "newWords": .text(sentence.newWords.map(\.text).joined(separator: " ")),
           ])
       }

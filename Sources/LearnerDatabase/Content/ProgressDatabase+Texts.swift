@@ -31,7 +31,8 @@ extension ProgressDatabase {
       try connection.execute(
         .insertOwnSentence,
         [
-          "text": .integer(text), "offset": .int(sentence.place), "sentence": .text(sentence.text),
+          "text": .integer(text), "offset": .int(sentence.position),
+          "sentence": .text(sentence.text),
           "words": .text(words), "expressions": .text(expressions),
           "parts": .text(SentenceRow.letters(of: sentence.words)),
           "traits": .int(sentence.traits.rawValue),

@@ -27,7 +27,7 @@ struct SentenceRow {
 
   func sentence(naming lexeme: (Int64) -> LexemeID) -> OwnSentence {
     OwnSentence(
-      text: text, source: source, place: offset,
+      text: text, source: source, position: offset,
       words: words.enumerated().map { index, number in
         OwnSentence.Word(lexeme(number), index < parts.count ? parts[index] : nil)
       }, expressions: expressions.map(lexeme), traits: traits)

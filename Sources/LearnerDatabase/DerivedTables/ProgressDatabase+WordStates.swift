@@ -45,6 +45,7 @@ extension ProgressDatabase {
   ///   - record: the same word as queues see it.
   ///   - number: that of its subject.
   ///   - isListed: whether the word is shown in lists.
+  /// - Throws: ``LearnerStoreError`` when the store cannot be written; nothing has changed then.
   func insert(
     _ state: WordState, _ record: QueueRecord, number: Int64, isListed: Bool
   ) throws(LearnerStoreError) {

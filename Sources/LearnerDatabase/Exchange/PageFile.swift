@@ -6,7 +6,7 @@ import LexicalModel
 /// What a page has saved: marks (`lexical.marks/1`) or events (`lexical.events/1`), as JSON lines
 /// after a line that names the schema and the page as a device.
 ///
-/// A mark is `{"id","time","device","lemmaId" or "form","status","sentence","surface","place"}`:
+/// A mark is `{"id","time","device","lemmaId" or "form","status","sentence","surface","position"}`:
 /// where there is a sentence, the word is also captured in the form `surface` (else `form`) at so
 /// many bytes from the start of the source. `{"id","time","form","class"}` says that a form is a
 /// `name` or a `word`. An event is `{"id","time","kind","content"}`; a reading may stand among
@@ -121,10 +121,10 @@ package struct PageFile: Sendable {
       sentence.utf8.count <= 8_192
     {
       let surface = value["surface"]?.string ?? form
-      let place = value["place"]?.integer.flatMap { (0...1 << 53).contains($0) ? Int($0) : nil }
+      let position = value["place"]?.integer.flatMap { (0...1 << 53).contains($0) ? Int($0) : nil }
       let capture = Capture(
         lexeme, form: String(surface.prefix(512)), sentence: sentence,
-        source: String(source.prefix(512)), place: place, at: moment(time))
+        source: String(source.prefix(512)), position: position, at: moment(time))
       facts.append(ImportedFact(.capture(capture), namedFor: "capture \(id)", at: time))
     }
     return .success(facts)

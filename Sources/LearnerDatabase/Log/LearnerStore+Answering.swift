@@ -30,8 +30,8 @@ extension LearnerStore {
   /// Answers a card: works out what the model says, writes the review down, and gives the new
   /// state.
   ///
-  /// The word is read and folded once: by ``plan(for:load:as:)`` where its plan is handed over and nothing
-  /// was written in between, else here.
+  /// The word is read and folded once: by ``plan(for:load:as:)`` where its plan is handed over and
+  /// nothing was written in between, else here.
   ///
   /// - Parameters:
   ///   - lexeme: the word or card.

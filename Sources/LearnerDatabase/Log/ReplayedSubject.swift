@@ -4,8 +4,8 @@ import Scheduling
 
 /// The replay of one word or card, kept from the plan that was shown until the answer.
 ///
-/// It holds every event of the word and of all settings. Each transaction of this store drops it, and one
-/// of another process is seen by SQLite's data version.
+/// It holds every event of the word and of all settings. Each transaction of this store drops it,
+/// and one of another process is seen by SQLite's data version.
 struct ReplayedSubject: Sendable {
   let subject: Subject
   /// SQLite's `data_version` when the events were read.
@@ -20,7 +20,8 @@ struct ReplayedSubject: Sendable {
 
   /// Adds events that were just written.
   ///
-  /// - Returns: whether the state shows what follows from them; false where it takes a replay of more.
+  /// - Returns: whether the state shows what follows from them; false where it takes a replay of
+  ///   more.
   mutating func add(_ events: [Event], now: Int64) -> Bool {
     guard state.advance(to: now) == .done else { return false }
     return events.allSatisfy { event in

@@ -18,6 +18,7 @@ package struct StoreDoctor: Sendable {
   /// A store that cannot be opened, or whose tables cannot be read, is checked page by page.
   ///
   /// - Parameter isRepairing: whether derived values are made anew first.
+  /// - Returns: what is wrong, and what was counted on the way.
   /// - Throws: ``LearnerStoreError`` when the file cannot be read, belongs to a newer version, or
   ///   is no progress store.
   /// - Complexity: O(bytes of the file · log events)

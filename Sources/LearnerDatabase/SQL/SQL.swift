@@ -101,6 +101,7 @@ enum SQLFile {
   /// - Parameters:
   ///   - bytes: lines; each statement begins with `-- name: ` and its name.
   ///   - constants: what stands for a name in braces.
+  /// - Returns: the statements in the order of the file.
   static func statements(
     in bytes: [UInt8], constants: [String: String]
   ) -> [(name: String, text: String)] {

@@ -123,6 +123,8 @@ extension LearnerStore {
   /// - Parameters:
   ///   - kind: such as decks.
   ///   - beginning: how their names begin.
+  /// - Returns: the values by their keys.
+  /// - Throws: ``LearnerStoreError`` when the store cannot be read.
   package func values(
     of kind: Subject.Kind, named beginning: String = ""
   ) throws(LearnerStoreError) -> [RegisterKey: RegisterValue] {

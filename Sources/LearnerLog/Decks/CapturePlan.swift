@@ -1,7 +1,7 @@
 import LexicalModel
 
-/// What taking in captures would write: each occurrence of each word once, however often it is asked
-/// for.
+/// What taking in captures would write: each occurrence of each word once, however often it is
+/// asked for.
 package struct CapturePlan: Sendable {
   /// One word to take in, with what the learner says of it.
   package struct Item: Hashable, Sendable {
@@ -24,17 +24,17 @@ package struct CapturePlan: Sendable {
   package let facts: [Fact]
 
   /// What makes two captures one: the offset in a source, or where it is unknown the sentence.
-  private struct Place: Hashable {
+  private struct Position: Hashable {
     let lexeme: LexemeID
     let source: String
-    let place: Int?
+    let position: Int?
     let sentence: String
 
     init(_ capture: Capture) {
       lexeme = capture.lexeme
       source = capture.source
-      place = capture.place
-      sentence = place == nil ? capture.sentence : ""
+      position = capture.position
+      sentence = position == nil ? capture.sentence : ""
     }
   }
 
@@ -47,7 +47,7 @@ package struct CapturePlan: Sendable {
     _ items: [Item], after captures: some Sequence<Capture>, deck: DeckID? = nil,
     registers: [RegisterKey: RegisterValue]
   ) {
-    var places = Set(captures.map(Place.init))
+    var positions = Set(captures.map(Position.init))
     var set: Set<RegisterKey> = []
     var new: [Capture] = []
     var facts: [Fact] = []
@@ -57,7 +57,7 @@ package struct CapturePlan: Sendable {
     }
     for item in items {
       let lexeme = item.capture.lexeme
-      if places.insert(Place(item.capture)).inserted {
+      if positions.insert(Position(item.capture)).inserted {
         new.append(item.capture)
         facts.append(.capture(item.capture))
         let status = registers[.status(of: lexeme)]

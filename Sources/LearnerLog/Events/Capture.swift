@@ -11,18 +11,18 @@ package struct Capture: Hashable, Sendable {
   /// The file or title it comes from; empty when unknown.
   package var source: String
   /// Bytes from the start of the source; absent when unknown.
-  package var place: Int?
+  package var position: Int?
   package var moment: Moment
 
   package init(
     _ lexeme: LexemeID, form: String, sentence: String = "", source: String = "",
-    place: Int? = nil, at moment: Moment
+    position: Int? = nil, at moment: Moment
   ) {
     self.lexeme = lexeme
     self.form = form
     self.sentence = sentence
     self.source = source
-    self.place = place
+    self.position = position
     self.moment = moment
   }
 }
@@ -40,7 +40,7 @@ extension Capture: LexemeContent {
     try visitor.text("form", &form)
     try visitor.text("sentence", &sentence)
     try visitor.text("source", &source)
-    try visitor.optional("place", &place)
+    try visitor.optional("place", &position)
   }
 
   package func replayAction(_ calibrations: inout [CalibratedKnown]) -> ReplayEvent.Action? {

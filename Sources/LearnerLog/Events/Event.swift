@@ -1,4 +1,5 @@
-/// Something that happened: a fact, the device that wrote it, and its position in the order of events.
+/// Something that happened: a fact, the device that wrote it, and its position in the order of
+/// events.
 ///
 /// Events are only ever added. Two logs merge as sets.
 package struct Event: Hashable, Sendable, Identifiable {

@@ -29,6 +29,7 @@ package protocol EventContent: Hashable, Sendable {
   /// What it does to the memory of its subject; nil for nothing.
   ///
   /// - Parameter calibrations: where a synthetic state is appended, to be named by its index.
+  /// - Returns: the action; nil for a kind that moves no memory.
   func replayAction(_ calibrations: inout [CalibratedKnown]) -> ReplayEvent.Action?
 
   /// The name of the kind in files.

@@ -50,7 +50,7 @@ struct WordFold {
   /// The memory after the last event.
   mutating func finish() -> WordMemory {
     if let open {
-      settle(open)
+      update(open)
     } else if !hasStarted, let content = calibrationInForce(at: nil) {
       take(content)
     }
@@ -91,7 +91,7 @@ struct WordFold {
     }
   }
 
-  private mutating func settle(_ open: OpenReview) {
+  private mutating func update(_ open: OpenReview) {
     let elapsed = Double(open.elapsed)
     switch rules.scheduler {
     case .fsrs(let scheduler):

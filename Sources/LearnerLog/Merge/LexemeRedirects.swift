@@ -71,8 +71,8 @@ package struct LexemeRedirects: Hashable, Sendable {
   }
 
   /// Calls the body with every id that has an heir, and with that.
-  package func forEachHeir(_ body: (_ retired: String, _ heir: String) -> Void) {
-    for (retired, heir) in successors { body(retired, heir) }
+  package func forEachSuccessor(_ body: (_ retired: String, _ successor: String) -> Void) {
+    for (retired, successor) in successors { body(retired, successor) }
   }
 
   /// Whether the word left without an heir: its state is kept and not shown.

@@ -54,8 +54,8 @@ package struct SentenceChoice {
   private func rank(_ sentence: OwnSentence) -> RankedSentence? {
     let count = sentence.words.count
     let isExpression = sentence.expressions.contains(target)
-    let place = sentence.words.firstIndex { $0.lexeme == target } ?? (isExpression ? 0 : nil)
-    guard let place, count >= 3, !sentence.traits.contains(.fragment) else { return nil }
+    let position = sentence.words.firstIndex { $0.lexeme == target } ?? (isExpression ? 0 : nil)
+    guard let position, count >= 3, !sentence.traits.contains(.fragment) else { return nil }
     var seen: Set<LexemeID> = [target]
     var newWords: [LexemeID] = []
     var strain = 0
@@ -66,7 +66,7 @@ package struct SentenceChoice {
     }
     strain += 100 * max(0, Self.comfortableLength.lowerBound - count)
     strain += 50 * max(0, count - Self.comfortableLength.upperBound)
-    strain += isExpression ? 0 : 100 * (count - 1 - place) / (count - 1)
+    strain += isExpression ? 0 : 100 * (count - 1 - position) / (count - 1)
     if let partOfSpeech, !isExpression {
       let isAsAsked = sentence.words.contains {
         $0.lexeme == target && $0.partOfSpeech == partOfSpeech

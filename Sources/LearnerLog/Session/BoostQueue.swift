@@ -18,20 +18,20 @@ package struct BoostQueue: Hashable, Sendable {
     var failed = CardRanking(limit: limit)
     var fresh = CardRanking(limit: newWords)
     var deck = DeckView(0, table)
-    table.forEachRow { place, row in
+    table.forEachRow { position, row in
       guard row.isAskable, row.buriedUntil.map({ $0 <= today }) ?? true else { return }
       if row.deck != deck.number { deck = DeckView(row.deck, table) }
       guard deck.isEnabled, !deck.isLeitner, wanted == nil || deck.name == wanted else { return }
       switch row.phase {
       case .learning, .relearning:
-        failed.add(place, key: row.stability ?? 0, tieBreaker: row.tieBreaker)
+        failed.add(position, key: row.stability ?? 0, tieBreaker: row.tieBreaker)
       case .new where row.isWanted:
-        fresh.add(place, key: UInt64(max(0, row.arrival)), tieBreaker: row.tieBreaker)
+        fresh.add(position, key: UInt64(max(0, row.arrival)), tieBreaker: row.tieBreaker)
       default: break
       }
     }
     cards =
-      failed.first().map { QueuedCard(place: $0, kind: .learning) }
-      + fresh.first().map { QueuedCard(place: $0, kind: .new) }
+      failed.first().map { QueuedCard(position: $0, kind: .learning) }
+      + fresh.first().map { QueuedCard(position: $0, kind: .new) }
   }
 }

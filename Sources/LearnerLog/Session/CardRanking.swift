@@ -18,11 +18,11 @@ struct CardRanking {
     let key: UInt64
     /// Orders what has the same key, the same on every device.
     let tieBreaker: UInt32
-    let place: Int32
+    let position: Int32
 
     static func < (left: Self, right: Self) -> Bool {
       if left.key != right.key { return left.key < right.key }
-      return (left.tieBreaker, left.place) < (right.tieBreaker, right.place)
+      return (left.tieBreaker, left.position) < (right.tieBreaker, right.position)
     }
   }
 
@@ -35,9 +35,10 @@ struct CardRanking {
   }
 
   /// Adds a card; the smaller the key the earlier it comes.
-  mutating func add(_ place: Int, key: UInt64, tieBreaker: UInt32) {
+  mutating func add(_ position: Int, key: UInt64, tieBreaker: UInt32) {
     count += 1
-    let entry = Entry(key: key, tieBreaker: tieBreaker, place: Int32(truncatingIfNeeded: place))
+    let entry = Entry(
+      key: key, tieBreaker: tieBreaker, position: Int32(truncatingIfNeeded: position))
     if let last, last < entry { return }
     entries.append(entry)
     if entries.count > 2 * limit + Self.spare { sortOut() }
@@ -54,9 +55,9 @@ struct CardRanking {
   }
 
   /// Adds a card by a number that is not negative.
-  mutating func add(_ place: Int, key: Double, tieBreaker: UInt32) {
+  mutating func add(_ position: Int, key: Double, tieBreaker: UInt32) {
     // The bits of positive numbers are ordered as the numbers are.
-    add(place, key: max(key, 0).bitPattern, tieBreaker: tieBreaker)
+    add(position, key: max(key, 0).bitPattern, tieBreaker: tieBreaker)
   }
 
   /// The indexes that come first, in order, at most as many as were wanted.
@@ -67,7 +68,7 @@ struct CardRanking {
     let wanted = min(limit, entries.count)
     guard wanted > 0 else { return [] }
     if wanted < entries.count { select(wanted) }
-    return entries[..<wanted].sorted(by: <).map { Int($0.place) }
+    return entries[..<wanted].sorted(by: <).map { Int($0.position) }
   }
 
   /// Brings the first ones to the front, in any order (Hoare's selection).

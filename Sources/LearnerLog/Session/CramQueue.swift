@@ -3,7 +3,7 @@ import Scheduling
 
 /// What a cram session asks: the weakest memories first, due or not.
 package struct CramQueue: Hashable, Sendable {
-  package let places: [Int]
+  package let positions: [Int]
 
   /// Cards that a cram session asks where no other count is given.
   package static let standardLimit = 50
@@ -18,16 +18,16 @@ package struct CramQueue: Hashable, Sendable {
   ) {
     var ranking = CardRanking(limit: limit)
     var deck = DeckView(0, table)
-    table.forEachRow { place, row in
+    table.forEachRow { position, row in
       guard row.isAskable, row.buriedUntil.map({ $0 <= today }) ?? true else { return }
       if row.deck != deck.number { deck = DeckView(row.deck, table) }
       guard wanted == nil || deck.name == wanted else { return }
       if case .box(let level) = row.phase {
-        ranking.add(place, key: Double(1 << level.number), tieBreaker: row.tieBreaker)
+        ranking.add(position, key: Double(1 << level.number), tieBreaker: row.tieBreaker)
       } else if let stability = row.stability {
-        ranking.add(place, key: stability, tieBreaker: row.tieBreaker)
+        ranking.add(position, key: stability, tieBreaker: row.tieBreaker)
       }
     }
-    places = ranking.first()
+    positions = ranking.first()
   }
 }

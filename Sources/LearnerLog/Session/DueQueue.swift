@@ -25,7 +25,7 @@ package struct DueQueue: Hashable, Sendable {
 
   /// A card on a short step.
   package struct Step: Hashable, Sendable {
-    package let place: Int
+    package let position: Int
     package let due: Int64
   }
 
@@ -38,7 +38,7 @@ package struct DueQueue: Hashable, Sendable {
     var steps: [Step] = []
     var boxes: [UInt32: [TestCard]] = [:]
     var deck = DeckView(0, table)
-    table.forEachRow { place, row in
+    table.forEachRow { position, row in
       guard row.isAskable, row.buriedUntil.map({ $0 <= request.today }) ?? true else { return }
       if row.deck != deck.number { deck = DeckView(row.deck, table) }
       if let wanted = request.deck, deck.name != wanted { return }
@@ -49,18 +49,18 @@ package struct DueQueue: Hashable, Sendable {
             milliseconds: HybridTime(packed: row.arrival).milliseconds,
             offsetMinutes: request.offsetMinutes,
             rolloverHour: table.rules.standard.rolloverHour)
-          boxes[row.deck, default: []].append(TestCard(place, row, arrival: arrival.studyDay))
+          boxes[row.deck, default: []].append(TestCard(position, row, arrival: arrival.studyDay))
         }
         return
       }
       switch row.phase {
       case .new:
         if row.isWanted {
-          fresh.add(place, key: UInt64(max(0, row.arrival)), tieBreaker: row.tieBreaker)
+          fresh.add(position, key: UInt64(max(0, row.arrival)), tieBreaker: row.tieBreaker)
         }
       case .learning, .relearning:
         if let due = row.due, let day = row.dueDay, day <= request.today {
-          steps.append(Step(place: place, due: due))
+          steps.append(Step(position: position, due: due))
         }
       case .review, .box:
         guard let day = row.dueDay, day <= request.today else { return }
@@ -70,12 +70,12 @@ package struct DueQueue: Hashable, Sendable {
             reviews.skip()
           } else {
             reviews.add(
-              place, key: deck.retrievability(of: row, on: request.today),
+              position, key: deck.retrievability(of: row, on: request.today),
               tieBreaker: row.tieBreaker)
           }
         case .due:
           reviews.add(
-            place, key: UInt64(max(0, day.number + (1 << 31))), tieBreaker: row.tieBreaker)
+            position, key: UInt64(max(0, day.number + (1 << 31))), tieBreaker: row.tieBreaker)
         }
       }
     }
@@ -83,7 +83,7 @@ package struct DueQueue: Hashable, Sendable {
     newCount = fresh.count
     cards = Self.mixed(
       reviews.first(), with: fresh.first())
-    self.steps = steps.sorted { ($0.due, $0.place) < ($1.due, $1.place) }
+    self.steps = steps.sorted { ($0.due, $0.position) < ($1.due, $1.position) }
     tests = boxes.compactMap { number, cards in
       table.decks[number].flatMap { name in
         table.rules.leitnerProgress(ofDeck: name).flatMap {
@@ -98,15 +98,15 @@ package struct DueQueue: Hashable, Sendable {
     var cards: [QueuedCard] = []
     cards.reserveCapacity(reviews.count + fresh.count)
     var placed = 0
-    for (index, place) in reviews.enumerated() {
-      cards.append(QueuedCard(place: place, kind: .review))
+    for (index, position) in reviews.enumerated() {
+      cards.append(QueuedCard(position: position, kind: .review))
       let wanted = fresh.count * (index + 1) / (reviews.count + 1)
       while placed < wanted {
-        cards.append(QueuedCard(place: fresh[placed], kind: .new))
+        cards.append(QueuedCard(position: fresh[placed], kind: .new))
         placed += 1
       }
     }
-    return cards + fresh[placed...].map { QueuedCard(place: $0, kind: .new) }
+    return cards + fresh[placed...].map { QueuedCard(position: $0, kind: .new) }
   }
 }
 
@@ -121,11 +121,11 @@ package struct QueuedCard: Hashable, Sendable {
     case box
   }
 
-  package let place: Int
+  package let position: Int
   package let kind: Kind
 
-  package init(place: Int, kind: Kind) {
-    self.place = place
+  package init(position: Int, kind: Kind) {
+    self.position = position
     self.kind = kind
   }
 }

@@ -111,8 +111,8 @@ package struct ReviewSession: Hashable, Sendable {
     switch back {
     case .never: break
     case .at(let due):
-      let place = steps.firstIndex { $0.due > due } ?? steps.count
-      steps.insert(Step(card: Card(card.lexeme, .learning), due: due), at: place)
+      let position = steps.firstIndex { $0.due > due } ?? steps.count
+      steps.insert(Step(card: Card(card.lexeme, .learning), due: due), at: position)
     case .last: queue.append(card)
     }
   }

@@ -7,13 +7,13 @@ package struct MasteryCounts: Hashable, Sendable {
   package init() {}
 
   package subscript(level: MasteryLevel) -> Int {
-    get { counts[Self.place(of: level)] }
-    set { counts[Self.place(of: level)] = newValue }
+    get { counts[Self.position(of: level)] }
+    set { counts[Self.position(of: level)] = newValue }
   }
 
   package var total: Int { counts.reduce(0, +) }
 
-  private static func place(of level: MasteryLevel) -> Int {
+  private static func position(of level: MasteryLevel) -> Int {
     switch level {
     case .beginner: 0
     case .intermediate: 1

@@ -47,7 +47,7 @@ package struct StudyStatistics: Sendable {
     }
     streak = Streak(days.keys, today: today)
     addMastery(moves)
-    for word in history.words { place(word, thresholds) }
+    for word in history.words { position(word, thresholds) }
   }
 
   private mutating func count(_ change: MemoryChange) {
@@ -80,7 +80,7 @@ package struct StudyStatistics: Sendable {
     }
   }
 
-  private mutating func place(_ word: WordState, _ thresholds: MasteryThresholds) {
+  private mutating func position(_ word: WordState, _ thresholds: MasteryThresholds) {
     if !word.memory.isSynthetic, word.reviewCount > 0,
       let level = Self.level(of: word.memory.card, thresholds)
     {

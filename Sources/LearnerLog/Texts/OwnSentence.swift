@@ -7,7 +7,7 @@ package struct OwnSentence: Hashable, Sendable {
   /// The text it stands in, as the learner named it.
   package let source: String
   /// Bytes from the start of the source.
-  package let place: Int
+  package let position: Int
   /// The words that count in coverage, in order.
   package let words: [Word]
   /// The expressions among them.
@@ -44,12 +44,12 @@ package struct OwnSentence: Hashable, Sendable {
   }
 
   package init(
-    text: String, source: String, place: Int, words: [Word], expressions: [LexemeID] = [],
+    text: String, source: String, position: Int, words: [Word], expressions: [LexemeID] = [],
     traits: Traits = []
   ) {
     self.text = text
     self.source = source
-    self.place = place
+    self.position = position
     self.words = words
     self.expressions = expressions
     self.traits = traits

@@ -3,8 +3,8 @@ import Scheduling
 
 /// The daily matrix: one root, and the six words of its family that matter most to the learner now.
 ///
-/// Everything follows from the day, the release and the learner's rank, so that every device draws the
-/// same one without asking anybody.
+/// Everything follows from the day, the release and the learner's rank, so that every device draws
+/// the same one without asking anybody.
 ///
 /// ```swift
 /// let place = RootMatrix.place(on: day, rootCount: roots.count)
@@ -32,7 +32,7 @@ package enum RootMatrix {
   /// theirs.
   ///
   /// - Precondition: there is a root.
-  package static func place(on day: StudyDay, rootCount: Int) -> Int {
+  package static func position(on day: StudyDay, rootCount: Int) -> Int {
     precondition(rootCount > 0, "a matrix needs a root")
     return (day.number % rootCount + rootCount) % rootCount
   }

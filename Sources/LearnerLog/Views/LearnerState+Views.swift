@@ -13,6 +13,7 @@ extension LearnerState {
   /// - Parameters:
   ///   - word: its number.
   ///   - day: the study day for which the chance of recall is worked out; nil leaves it out.
+  /// - Returns: the state with its chance of recall on the day.
   package func wordState(of word: Int32, on day: StudyDay? = nil) -> WordState? {
     let subject = subjects[word]
     let memory = words[word]

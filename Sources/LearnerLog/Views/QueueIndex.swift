@@ -22,15 +22,15 @@ package struct QueueIndex: Sendable {
   package var count: Int { words.count / QueueRecord.stride }
 
   /// The row at an index; nil where there is none.
-  package subscript(place: Int) -> QueueRecord? {
-    QueueRecord(words.span, at: place)
+  package subscript(position: Int) -> QueueRecord? {
+    QueueRecord(words.span, at: position)
   }
 
   /// Calls the body with every row and its index.
   package func forEachRow(_ body: (Int, QueueRecord) -> Void) {
     let span = words.span
-    for place in 0..<count {
-      if let row = QueueRecord(span, at: place) { body(place, row) }
+    for position in 0..<count {
+      if let row = QueueRecord(span, at: position) { body(position, row) }
     }
   }
 

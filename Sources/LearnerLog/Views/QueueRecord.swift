@@ -41,8 +41,8 @@ package struct QueueRecord: Hashable, Sendable {
 
   /// Reads the row at an index; nil where there is none.
   @inline(__always)
-  package init?(_ words: borrowing Span<Int64>, at place: Int) {
-    let base = place &* Self.stride
+  package init?(_ words: borrowing Span<Int64>, at position: Int) {
+    let base = position &* Self.stride
     let flags = words[base + 4]
     guard flags & Flag.exists != 0 else { return nil }
     let days = words[base + 2]

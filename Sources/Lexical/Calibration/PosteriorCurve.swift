@@ -44,7 +44,7 @@ package struct PosteriorCurve {
     lines.append(String(axis))
     var labels = Array(repeating: Character(" "), count: columns.count)
     for mark in Self.marks {
-      let start = place(of: mark.rank)
+      let start = position(of: mark.rank)
       guard start + mark.label.count <= labels.count else { continue }
       labels.replaceSubrange(start..<start + mark.label.count, with: mark.label)
     }
@@ -54,12 +54,12 @@ package struct PosteriorCurve {
 
   private var axis: [Character] {
     var axis = Array(repeating: Character("─"), count: columns.count)
-    for mark in Self.marks { axis[place(of: mark.rank)] = "┼" }
+    for mark in Self.marks { axis[position(of: mark.rank)] = "┼" }
     axis[min(max(Int(median * Float(columns.count)), 0), columns.count - 1)] = "▲"
     return axis
   }
 
-  private func place(of rank: Int) -> Int {
+  private func position(of rank: Int) -> Int {
     let nodes = FrontierPosterior.frontiers
     let node = nodes.firstIndex { Double($0) >= log(Double(rank)) - 1e-3 } ?? nodes.count - 1
     return min(node * columns.count / nodes.count, columns.count - 1)

@@ -77,8 +77,8 @@ package struct QuizSession {
 
   private mutating func question(for item: QuizState.Item) throws(LexicalError) -> QuizQuestion? {
     switch item {
-    case .pseudoword(let place):
-      return QuizQuestion(item: item, lemma: corpus.pseudowords[place], options: nil)
+    case .pseudoword(let position):
+      return QuizQuestion(item: item, lemma: corpus.pseudowords[position], options: nil)
     case .word(let word):
       guard settings.format == .verified else {
         return QuizQuestion(item: item, lemma: corpus.lemma(of: word), options: nil)

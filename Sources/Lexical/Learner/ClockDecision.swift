@@ -22,11 +22,11 @@ package enum ClockDecision: Hashable, Sendable {
         digits.append(character)
         continue
       }
-      guard let place = units.firstIndex(where: { $0.sign == character }),
+      guard let position = units.firstIndex(where: { $0.sign == character }),
         let number = Int64(digits), number <= 1_000_000
       else { return nil }
-      sum += number * units[place].milliseconds
-      units.removeFirst(place + 1)
+      sum += number * units[position].milliseconds
+      units.removeFirst(position + 1)
       digits = ""
     }
     return digits.isEmpty && sum > 0 ? sum : nil

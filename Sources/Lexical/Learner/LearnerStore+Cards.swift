@@ -43,7 +43,7 @@ extension LearnerStore {
   ///   - back: the answer.
   ///   - id: what to call it; nil makes an id of what it says.
   ///   - picture: a picture file, of which a copy is kept; nil for none.
-  ///   - deck: the name of its deck; nil for none.
+  ///   - name: the name of its deck; nil for none.
   /// - Returns: the card, and whether anything of it is new.
   /// - Throws: ``LexicalError`` for a front without text, an id that is taken, a file that is no
   ///   picture.

@@ -29,6 +29,7 @@ extension LearnerStore {
   /// - Parameters:
   ///   - name: its name or id.
   ///   - isNewAllowed: whether a deck that is not there is made.
+  /// - Returns: the deck, and the facts that make it; none where it is there.
   /// - Throws: ``LexicalError`` for a deck that is not there and may not be made.
   package func deck(
     called name: String, orNew isNewAllowed: Bool
@@ -57,6 +58,7 @@ extension LearnerStore {
   ///   - setting: one of ``Setting/ofDeck``.
   ///   - deck: the deck.
   ///   - value: nil lets the deck follow the learner's settings.
+  /// - Throws: ``LexicalError`` when the store cannot be written.
   package func change(
     _ setting: Setting, of deck: Deck, to value: RegisterValue?
   ) async throws {

@@ -32,6 +32,7 @@ package struct ReleaseResolver: WordResolver {
   ///   - word: a form, an id, or the lemma of an expression, which has no part of speech of its
   ///     own.
   ///   - part: the part of speech; nil for any.
+  /// - Returns: the lexeme.
   /// - Throws: ``LexicalError`` for a word that has no lexeme, or is never that part of speech.
   package func lexeme(
     for word: String, as part: PartOfSpeech?
@@ -62,6 +63,7 @@ package struct ReleaseResolver: WordResolver {
 package struct FoldingResolver: WordResolver {
   package init() {
   }
+
   package func lexeme(for word: String) -> LexemeID? { IdentifierResolver().lexeme(for: word) }
 
   package func ownLexeme(for word: String) -> LexemeID { LexemeID.own(folding: word) }

@@ -41,10 +41,10 @@ package struct RowReader {
     _ column: ReviewColumn, _ row: DelimitedRow, _ bytes: Span<UInt8>, _ line: Int,
     _ expected: String
   ) throws(LexicalError) -> Int64 {
-    guard let place = columns[column] else { return 0 }
-    guard let number = bytes.integer(row.fields[place]) else {
+    guard let position = columns[column] else { return 0 }
+    guard let number = bytes.integer(row.fields[position]) else {
       throw fault(
-        line, "\(column.names[0]) “\(bytes.text(row.fields[place]))”", expected)
+        line, "\(column.names[0]) “\(bytes.text(row.fields[position]))”", expected)
     }
     return number
   }

@@ -31,21 +31,21 @@ package struct ScheduleRequest {
     self.members = members
     let settings = try SchedulingSettings(line)
     scheduler = MemoryScheduler(FSRS(try Self.weights(line)), settings: settings)
-    guard let places = line.member("reviews")?.elements else {
+    guard let positions = line.member("reviews")?.elements else {
       throw ScheduleError(line.member("reviews") ?? line, "“reviews”: an array of reviews")
     }
     var reviews: [Review] = []
-    for place in places { reviews.append(try Review(place)) }
+    for position in positions { reviews.append(try Review(position)) }
     self.reviews = reviews
     calendar = try Calendar(line)
   }
 
   private static func weights(_ line: JSONLocation) throws(ScheduleError) -> FSRSWeights {
-    let place = line.member("parameters") ?? line
+    let position = line.member("parameters") ?? line
     let expected = "“parameters”: 19 numbers (FSRS-5) or 21 (FSRS-6)"
     guard let elements = line.member("parameters")?.elements,
       let version = FSRSVersion.allCases.first(where: { $0.weightCount == elements.count })
-    else { throw ScheduleError(place, expected) }
+    else { throw ScheduleError(position, expected) }
     var values: [Double] = []
     for element in elements {
       guard let value = element.value.double else { throw ScheduleError(element, "a number") }
@@ -55,7 +55,7 @@ package struct ScheduleRequest {
       return try FSRSWeights(exactly: values, version: version)
     } catch {
       switch error {
-      case .count: throw ScheduleError(place, expected)
+      case .count: throw ScheduleError(position, expected)
       case .notFinite(let index): throw ScheduleError(elements[index], "a finite number")
       case .outOfBounds(let index, _, let bounds):
         throw ScheduleError(
@@ -67,18 +67,20 @@ package struct ScheduleRequest {
 }
 
 extension ScheduleRequest.Review {
-  fileprivate init(_ place: JSONLocation) throws(ScheduleError) {
-    guard let members = place.value.members else { throw ScheduleError(place, "a review object") }
-    let rating = place.member("rating")
+  fileprivate init(_ position: JSONLocation) throws(ScheduleError) {
+    guard let members = position.value.members else {
+      throw ScheduleError(position, "a review object")
+    }
+    let rating = position.member("rating")
     guard let number = rating?.value.integer, let known = Rating(rawValue: Int(clamping: number))
     else {
       throw ScheduleError(
-        rating ?? place, "“rating”: 1 (again), 2 (hard), 3 (good) or 4 (easy)")
+        rating ?? position, "“rating”: 1 (again), 2 (hard), 3 (good) or 4 (easy)")
     }
-    let review = place.member("review")
+    let review = position.member("review")
     guard let instant = review?.value.string.flatMap(Timestamp.init) else {
       throw ScheduleError(
-        review ?? place, "“review”: an instant such as \"2024-01-23T13:00:10.000000Z\"")
+        review ?? position, "“review”: an instant such as \"2024-01-23T13:00:10.000000Z\"")
     }
     self.init(rating: known, instant: instant, members: members)
   }
@@ -104,27 +106,29 @@ extension ScheduleRequest.Calendar {
 extension SchedulingSettings {
   fileprivate init(_ line: JSONLocation) throws(ScheduleError) {
     self.init(ordersAnswers: false)
-    if let place = line.member("desired_retention") {
-      guard let retention = place.value.double.flatMap(DesiredRetention.init(exactly:)) else {
-        throw ScheduleError(place, "“desired_retention”: a number between 0 and 1")
+    if let position = line.member("desired_retention") {
+      guard let retention = position.value.double.flatMap(DesiredRetention.init(exactly:)) else {
+        throw ScheduleError(position, "“desired_retention”: a number between 0 and 1")
       }
       desiredRetention = retention
     }
-    if let place = line.member("maximum_interval") {
-      guard let days = place.value.integer, (1...36_500).contains(days) else {
-        throw ScheduleError(place, "“maximum_interval”: whole days from 1 to 36500")
+    if let position = line.member("maximum_interval") {
+      guard let days = position.value.integer, (1...36_500).contains(days) else {
+        throw ScheduleError(position, "“maximum_interval”: whole days from 1 to 36500")
       }
       maximumInterval = Int(days)
     }
-    if let place = line.member("learning_steps_seconds") { learningSteps = try Self.steps(place) }
-    if let place = line.member("relearning_steps_seconds") {
-      relearningSteps = try Self.steps(place)
+    if let position = line.member("learning_steps_seconds") {
+      learningSteps = try Self.steps(position)
+    }
+    if let position = line.member("relearning_steps_seconds") {
+      relearningSteps = try Self.steps(position)
     }
   }
 
-  private static func steps(_ place: JSONLocation) throws(ScheduleError) -> [Duration] {
-    guard let elements = place.elements else {
-      throw ScheduleError(place, "an array of seconds")
+  private static func steps(_ position: JSONLocation) throws(ScheduleError) -> [Duration] {
+    guard let elements = position.elements else {
+      throw ScheduleError(position, "an array of seconds")
     }
     var steps: [Duration] = []
     for element in elements {

@@ -86,7 +86,7 @@ package struct StudySentences {
       "schema": "lexical.sentence/1", "lemmaId": .string(entry.id.text),
       "lemma": .string(entry.name), "count": .integer(Int64(entry.candidate.count)),
       "sentence": .string(entry.sentence.text.printable), "source": .string(path),
-      "place": .integer(Int64(entry.sentence.place)), "newWords": [],
+      "place": .integer(Int64(entry.sentence.position)), "newWords": [],
     ]
   }
 }

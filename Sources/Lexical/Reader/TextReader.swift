@@ -1,9 +1,11 @@
 import Documents
 package import LexiconEngine
 
-/// Feeds a file to the annotator: plain text whole when it is short, so that names are decided by
-/// all their occurrences, and in pieces when it is long, so that memory stays the same. Books, pages
-/// and subtitles are read whole, and their text is annotated without markup.
+/// Feeds a file to the annotator.
+///
+/// Plain text is read whole when it is short, so that names are decided by all their occurrences,
+/// and in pieces when it is long, so that memory stays the same. Books, pages and subtitles are
+/// read whole, and their text is annotated without markup.
 package struct TextReader: ~Copyable {
   private let input: InputFile
   /// Files up to this many bytes are annotated whole.

@@ -55,18 +55,18 @@ package struct UnknownWords {
   }
 
   /// The sentence that a token stands in, on one line, cut when it is long.
-  private static func sentence(around place: Int, _ piece: AnnotatedPiece) -> String {
+  private static func sentence(around position: Int, _ piece: AnnotatedPiece) -> String {
     let tokens = piece.annotation.tokens
-    let number = tokens[place].sentence
-    var start = place
+    let number = tokens[position].sentence
+    var start = position
     while start > 0, tokens[start - 1].sentence == number { start -= 1 }
-    var end = place + 1
+    var end = position + 1
     while end < tokens.count, tokens[end].sentence == number { end += 1 }
-    let first = max(start, place - 18)
-    let last = min(end, place + 19)
+    let first = max(start, position - 18)
+    let last = min(end, position + 19)
     // A token may be longer than any sentence ought to be.
-    let from = max(tokens[first].start, tokens[place].start - longestHalf)
-    let to = min(tokens[last - 1].end, tokens[place].start + longestHalf)
+    let from = max(tokens[first].start, tokens[position].start - longestHalf)
+    let to = min(tokens[last - 1].end, tokens[position].start + longestHalf)
     let text = plain(piece.text(from..<to))
     return (first > start || from > tokens[first].start ? "… " : "") + text
       + (last < end || to < tokens[last - 1].end ? " …" : "")

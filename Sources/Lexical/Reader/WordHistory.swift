@@ -92,8 +92,8 @@ package struct WordHistory {
   private func row(_ event: Event) -> String {
     let time = event.localTime(offsetMinutes: offsetMinutes)
     let device = names[event.device] ?? String(event.device.description.prefix(8))
-    let place = event.device == thisDevice ? "this device" : "device \(device.printable)"
-    return "\(time)  \(pad(event.fact.summary, 44))  \(place)"
+    let position = event.device == thisDevice ? "this device" : "device \(device.printable)"
+    return "\(time)  \(pad(event.fact.summary, 44))  \(position)"
   }
 
   private func date(_ milliseconds: Int64) -> String {

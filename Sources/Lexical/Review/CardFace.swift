@@ -38,13 +38,13 @@ package struct CardFace: Hashable, Sendable {
 
     /// Finds a form in a sentence, by whole words where it can; nil when it is not there.
     package init?(_ text: String, form: String) {
-      guard !form.isEmpty, let range = Self.place(of: form, in: text) else { return nil }
+      guard !form.isEmpty, let range = Self.position(of: form, in: text) else { return nil }
       before = String(text[..<range.lowerBound])
       word = String(text[range])
       after = String(text[range.upperBound...])
     }
 
-    private static func place(of form: String, in text: String) -> Range<String.Index>? {
+    private static func position(of form: String, in text: String) -> Range<String.Index>? {
       var fallback: Range<String.Index>?
       let length = form.count
       var start = text.startIndex

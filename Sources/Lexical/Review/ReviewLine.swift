@@ -68,6 +68,7 @@ extension ReviewQuestion {
   /// The card as a line of a session: its front, and the answer that is to be shown after it.
   ///
   /// - Parameter hidesWord: whether the word is left out of its sentence.
+  /// - Returns: the object of the line.
   package func json(hidesWord: Bool) -> JSONValue {
     let shown = face.question(hidesWord: hidesWord)
     var members: [JSONMember] = [

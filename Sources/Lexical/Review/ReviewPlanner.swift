@@ -38,12 +38,12 @@ package struct ReviewPlanner {
     var cards = try await self.cards(queue.cards)
     var tests: [LeitnerController] = []
     for test in queue.tests {
-      let lexemes = try await mapStoreErrors { try await store.lexemes(at: test.places) }
+      let lexemes = try await mapStoreErrors { try await store.lexemes(at: test.positions) }
       tests.append(LeitnerController(deck: test.deck, number: test.number, cards: lexemes))
       cards += lexemes.map { ReviewSession.Card($0, .box) }
     }
     let steps = try await mapStoreErrors {
-      try await store.lexemes(at: queue.steps.map(\.place))
+      try await store.lexemes(at: queue.steps.map(\.position))
     }
     let session = ReviewSession(
       cards,
@@ -66,7 +66,7 @@ package struct ReviewPlanner {
         SessionRequest(
           now: moment.milliseconds, today: moment.studyDay, offsetMinutes: moment.offsetMinutes,
           limits: DayLimits(reviews: 0, newWords: 0)))
-      let facts: [Fact] = queue.tests.filter(\.places.isEmpty).compactMap { test in
+      let facts: [Fact] = queue.tests.filter(\.positions.isEmpty).compactMap { test in
         let day = test.lastAnswer ?? moment.studyDay
         return .set(.leitnerTest(test.number, ofDeck: test.deck), to: .integer(day.number))
       }
@@ -83,7 +83,8 @@ package struct ReviewPlanner {
       table, on: moment.studyDay,
       limit: limit ?? CramQueue.standardLimit,
       deck: deck)
-    let cards = try await self.cards(queue.places.map { QueuedCard(place: $0, kind: .review) })
+    let cards = try await self.cards(
+      queue.positions.map { QueuedCard(position: $0, kind: .review) })
     return try await ScheduledReviewController(
       store: store, library: library, mode: .cram,
       session: ReviewSession(cards, deadline: deadline(from: moment)))
@@ -94,6 +95,8 @@ package struct ReviewPlanner {
   /// - Parameters:
   ///   - isAnew: whether a circle that was left is given up.
   ///   - remark: takes what there is to say about a circle that is resumed.
+  /// - Returns: the controller of the circle.
+  /// - Throws: ``LexicalError`` when the store cannot be read.
   package func boost(
     isAnew: Bool, remark: @escaping (String) -> Void
   ) async throws -> BoostController {
@@ -118,7 +121,7 @@ package struct ReviewPlanner {
   }
 
   private func cards(_ queued: [QueuedCard]) async throws -> [ReviewSession.Card] {
-    let lexemes = try await mapStoreErrors { try await store.lexemes(at: queued.map(\.place)) }
+    let lexemes = try await mapStoreErrors { try await store.lexemes(at: queued.map(\.position)) }
     return zip(lexemes, queued).map { ReviewSession.Card($0, $1.kind) }
   }
 

@@ -201,8 +201,8 @@ package struct ScheduledReviewController: CardReviewController {
     _ card: ReviewSession.Card, _ rating: Rating, _ today: StudyDay
   ) -> [Fact] {
     guard rating.isRecall,
-      let place = tests.firstIndex(where: { $0.holds(card.lexeme) })
+      let position = tests.firstIndex(where: { $0.holds(card.lexeme) })
     else { return [] }
-    return tests[place].finish(card.lexeme, on: today)
+    return tests[position].finish(card.lexeme, on: today)
   }
 }

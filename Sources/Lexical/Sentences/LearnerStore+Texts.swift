@@ -47,6 +47,7 @@ extension LearnerStore {
   /// Takes texts and their sentences out of the index: all that are named, or none.
   ///
   /// - Parameter names: names, or numbers.
+  /// - Returns: the texts that were removed.
   /// - Throws: ``LexicalError`` for a text that is not there.
   package func removeTexts(called names: [String]) async throws -> [OwnText] {
     let texts = try await mapStoreErrors { try self.texts() }

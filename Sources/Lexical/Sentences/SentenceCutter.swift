@@ -47,7 +47,7 @@ package struct SentenceCutter {
       if !expressions.contains(id) { expressions.append(id) }
     }
     return OwnSentence(
-      text: text, source: source, place: first.start, words: words, expressions: expressions,
+      text: text, source: source, position: first.start, words: words, expressions: expressions,
       traits: traits(of: text, words))
   }
 

@@ -41,7 +41,7 @@ package struct SentenceGenerator {
     }
     // What stands around the sentence stays: the whole line is one answer.
     let whole = OwnSentence(
-      text: line, source: "", place: 0, words: sentence.words, expressions: sentence.expressions,
+      text: line, source: "", position: 0, words: sentence.words, expressions: sentence.expressions,
       traits: sentence.traits)
     let choice = SentenceChoice(of: lexeme, as: part) { chance($0) }
     guard let ranked = choice.ranked([whole], newWordLimit: .max).first else {

@@ -54,11 +54,11 @@ package struct SentenceProvider {
     if let best {
       chosen = CachedSentence(
         lexeme: lexeme, partOfSpeech: part, day: day, text: best.sentence.text,
-        source: best.sentence.source, place: best.sentence.place, newWords: best.newWords)
+        source: best.sentence.source, position: best.sentence.position, newWords: best.newWords)
     } else if let written = try generator?.sentence(for: lexeme, as: part, chance: chance) {
       chosen = CachedSentence(
         lexeme: lexeme, partOfSpeech: part, day: day, text: written.sentence.text, source: nil,
-        place: 0, newWords: written.newWords)
+        position: 0, newWords: written.newWords)
     } else {
       return nil
     }

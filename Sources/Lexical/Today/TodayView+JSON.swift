@@ -34,7 +34,7 @@ extension TodayView {
       "root": .object([
         "rootId": .string(root.id), "root": .string(root.text), "kind": .string(root.kind.rawValue),
         "language": root.language.map { .string($0) } ?? .null, "meaning": .string(root.meaning),
-        "forms": .array(root.forms.map { .string($0) }), "place": integer(matrix.place),
+        "forms": .array(root.forms.map { .string($0) }), "place": integer(matrix.position),
         "count": integer(matrix.count),
       ]),
       "satellites": .array(

@@ -77,8 +77,8 @@ extension LearnerStore {
     _ day: StudyDay, _ rank: LearnerRank, _ rootCount: Int, _ release: CorpusRelease
   ) throws -> TodayView.Matrix? {
     guard rootCount > 0 else { return nil }
-    let place = RootMatrix.place(on: day, rootCount: rootCount)
-    let found = try release.root(at: place, withFamiliesOf: RootMatrix.satelliteCount)
+    let position = RootMatrix.position(on: day, rootCount: rootCount)
+    let found = try release.root(at: position, withFamiliesOf: RootMatrix.satelliteCount)
     guard let root = found else { return nil }
     let lookupIndex = release.lookupIndex
     let members = try release.lexemes(ofRoot: root.id).compactMap { id in
@@ -94,7 +94,7 @@ extension LearnerStore {
     let satellites = try RootMatrix.satellites(of: members, around: rank.value)
       .map { try word($0.lexeme, in: release) }
     return TodayView.Matrix(
-      root: root, place: place + 1, count: rootCount, satellites: satellites)
+      root: root, position: position + 1, count: rootCount, satellites: satellites)
   }
 
   /// The words that the day offers, those answered since included.
@@ -113,14 +113,14 @@ extension LearnerStore {
     let sources = try sources(in: release.lookupIndex, on: dailySummary.day)
     var ranks = TriageSelector.ranks(around: rank.value)
     // Around the rank of somebody who has learned for years, thousands are known.
-    var isSettled = try assessedWords(of: release)
+    var isDecided = try assessedWords(of: release)
     for id in today {
-      if let lexeme = release.lookupIndex.ordinal(of: id) { isSettled[Int(lexeme.index)] = false }
+      if let lexeme = release.lookupIndex.ordinal(of: id) { isDecided[Int(lexeme.index)] = false }
     }
     let topics = try TriageTopics(of: release, sources: sources, selector: selector)
     var chosen: [(id: LexemeID, choice: TriageSelector.Choice)] = []
     while chosen.count < count, ranks.lowerBound <= release.lookupIndex.lexemeCount {
-      var candidates = TriageCandidates(ranks, of: topics, except: isSettled)
+      var candidates = TriageCandidates(ranks, of: topics, except: isDecided)
       while chosen.count < count, let lexeme = candidates.next() {
         guard let choice = try topics.choice(of: lexeme) else { continue }
         chosen.append((release.lookupIndex.id(of: lexeme), choice))
@@ -134,12 +134,12 @@ extension LearnerStore {
   private func assessedWords(
     of release: CorpusRelease
   ) throws(LearnerStoreError) -> [Bool] {
-    var isSettled = [Bool](repeating: false, count: release.lookupIndex.lexemeCount)
+    var isDecided = [Bool](repeating: false, count: release.lookupIndex.lexemeCount)
     let finder = OrdinalResolver(in: release)
-    try forEachAssessedOrdinal(finder) { place in
-      if isSettled.indices.contains(Int(place)) { isSettled[Int(place)] = true }
+    try forEachAssessedOrdinal(finder) { position in
+      if isDecided.indices.contains(Int(position)) { isDecided[Int(position)] = true }
     }
-    return isSettled
+    return isDecided
   }
 
   /// The text in which each word was met or looked up last.

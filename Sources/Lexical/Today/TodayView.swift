@@ -21,7 +21,7 @@ package struct TodayView: Sendable {
   package struct Matrix: Sendable {
     package let root: Root
     /// Its place among the roots that have a matrix, from 1, and their number.
-    package let place: Int
+    package let position: Int
     package let count: Int
     /// Six, the most frequent first.
     package let satellites: [Word]

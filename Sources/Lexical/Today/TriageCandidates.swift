@@ -12,11 +12,11 @@ package struct TriageCandidates {
   /// - Parameters:
   ///   - ranks: those to look at.
   ///   - topics: knows the turn of each.
-  ///   - isSettled: for each lexeme whether it is out of question.
-  package init(_ ranks: ClosedRange<Int>, of topics: TriageTopics, except isSettled: [Bool]) {
+  ///   - isDecided: for each lexeme whether it is out of question.
+  package init(_ ranks: ClosedRange<Int>, of topics: TriageTopics, except isDecided: [Bool]) {
     // Ordinals are in order of rank.
-    for index in (ranks.lowerBound - 1..<ranks.upperBound).clamped(to: isSettled.indices)
-    where !isSettled[index] {
+    for index in (ranks.lowerBound - 1..<ranks.upperBound).clamped(to: isDecided.indices)
+    where !isDecided[index] {
       let lexeme = LexemeOrdinal(index)
       if let turn = topics.turn(of: lexeme) { waiting.append((turn, lexeme)) }
     }

@@ -39,8 +39,8 @@ package struct TriageTopics {
     }
     self.wantedParts = wantedParts
     var wantedRoots: [Int32: Double] = [:]
-    for (id, place) in try release.places(ofRoots: selector.knownRoots) {
-      wantedRoots[Int32(place)] = selector.wanted(.root(id))
+    for (id, position) in try release.positions(ofRoots: selector.knownRoots) {
+      wantedRoots[Int32(position)] = selector.wanted(.root(id))
     }
     self.wantedRoots = wantedRoots
     wantedOtherRoot = TriageSelector.wantedUnknown(.root(""))
@@ -61,7 +61,7 @@ package struct TriageTopics {
     guard let rank = lookupIndex.rank(of: lexeme), let part = part(of: lexeme) else { return nil }
     var topics: [TriageTopic] = []
     if let source = sources[lexeme] { topics.append(.source(source)) }
-    if let place = lookupIndex.root(of: lexeme), let root = try release.root(at: Int(place)) {
+    if let position = lookupIndex.root(of: lexeme), let root = try release.root(at: Int(position)) {
       topics.append(.root(root.id))
     }
     topics.append(.partOfSpeech(part.tag))

@@ -12,7 +12,7 @@ extension CapturePlan {
           [
             "lemmaId": .string(capture.lexeme.text), "form": .string(capture.form),
             "sentence": .string(capture.sentence), "source": .string(capture.source),
-            "place": capture.place.map { .integer(Int64($0)) } ?? .null,
+            "place": capture.position.map { .integer(Int64($0)) } ?? .null,
           ]
         }),
       "known": .integer(Int64(knownCount)), "missing": .array(missing.map { .string($0) }),

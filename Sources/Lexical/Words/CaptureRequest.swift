@@ -82,7 +82,7 @@ package struct CaptureRequest {
         for occurrence in keepsEveryOccurrence ? found : [best] {
           let capture = Capture(
             occurrence.lexeme, form: occurrence.form, sentence: occurrence.sentence,
-            source: source, place: occurrence.place, at: moment)
+            source: source, position: occurrence.position, at: moment)
           items.append(CapturePlan.Item(capture, meaning: word.meaning))
         }
       }
@@ -119,6 +119,8 @@ extension LearnerStore {
   /// - Parameters:
   ///   - items: what to take in.
   ///   - deck: where the words belong from now on; nil leaves them where they are.
+  /// - Returns: the plan; nothing is written.
+  /// - Throws: ``LearnerStoreError`` when the store cannot be read.
   package func capturePlan(
     _ items: [CapturePlan.Item], deck: DeckID? = nil
   ) throws(LearnerStoreError) -> CapturePlan {

@@ -40,13 +40,13 @@ package struct KnownWordList {
       throw LexicalError(
         .badData, "\(name.printable):\(line): the file ends inside quotes: it was cut off")
     }
-    let place = try Self.place(of: column, in: table, name: name)
+    let position = try Self.position(of: column, in: table, name: name)
     let named = table.column(["status"])
     for row in table.rows {
-      guard let cell = row[place] else {
+      guard let cell = row[position] else {
         refused.append(
           RefusedRow(
-            line: row.line, reason: "expected \(place + 1) columns, found \(row.cells.count)"))
+            line: row.line, reason: "expected \(position + 1) columns, found \(row.cells.count)"))
         continue
       }
       let word = table.text(cell).collapsed
@@ -55,7 +55,7 @@ package struct KnownWordList {
         refused.append(RefusedRow(line: row.line, reason: "expected a word, not a text"))
         continue
       }
-      switch Self.status(in: row, named: named, after: table.columns.isEmpty ? place : nil) {
+      switch Self.status(in: row, named: named, after: table.columns.isEmpty ? position : nil) {
       case .success(let status):
         entries.append(Entry(line: row.line, word: word, status: status))
       case .failure(let unknown):
@@ -80,12 +80,12 @@ package struct KnownWordList {
   /// The status that a row gives its word: in the column of that name, or in the cell after the
   /// word where columns have no names; there another text is no status, and says nothing.
   private static func status(
-    in row: NoteTable.Row, named: Int?, after place: Int?
+    in row: NoteTable.Row, named: Int?, after position: Int?
   ) -> Result<LexemeStatus?, UnknownStatus> {
     func status(_ cell: String?) -> LexemeStatus? {
       cell.flatMap { LexemeStatus(name: $0.trimmed.lowercased()) }
     }
-    guard let named else { return .success(place.flatMap { status(row[$0 + 1]) }) }
+    guard let named else { return .success(position.flatMap { status(row[$0 + 1]) }) }
     let cell = row[named]?.trimmed ?? ""
     if cell.isEmpty { return .success(nil) }
     guard let found = status(String(cell)) ?? numbered[String(cell)] else {
@@ -97,13 +97,13 @@ package struct KnownWordList {
     return .success(found)
   }
 
-  private static func place(
+  private static func position(
     of column: String?, in table: NoteTable, name: String
   ) throws(LexicalError) -> Int {
     guard let column else {
       return table.column(wordNames) ?? table.fieldColumns.first ?? 0
     }
-    if let place = table.column([column.lowercased()]) { return place }
+    if let position = table.column([column.lowercased()]) { return position }
     let count = max(table.columns.count, table.rows.first?.cells.count ?? 0)
     if let number = Int(column), (1...max(count, 1)).contains(number) { return number - 1 }
     let names = table.columns.filter { !$0.isEmpty }.map(\.printable)

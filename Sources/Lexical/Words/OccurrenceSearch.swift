@@ -10,7 +10,7 @@ package struct OccurrenceSearch {
     package let form: String
     package let sentence: String
     /// Bytes from the start of the text.
-    package let place: Int
+    package let position: Int
     /// Whether the text has the very form that was asked for, and not another of the same lexeme.
     package let isExact: Bool
   }
@@ -99,7 +99,7 @@ package struct OccurrenceSearch {
         Occurrence(
           lexeme: lexeme.map { lookupIndex.id(of: $0) } ?? resolver.ownLexeme(for: form),
           form: form,
-          sentence: sentence(from: first, around: range, piece), place: bytes.lowerBound,
+          sentence: sentence(from: first, around: range, piece), position: bytes.lowerBound,
           isExact: isExact))
     }
   }

@@ -34,6 +34,7 @@ struct RecordWriter {
   ///   - json: the record as an object.
   ///   - cells: the record as cells.
   ///   - lines: the record for a person; its cells with tabs between them where there are none.
+  /// - Throws: ``LexicalError`` when the output cannot be written.
   mutating func write(
     _ json: @autoclosure () -> JSONValue, cells: @autoclosure () -> [String],
     lines: @autoclosure () -> [String]? = nil
@@ -53,6 +54,7 @@ struct RecordWriter {
   /// Ends the records: writes the document, or the names of the columns where no record came.
   ///
   /// - Parameter document: the whole document; nil makes one of the schema and the records.
+  /// - Throws: ``LexicalError`` when the output cannot be written.
   func end(document: @autoclosure () -> JSONValue? = nil) throws(LexicalError) {
     switch format {
     case .json:

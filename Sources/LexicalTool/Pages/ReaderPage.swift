@@ -28,7 +28,7 @@ struct ReaderPage {
   private var rules: [JSONValue] = []
   /// Where each paragraph begins in bytes; for one that is not shown byte by byte, where each word
   /// does.
-  private var places: [JSONValue] = []
+  private var positions: [JSONValue] = []
 
   /// Words of one section, which the browser lays out and cuts as a whole.
   private static let sectionTokens = 400
@@ -58,7 +58,7 @@ struct ReaderPage {
       JSONMember(name: "expressions", value: .array(expressions)),
       JSONMember(name: "parts", value: .array(parts)),
       JSONMember(name: "rules", value: .array(rules)),
-      JSONMember(name: "places", value: .array(places)),
+      JSONMember(name: "places", value: .array(positions)),
       JSONMember(name: "entries", value: .array(try entries.json(reader))),
     ]
     if let expected { head.append(JSONMember(name: "expected", value: expected)) }
@@ -211,7 +211,7 @@ struct ReaderPage {
       count += 1
     }
     let isVerbatim = Array(written).isShownVerbatim
-    places.append(isVerbatim ? .integer(Int64(paragraph.range.lowerBound)) : .array(starts))
+    positions.append(isVerbatim ? .integer(Int64(paragraph.range.lowerBound)) : .array(starts))
     entries.paragraphs += 1
     tokens.append(UInt8(ascii: "]"))
   }

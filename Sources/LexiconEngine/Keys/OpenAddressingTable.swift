@@ -63,8 +63,10 @@ struct KeyTable<Value: BitwiseCopyable & Sendable>: Sendable {
 
   init() {}
 
-  /// A map with at most a quarter of its slots taken, so that nearly every key that is not in it is
-  /// turned away by the first slot; of entries with one key the last stays.
+  /// A map of entries, with at most a quarter of its slots taken.
+  ///
+  /// Nearly every key that is not in it is turned away by the first slot. Of entries with one key
+  /// the last stays.
   init(_ entries: [(key: PackedKey, value: Value)]) {
     var capacity = Self.smallestCapacity
     while capacity < 4 * entries.count { capacity *= 2 }
@@ -72,7 +74,9 @@ struct KeyTable<Value: BitwiseCopyable & Sendable>: Sendable {
     for entry in entries { self[entry.key] = entry.value }
   }
 
-  /// The value of a key; nil for a key that is not in the map. Nothing is ever removed.
+  /// The value of a key; nil for a key that is not in the map.
+  ///
+  /// Nothing is ever removed.
   ///
   /// - Complexity: O(1)
   subscript(key: PackedKey) -> Value? {

@@ -63,32 +63,32 @@ extension CorpusRelease {
   /// A root among those that have at least so many lexemes.
   ///
   /// - Parameters:
-  ///   - place: its place from 0, in order of the bytes of their ids.
+  ///   - position: its index from 0, in order of the bytes of their ids.
   ///   - count: how many lexemes they have.
   /// - Returns: the root; nil where there are not so many.
   /// - Throws: ``CorpusReleaseError`` when the release cannot be read.
   package func root(
-    at place: Int, withFamiliesOf count: Int
+    at position: Int, withFamiliesOf count: Int
   ) throws(CorpusReleaseError) -> Root? {
     try reading { connection throws(SQLiteError) in
-      try connection.first(Self.largeFamily, [.int(count), .int(place)], Self.root) ?? nil
+      try connection.first(Self.largeFamily, [.int(count), .int(position)], Self.root) ?? nil
     }
   }
 
   /// The places of roots among all roots, by their ids; ``CorpusImage/LookupIndex/root(of:)`` gives
   /// them.
-  package func places(
+  package func positions(
     ofRoots ids: some Sequence<String>
   ) throws(CorpusReleaseError) -> [String: Int] {
     try reading { connection throws(SQLiteError) in
-      var places: [String: Int] = [:]
-      var place = try connection.prepare(Self.placeOfRoot)
+      var positions: [String: Int] = [:]
+      var position = try connection.prepare(Self.ordinalOfRoot)
       for id in ids {
-        try place.bind([.text(id)])
-        if try place.step() { places[id] = place.int(0) }
-        place.reset()
+        try position.bind([.text(id)])
+        if try position.step() { positions[id] = position.int(0) }
+        position.reset()
       }
-      return places
+      return positions
     }
   }
 
@@ -142,7 +142,7 @@ extension CorpusRelease {
     SELECT lemma FROM lexeme WHERE lemma >= ? AND lemma < ? ORDER BY lemma LIMIT ?
     """
   static let rootByOrdinal = "SELECT * FROM root WHERE ordinal = ?"
-  static let placeOfRoot = "SELECT ordinal FROM root WHERE rootId = ?"
+  static let ordinalOfRoot = "SELECT ordinal FROM root WHERE rootId = ?"
   static let rootByID = "SELECT * FROM root WHERE rootId = ?"
   static let largeFamilyCount = "SELECT count(*) FROM root WHERE familySize >= ?"
   static let largeFamily = """

@@ -3,8 +3,8 @@ import Files
 /// The folder of installed releases: each under its digest, and a file that names the one in use.
 ///
 /// ```
-/// corpora/current                      the digest of the release in use, then that of the one before
-/// corpora/1f2e…/release.lexicon        a release, never overwritten
+/// corpora/current                    the digest of the release in use, then of the one before
+/// corpora/1f2e…/release.lexicon      a release, never overwritten
 /// ```
 package struct ReleaseFolder: Sendable {
   package let path: String

@@ -15,7 +15,8 @@ package struct SHA256Digest: Hashable, Sendable, CustomStringConvertible {
     guard digits.count == 64 else { return nil }
     var bytes: [UInt8] = []
     for position in stride(from: 0, to: 64, by: 2) {
-      guard let high = Self.value(of: digits[position]), let low = Self.value(of: digits[position + 1])
+      guard let high = Self.value(of: digits[position]),
+        let low = Self.value(of: digits[position + 1])
       else { return nil }
       bytes.append(high << 4 | low)
     }

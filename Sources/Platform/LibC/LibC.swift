@@ -1,7 +1,7 @@
 /// The C library of the system, whichever it is.
 ///
-/// Every library target imports this module and not the C library itself. Glibc is what the tests run on;
-/// Musl and Darwin are meant to work.
+/// Every library target imports this module and not the C library itself. Glibc is what the tests
+/// run on; Musl and Darwin are meant to work.
 #if canImport(Glibc)
 @_exported public import Glibc
 #elseif canImport(Musl)

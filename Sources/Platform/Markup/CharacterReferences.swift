@@ -13,8 +13,8 @@ package enum CharacterReferences {
 
   /// The reference whose `&` is at an offset, by the longest name of the list that is there.
   ///
-  /// `nil` when the ampersand is text. In the value of an attribute, a name without a semicolon that
-  /// is followed by `=`, a letter or a digit is text.
+  /// `nil` when the ampersand is text. In the value of an attribute, a name without a semicolon
+  /// that is followed by `=`, a letter or a digit is text.
   static func match(
     _ bytes: [UInt8], at ampersand: Int, before end: Int, inAttribute: Bool
   ) -> Match? {
@@ -44,7 +44,8 @@ package enum CharacterReferences {
     return (text, match.end)
   }
 
-  /// A numeric reference after its `&#`, ended by a semicolon or by the first byte that is no digit.
+  /// A numeric reference after its `&#`, ended by a semicolon or by the first byte that is no
+  /// digit.
   static func numeric(_ bytes: [UInt8], at start: Int, before end: Int) -> Match? {
     var position = start
     var value: UInt32 = 0

@@ -44,7 +44,8 @@ extension HTMLTokenizer {
       .replacing("\r\n", with: "\n").replacing("\r", with: "\n")
   }
 
-  /// The end of the data of a comment that the end of the source cuts: its last dashes are not in it.
+  /// The end of the data of a comment that the end of the source cuts: its last dashes are not in
+  /// it.
   private func contentEnd(from content: Int) -> Int {
     for ending in ["--!", "--", "-"] {
       let stop = end - ending.utf8.count

@@ -26,6 +26,8 @@ extension Statement {
       guard let start = unsafe start, let room = room.baseAddress else { return }
       unsafe (room + first * 8).copyMemory(from: start, byteCount: count * 8)
     }
-    for position in first..<(first + count) { words[position] = Int64(littleEndian: words[position]) }
+    for position in first..<(first + count) {
+      words[position] = Int64(littleEndian: words[position])
+    }
   }
 }

@@ -11,8 +11,8 @@ package enum LeitnerCycle {
   /// The levels of a test, lowest first.
   package static func levels(ofTest number: Int) -> [LeitnerLevel] {
     precondition(number >= 1, "tests are counted from 1")
-    let place = (number - 1) % length + 1
-    let shared = LeitnerLevel(place.trailingZeroBitCount + 2)
+    let position = (number - 1) % length + 1
+    let shared = LeitnerLevel(position.trailingZeroBitCount + 2)
     return [.first] + (shared.map { $0.isFinished ? [] : [$0] } ?? [])
   }
 

@@ -55,20 +55,20 @@ package struct LeitnerProgress: Hashable, Sendable {
   /// The test of a day: that which was finished on it, else as many after the last one before as
   /// days have passed.
   package func test(on day: StudyDay) -> Int {
-    let place = finished.partitioningIndex { $0.day > day }
-    guard place > 0 else { return max(1, day.days(since: finished[0].day)) }
-    let before = finished[place - 1]
+    let position = finished.partitioningIndex { $0.day > day }
+    guard position > 0 else { return max(1, day.days(since: finished[0].day)) }
+    let before = finished[position - 1]
     if before.day == day { return before.number }
     let test = before.number + day.days(since: before.day)
-    return place < finished.count ? min(test, finished[place].number) : test
+    return position < finished.count ? min(test, finished[position].number) : test
   }
 
   /// The day of a test: on which it was finished, or will be by somebody who misses none.
   package func day(of test: Int) -> StudyDay {
-    let place = finished.partitioningIndex { $0.number > test }
-    let before = finished[max(place - 1, 0)]
+    let position = finished.partitioningIndex { $0.number > test }
+    let before = finished[max(position - 1, 0)]
     let day = before.day.advanced(by: test - before.number)
-    return place < finished.count ? min(day, finished[place].day) : day
+    return position < finished.count ? min(day, finished[position].day) : day
   }
 
   /// The day on which a card comes back that was put on a level on a day; nil when it was finished.

@@ -13,10 +13,10 @@ struct MemoryGrid: Sendable {
   private static let difficultyStep = 9 / Double(difficultyCount - 1)
 
   /// The memory at a place.
-  static func memory(_ place: Int) -> MemoryState {
+  static func memory(_ position: Int) -> MemoryState {
     MemoryState(
-      stability: stability(place / difficultyCount),
-      difficulty: 1 + difficultyStep * Double(place % difficultyCount))
+      stability: stability(position / difficultyCount),
+      difficulty: 1 + difficultyStep * Double(position % difficultyCount))
   }
 
   static func stability(_ row: Int) -> Double {
@@ -24,7 +24,7 @@ struct MemoryGrid: Sendable {
   }
 
   /// The places around a memory and their shares.
-  static func places(of memory: MemoryState) -> [(place: Int, share: Double)] {
+  static func positions(of memory: MemoryState) -> [(position: Int, share: Double)] {
     let x =
       (logarithm(min(max(memory.stability, 0.01), 36_500)) - leastLogarithm) / stabilityStep
     let y = (memory.difficulty - 1) / difficultyStep

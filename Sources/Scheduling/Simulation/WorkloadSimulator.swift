@@ -60,7 +60,7 @@ package struct WorkloadSimulator: Hashable, Sendable {
 
   /// Where a review at a place of the grid may lead: the chance, the place and the seconds.
   private struct Move: Sendable {
-    let place: Int
+    let position: Int
     let chance: Double
   }
 
@@ -79,15 +79,15 @@ package struct WorkloadSimulator: Hashable, Sendable {
     begin(&course, &mass[0], model)
     for day in 0..<days {
       var byStability = [Double](repeating: 0, count: MemoryGrid.stabilityCount)
-      for place in 0..<MemoryGrid.count where mass[day][place] > 1e-12 {
-        let share = mass[day][place]
-        let row = place / MemoryGrid.difficultyCount
+      for position in 0..<MemoryGrid.count where mass[day][position] > 1e-12 {
+        let share = mass[day][position]
+        let row = position / MemoryGrid.difficultyCount
         byStability[row] += share
         let next = day + intervals[row]
         guard next < days else { continue }
-        course.reviews[next] += share * moves[place].reviews
-        course.seconds[next] += share * moves[place].seconds
-        for move in moves[place].moves { mass[next][move.place] += share * move.chance }
+        course.reviews[next] += share * moves[position].reviews
+        course.seconds[next] += share * moves[position].seconds
+        for move in moves[position].moves { mass[next][move.position] += share * move.chance }
       }
       remember(byStability, from: day, intervals, model, &course)
     }
@@ -105,15 +105,15 @@ package struct WorkloadSimulator: Hashable, Sendable {
       course.reviews[0] += chance * Double(1 + steps)
       course.seconds[0] +=
         chance * (habits.learningSeconds[rating] + Double(steps) * habits.learningSeconds.good)
-      for (place, share) in MemoryGrid.places(of: memory) { mass[place] += chance * share }
+      for (position, share) in MemoryGrid.positions(of: memory) { mass[position] += chance * share }
     }
   }
 
   private func moves(
-    from place: Int, _ model: FSRS, _ intervals: [Int]
+    from position: Int, _ model: FSRS, _ intervals: [Int]
   ) -> (moves: [Move], reviews: Double, seconds: Double) {
-    let memory = MemoryGrid.memory(place)
-    let elapsed = Double(intervals[place / MemoryGrid.difficultyCount])
+    let memory = MemoryGrid.memory(position)
+    let elapsed = Double(intervals[position / MemoryGrid.difficultyCount])
     let recall = model.retrievability(of: memory, after: elapsed)
     var states = model.states(elapsedDays: elapsed, from: memory)
     // One relearning step, passed.
@@ -123,8 +123,8 @@ package struct WorkloadSimulator: Hashable, Sendable {
     for rating in Rating.allCases {
       let chance = rating == .again ? 1 - recall : recall * habits.recallRatings[rating]
       if rating != .again { seconds += chance * habits.reviewSeconds[rating] }
-      for (place, share) in MemoryGrid.places(of: states[rating]) {
-        moves.append(Move(place: place, chance: chance * share))
+      for (position, share) in MemoryGrid.positions(of: states[rating]) {
+        moves.append(Move(position: position, chance: chance * share))
       }
     }
     return (moves, 1 + (1 - recall), seconds)

@@ -13,7 +13,7 @@ import Testing
       let capture = Capture(
         LexemeID("en:w\(word)"), form: "w\(word)s",
         source: Bool.random(using: &generator) ? "a" : "",
-        place: Bool.random(using: &generator) ? Int.random(in: 0...3, using: &generator) : nil,
+        position: Bool.random(using: &generator) ? Int.random(in: 0...3, using: &generator) : nil,
         at: moment)
       return CapturePlan.Item(capture, meaning: Bool.random(using: &generator) ? "m\(word)" : nil)
     }
@@ -37,9 +37,9 @@ import Testing
     #expect(again.facts.isEmpty && again.new.isEmpty)
     #expect(again.knownCount == items.count)
     // One capture for each word, source and place.
-    let places = Set(
-      items.map { "\($0.capture.lexeme) \($0.capture.source) \($0.capture.place ?? -1)" })
-    #expect(first.new.count == places.count)
+    let positions = Set(
+      items.map { "\($0.capture.lexeme) \($0.capture.source) \($0.capture.position ?? -1)" })
+    #expect(first.new.count == positions.count)
   }
 
   @Test func `a sentence that comes later is kept, once`() {

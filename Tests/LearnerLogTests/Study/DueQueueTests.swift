@@ -38,7 +38,7 @@ import Testing
   func `holds each review that is due once, and nothing else`(seed: UInt64) {
     let study = RandomStudy(seed: seed)
     let queue = queue(study)
-    let found = queue.cards.filter { $0.kind == .review }.map { study.log.lexeme(at: $0.place) }
+    let found = queue.cards.filter { $0.kind == .review }.map { study.log.lexeme(at: $0.position) }
     let wanted = expected(study) { word in
       word.memory.card.phase == .review && word.memory.dueDay.map { $0 <= study.today } ?? false
     }
@@ -50,7 +50,7 @@ import Testing
   func `holds each new word that was taken in`(seed: UInt64) {
     let study = RandomStudy(seed: seed)
     let found = queue(study).cards.filter { $0.kind == .new }
-      .map { study.log.lexeme(at: $0.place) }
+      .map { study.log.lexeme(at: $0.position) }
     let wanted = expected(study) { word in
       word.memory.card.phase == .new
         && (word.memory.isCaptured || word.mark == .learning || word.deck != nil
@@ -68,7 +68,7 @@ import Testing
       uniqueKeysWithValues: study.log.state.wordStates(on: study.today)
         .map { ($0.lexeme, $0) })
     let keys = try queue(study, order: order).cards.filter { $0.kind == .review }.map { card in
-      let state = try #require(states[study.log.lexeme(at: card.place)])
+      let state = try #require(states[study.log.lexeme(at: card.position)])
       return order == .due
         ? Double(try #require(state.memory.dueDay).number) : try #require(state.retrievability)
     }
@@ -94,7 +94,7 @@ import Testing
     let state = StudyLog.state(of: study.log.events.shuffled(using: &study.generator))
     func names(_ state: LearnerState) -> [String] {
       queue(study, StudyLog.table(of: state)).cards.map {
-        "\($0.kind) \(state.subjects[Int32($0.place)])"
+        "\($0.kind) \(state.subjects[Int32($0.position)])"
       }
     }
     #expect(names(state) == names(study.log.state))
@@ -106,7 +106,7 @@ import Testing
     for deck in RandomStudy.decks {
       let cards = queue(study, deck: deck).cards
       let isInside = cards.allSatisfy { card in
-        let name = study.log.lexeme(at: card.place)
+        let name = study.log.lexeme(at: card.position)
         return study.log.state.registers[.deck(of: name)]?.string == deck
       }
       #expect(isInside && (deck != "off" || cards.isEmpty))
@@ -117,11 +117,11 @@ import Testing
   func `spreads new words evenly`(reviews: Int, fresh: Int) {
     let cards = DueQueue.mixed(Array(0..<reviews), with: Array(100..<(100 + fresh)))
     #expect(cards.count == reviews + fresh)
-    #expect(cards.filter { $0.kind == .review }.map(\.place) == Array(0..<reviews))
-    #expect(cards.filter { $0.kind == .new }.map(\.place) == Array(100..<(100 + fresh)))
-    for (place, card) in cards.enumerated() where card.kind == .review {
-      let earlier = Double(cards[..<place].count { $0.kind == .new })
-      #expect(abs(earlier - Double(fresh * card.place) / Double(reviews + 1)) < 1)
+    #expect(cards.filter { $0.kind == .review }.map(\.position) == Array(0..<reviews))
+    #expect(cards.filter { $0.kind == .new }.map(\.position) == Array(100..<(100 + fresh)))
+    for (position, card) in cards.enumerated() where card.kind == .review {
+      let earlier = Double(cards[..<position].count { $0.kind == .new })
+      #expect(abs(earlier - Double(fresh * card.position) / Double(reviews + 1)) < 1)
     }
   }
 
@@ -141,12 +141,12 @@ import Testing
   func `for cramming has the weakest first`(seed: UInt64) throws {
     let study = RandomStudy(seed: seed)
     let table = study.log.table
-    let rows = try CramQueue(table, on: study.today, limit: 9_999).places.map {
+    let rows = try CramQueue(table, on: study.today, limit: 9_999).positions.map {
       try #require(table[$0])
     }
     let stabilities = rows.compactMap(\.stability)
     #expect(stabilities == stabilities.sorted())
     #expect(rows.allSatisfy { $0.isAskable })
-    #expect(CramQueue(table, on: study.today).places.count == min(50, rows.count))
+    #expect(CramQueue(table, on: study.today).positions.count == min(50, rows.count))
   }
 }

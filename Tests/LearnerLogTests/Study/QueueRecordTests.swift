@@ -15,8 +15,8 @@ import Testing
     var generator = SeededGenerator(seed: seed)
     let study = RandomStudy(seed: seed % 5, facts: 60)
     let table = study.log.table
-    let places = (0..<table.count).filter { table[$0] != nil }
-    var row = try #require(places.randomElement(using: &generator).flatMap { table[$0] })
+    let positions = (0..<table.count).filter { table[$0] != nil }
+    var row = try #require(positions.randomElement(using: &generator).flatMap { table[$0] })
     let phases: [CardPhase] = [
       .new, .learning(step: 3), .review, .relearning(step: 15), .box(.finished), .box(.first),
     ]

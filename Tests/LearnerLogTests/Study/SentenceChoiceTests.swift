@@ -11,11 +11,11 @@ import Testing
     _ chances: [Int], traits: OwnSentence.Traits = [], part: PartOfSpeech = .verb
   ) -> OwnSentence {
     OwnSentence(
-      text: "\(chances)", source: "a", place: 0,
-      words: chances.enumerated().map { place, chance in
+      text: "\(chances)", source: "a", position: 0,
+      words: chances.enumerated().map { position, chance in
         chance < 0
           ? OwnSentence.Word(Self.target, part)
-          : OwnSentence.Word(LexemeID("w\(place):\(chance)"), .noun)
+          : OwnSentence.Word(LexemeID("w\(position):\(chance)"), .noun)
       }, traits: traits)
   }
 

@@ -71,7 +71,7 @@ struct StudyLog {
   }
 
   /// The word at a place of the table.
-  func lexeme(at place: Int) -> LexemeID {
-    LexemeID(state.subjects[Int32(place)].text)
+  func lexeme(at position: Int) -> LexemeID {
+    LexemeID(state.subjects[Int32(position)].text)
   }
 }

@@ -70,9 +70,9 @@ import Testing
         log.table,
         SessionRequest(now: now, today: today, limits: DayLimits(reviews: 999, newWords: 20)))
       var session = ReviewSession(
-        queue.cards.map { ReviewSession.Card(log.lexeme(at: $0.place), $0.kind) },
+        queue.cards.map { ReviewSession.Card(log.lexeme(at: $0.position), $0.kind) },
         steps: queue.steps.map {
-          (ReviewSession.Card(log.lexeme(at: $0.place), .learning), $0.due)
+          (ReviewSession.Card(log.lexeme(at: $0.position), .learning), $0.due)
         })
       while let card = session.next(at: now) {
         now += 8_000

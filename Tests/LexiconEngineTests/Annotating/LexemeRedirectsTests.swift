@@ -34,8 +34,8 @@ import Testing
     let annotation = try Annotator(lookupIndex).annotate(language.text())
     for expression in annotation.expressions {
       #expect(expression.tokens.count > 1)
-      for place in expression.tokens {
-        #expect(annotation.expression(of: annotation.tokens[place]) == expression)
+      for position in expression.tokens {
+        #expect(annotation.expression(of: annotation.tokens[position]) == expression)
       }
     }
     let named = annotation.tokens.count { annotation.expression(of: $0) != nil }

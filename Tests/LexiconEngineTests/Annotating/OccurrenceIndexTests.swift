@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct `Occurrences` {
   @Test(arguments: 0..<20 as Range<UInt64>)
-  func `are the places where a scan finds the lexeme`(seed: UInt64) throws {
+  func `are the positions where a scan finds the lexeme`(seed: UInt64) throws {
     var language = RandomLanguage(seed: seed)
     let lookupIndex = try LookupIndex(LookupIndexStorage(LookupIndexWriter.write(language.content)))
     var annotation = try Annotator(lookupIndex).annotate(language.text())

@@ -32,8 +32,8 @@ struct RandomLanguage {
   mutating func text() -> String {
     var text = ""
     for _ in 0..<6 {
-      for place in 0..<Int.random(in: 1...14, using: &generator) {
-        if place > 0 { text += below(6) == 0 ? ", " : " " }
+      for position in 0..<Int.random(in: 1...14, using: &generator) {
+        if position > 0 { text += below(6) == 0 ? ", " : " " }
         text += below(6) == 0 ? expressionText() : words[below(words.count)]
       }
       text += ".\n\n"
@@ -111,9 +111,9 @@ struct RandomLanguage {
 
   private mutating func addExpression(_ lemma: String) {
     var elements: [LookupIndexInput.Expression.Element] = []
-    for place in 0..<2 + below(3) {
-      if place > 0, below(4) == 0 { elements.append(.gap) }
-      switch below(place == 0 ? 2 : 4) {
+    for position in 0..<2 + below(3) {
+      if position > 0, below(4) == 0 { elements.append(.gap) }
+      switch below(position == 0 ? 2 : 4) {
       case 0: elements.append(.form(Array(words[below(words.count)].utf8)))
       case 1: elements.append(.lexeme(LexemeOrdinal(below(24))))
       case 2: elements.append(.possessive)

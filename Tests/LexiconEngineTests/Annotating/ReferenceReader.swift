@@ -75,14 +75,15 @@ struct ReferenceReader {
 
   /// A way to read some words as an expression; the smallest is the best.
   private struct Way {
-    let places: [Int]
+    let positions: [Int]
     let isDoubtful: Bool
     let lexeme: LexemeOrdinal
 
     func isBetter(than other: Way) -> Bool {
-      (-places.count, isDoubtful ? 1 : 0, places[places.count - 1], lexeme.index)
+      (-positions.count, isDoubtful ? 1 : 0, positions[positions.count - 1], lexeme.index)
         < (
-          -other.places.count, other.isDoubtful ? 1 : 0, other.places[other.places.count - 1],
+          -other.positions.count, other.isDoubtful ? 1 : 0,
+          other.positions[other.positions.count - 1],
           other.lexeme.index
         )
     }
@@ -95,25 +96,25 @@ struct ReferenceReader {
     for start in words.indices where words[start].expression == nil && words[start].isWord {
       var best: Way?
       for expression in expressions where !(expression.isVerb && isDeterminedNoun(words, start)) {
-        for places in places(of: expression, words, from: start) {
-          let last = places[places.count - 1]
+        for positions in positions(of: expression, words, from: start) {
+          let last = positions[positions.count - 1]
           let way = Way(
-            places: places,
+            positions: positions,
             isDoubtful: expression.endsWithParticle && isDoubtfulParticle(words, last),
             lexeme: expression.lexeme)
           // Behind an object a preposition with a noun phrase of its own is no particle.
-          if way.isDoubtful, last - start > places.count - 1 { continue }
+          if way.isDoubtful, last - start > positions.count - 1 { continue }
           if best.map(way.isBetter) ?? true { best = way }
         }
       }
-      for place in best?.places ?? [] { words[place].expression = best?.lexeme }
+      for position in best?.positions ?? [] { words[position].expression = best?.lexeme }
     }
   }
 
   /// A noun behind an article or adjective.
-  private func isDeterminedNoun(_ words: [Word], _ place: Int) -> Bool {
-    words[place].part == .noun && place > 0
-      && [.determiner, .adjective].contains(words[place - 1].part)
+  private func isDeterminedNoun(_ words: [Word], _ position: Int) -> Bool {
+    words[position].part == .noun && position > 0
+      && [.determiner, .adjective].contains(words[position - 1].part)
   }
 
   private func isParticle(_ word: Word) -> Bool {
@@ -121,32 +122,32 @@ struct ReferenceReader {
   }
 
   /// It is no particle at all, or a preposition with a noun phrase of its own.
-  private func isDoubtfulParticle(_ words: [Word], _ place: Int) -> Bool {
-    guard isParticle(words[place]) else { return true }
-    guard words[place].part == .adposition, place + 1 < words.count else { return false }
+  private func isDoubtfulParticle(_ words: [Word], _ position: Int) -> Bool {
+    guard isParticle(words[position]) else { return true }
+    guard words[position].part == .adposition, position + 1 < words.count else { return false }
     let nouns: Set<PartOfSpeech> = [
       .determiner, .adjective, .noun, .properNoun, .pronoun, .numeral,
     ]
-    return nouns.contains(words[place + 1].part)
+    return nouns.contains(words[position + 1].part)
   }
 
-  private func endsClause(_ words: [Word], _ place: Int) -> Bool {
-    place >= words.count || !words[place].isWord
-      || words[place].part == .coordinatingConjunction
+  private func endsClause(_ words: [Word], _ position: Int) -> Bool {
+    position >= words.count || !words[position].isWord
+      || words[position].part == .coordinatingConjunction
   }
 
-  private func places(
+  private func positions(
     of expression: LookupIndexInput.Expression, _ words: [Word], from start: Int
   ) -> [[Int]] {
-    let near = places(of: expression.elements[...], words, from: start, [], widest: 4)
+    let near = positions(of: expression.elements[...], words, from: start, [], widest: 4)
     guard expression.endsWithParticle else { return near }
     // Behind a wide object only the particle may stand, at the end of the clause.
     let head = expression.elements.dropLast(2)
-    let far = places(of: head, words, from: start, [], widest: 4).flatMap { taken in
+    let far = positions(of: head, words, from: start, [], widest: 4).flatMap { taken in
       let object = taken[taken.count - 1] + 1
-      return places(of: expression.elements.suffix(2), words, from: object, taken, widest: 8)
-        .filter { places in
-          let last = places[places.count - 1]
+      return positions(of: expression.elements.suffix(2), words, from: object, taken, widest: 8)
+        .filter { positions in
+          let last = positions[positions.count - 1]
           return last - object > 4 && isParticle(words[last]) && endsClause(words, last + 1)
         }
     }
@@ -154,27 +155,28 @@ struct ReferenceReader {
   }
 
   /// Every way in which the words from a place on make up the elements.
-  private func places(
-    of elements: ArraySlice<LookupIndexInput.Expression.Element>, _ words: [Word], from place: Int,
+  private func positions(
+    of elements: ArraySlice<LookupIndexInput.Expression.Element>, _ words: [Word],
+    from position: Int,
     _ taken: [Int], widest: Int
   ) -> [[Int]] {
     guard let element = elements.first else { return [taken] }
     if element == .gap {
       var found: [[Int]] = []
-      for end in place + 1...place + widest where end < words.count {
-        let object = words[place..<end]
+      for end in position + 1...position + widest where end < words.count {
+        let object = words[position..<end]
         if object.contains(where: { !$0.isWord || $0.expression != nil }) || !isObject(object) {
           break
         }
-        found += places(of: elements.dropFirst(), words, from: end, taken, widest: widest)
+        found += positions(of: elements.dropFirst(), words, from: end, taken, widest: widest)
       }
       return found
     }
-    guard place < words.count, words[place].isWord, words[place].expression == nil,
-      fits(element, words[place])
+    guard position < words.count, words[position].isWord, words[position].expression == nil,
+      fits(element, words[position])
     else { return [] }
-    return places(
-      of: elements.dropFirst(), words, from: place + 1, taken + [place], widest: widest)
+    return positions(
+      of: elements.dropFirst(), words, from: position + 1, taken + [position], widest: widest)
   }
 
   private func fits(_ element: LookupIndexInput.Expression.Element, _ word: Word) -> Bool {

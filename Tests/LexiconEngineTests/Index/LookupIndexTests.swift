@@ -104,9 +104,9 @@ import Testing
     var generator = SeededGenerator(seed: seed)
     var first = try lexemes(of: bytes)
     // What vouches for the second part is of no use to who does not read it.
-    let places = Array(0..<24) + Array(32..<first.count)
-    let place = places.randomElement(using: &generator) ?? 0
-    first[place] ^= 1 << UInt8.random(in: 0..<8, using: &generator)
+    let positions = Array(0..<24) + Array(32..<first.count)
+    let position = positions.randomElement(using: &generator) ?? 0
+    first[position] ^= 1 << UInt8.random(in: 0..<8, using: &generator)
     #expect(throws: LookupIndexError.self) {
       try LookupIndex(LookupIndexStorage(first), ofImageWith: bytes.count)
     }
@@ -119,8 +119,8 @@ import Testing
   func `a flipped bit is always found`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var damaged = bytes
-    let place = Int.random(in: 0..<bytes.count, using: &generator)
-    damaged[place] ^= 1 << UInt8.random(in: 0..<8, using: &generator)
+    let position = Int.random(in: 0..<bytes.count, using: &generator)
+    damaged[position] ^= 1 << UInt8.random(in: 0..<8, using: &generator)
     #expect(throws: LookupIndexError.self) { try open(damaged) }
   }
 

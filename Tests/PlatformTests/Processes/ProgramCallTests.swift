@@ -63,24 +63,24 @@ import Testing
 
   @Test func `at the time limit the program dies with its children`() throws {
     let folder = TemporaryFolder()
-    let place = folder.path("child")
+    let position = folder.path("child")
     #expect(throws: ProcessError.timeLimit(.milliseconds(300))) {
-      try run("sleep 60 & echo $! > \(place); wait", limit: .milliseconds(300))
+      try run("sleep 60 & echo $! > \(position); wait", limit: .milliseconds(300))
     }
-    #expect(try isGone(place))
+    #expect(try isGone(position))
   }
 
   @Test func `a child that outlives its program is not waited for, and dies`() throws {
     let folder = TemporaryFolder()
-    let place = folder.path("child")
-    let result = try run("sleep 60 & echo $! > \(place); echo done")
+    let position = folder.path("child")
+    let result = try run("sleep 60 & echo $! > \(position); echo done")
     #expect(result.output == Array("done\n".utf8))
-    #expect(try isGone(place))
+    #expect(try isGone(position))
   }
 
   /// Whether the process whose number a file holds is dead, or soon is.
-  private func isGone(_ place: String) throws -> Bool {
-    let file = try #require(fopen(place, "r"))
+  private func isGone(_ position: String) throws -> Bool {
+    let file = try #require(fopen(position, "r"))
     defer { fclose(file) }
     var text = [CChar](repeating: 0, count: 32)
     try #require(fgets(&text, 32, file) != nil)

@@ -37,14 +37,14 @@ import Testing
       let memory = MemoryState(
         stability: power(10, Double.random(in: -2...4.5, using: &generator)),
         difficulty: Double.random(in: 1...10, using: &generator))
-      let places = MemoryGrid.places(of: memory)
-      expectClose(places.reduce(0) { $0 + $1.share }, 1)
-      let meanLogarithm = places.reduce(0) {
-        $0 + $1.share * logarithm(MemoryGrid.memory($1.place).stability)
+      let positions = MemoryGrid.positions(of: memory)
+      expectClose(positions.reduce(0) { $0 + $1.share }, 1)
+      let meanLogarithm = positions.reduce(0) {
+        $0 + $1.share * logarithm(MemoryGrid.memory($1.position).stability)
       }
       expectClose(meanLogarithm, logarithm(memory.stability), within: 1e-6)
-      let meanDifficulty = places.reduce(0) {
-        $0 + $1.share * MemoryGrid.memory($1.place).difficulty
+      let meanDifficulty = positions.reduce(0) {
+        $0 + $1.share * MemoryGrid.memory($1.position).difficulty
       }
       expectClose(meanDifficulty, memory.difficulty)
     }

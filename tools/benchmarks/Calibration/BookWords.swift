@@ -1,6 +1,7 @@
 import Glibc
 
-/// The running words of a book as ranks, by a plain list of forms: good enough for how words repeat.
+/// The running words of a book as ranks, by a plain list of forms: good enough for how words
+/// repeat.
 enum BookWords {
   /// - Parameters:
   ///   - path: a text in UTF-8.

@@ -27,13 +27,13 @@ enum CalibrationBenchmarks {
 
   /// Every world and kind of learner; the targets hold for *comp*.
   ///
-  /// The target of 9 % after 60 items is all but what the information in 60 answers allows. Whoever is told
-  /// each learner's slope and habit of claiming, and has only the frontier to find, errs by 8.9 %, and by 8.6 %
-  /// even when every word stands at the frontier; the quiz, which is told nothing, errs by 9.3 %. So that row
-  /// is granted 4 %, and the quiz is held against that estimator. Information gain in place of variance, priors
-  /// matched more closely or without overclaiming, the mean or the mode in place of the median, a
-  /// self-placement before the first item and equal slopes for all learners change less than the simulation's
-  /// own error.
+  /// The target of 9 % after 60 items is all but what the information in 60 answers allows. Whoever
+  /// is told each learner's slope and habit of claiming, and has only the frontier to find, errs by
+  /// 8.9 %, and by 8.6 % even when every word stands at the frontier; the quiz, which is told
+  /// nothing, errs by 9.3 %. So that row is granted 4 %, and the quiz is held against that
+  /// estimator. Information gain in place of variance, priors matched more closely or without
+  /// overclaiming, the mean or the mode in place of the median, a self-placement before the first
+  /// item and equal slopes for all learners change less than the simulation's own error.
   private static func quiz(_ sheet: inout TargetSheet) {
     for world in SimulatedWorld.all {
       for kind in SimulatedLearner.Kind.allCases {
@@ -71,7 +71,8 @@ enum CalibrationBenchmarks {
     }
   }
 
-  /// How near the quiz comes to what nobody can beat: once the frontier is found, within eight in a hundred.
+  /// How near the quiz comes to what nobody can beat: once the frontier is found, within eight in a
+  /// hundred.
   private static func bound(
     _ result: QuizSimulation, _ name: String, _ index: Int, _ sheet: inout TargetSheet
   ) {
@@ -116,8 +117,9 @@ enum CalibrationBenchmarks {
 
   /// The weeks after a quiz.
   ///
-  /// On day 28 the target is missed by 0.3 points, which is granted: these learners stand still, and whoever
-  /// allows for learners that move, as the rows of the growing ones need, cannot be as sure.
+  /// On day 28 the target is missed by 0.3 points, which is granted: these learners stand still,
+  /// and whoever allows for learners that move, as the rows of the growing ones need, cannot be as
+  /// sure.
   private static func reading(_ sheet: inout TargetSheet) {
     for method in ReadingSimulation.Method.allCases {
       let learners = method == .naive ? 60 : method == .checked ? 960 : 240

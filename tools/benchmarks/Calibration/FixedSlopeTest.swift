@@ -3,9 +3,9 @@ import KnowledgeModel
 
 /// The adaptive test that item response software offers.
 ///
-/// Two parameters with the true slope given, the item of maximum information, the expected frontier a
-/// posteriori. Claims are taken at their word; or, to see what nobody can beat, how often the learner claims
-/// an unknown word is given as well, and the meanings count.
+/// Two parameters with the true slope given, the item of maximum information, the expected frontier
+/// a posteriori. Claims are taken at their word; or, to see what nobody can beat, how often the
+/// learner claims an unknown word is given as well, and the meanings count.
 struct FixedSlopeTest: Sendable {
   private let slope: Double
   private let claimRate: Double?

@@ -5,9 +5,9 @@ import Scheduling
 
 /// How well the coverage of a passage is foreseen after a quiz.
 ///
-/// The words of the passages come from a book named by `LEXICAL_BOOK` (each running word is given the rank
-/// that its form has in the book, after the 40 commonest of the world), or from Zipf's law with the
-/// repetitions that a text has: half of the words of a passage stand in it more than once.
+/// The words of the passages come from a book named by `LEXICAL_BOOK` (each running word is given
+/// the rank that its form has in the book, after the 40 commonest of the world), or from Zipf's law
+/// with the repetitions that a text has: half of the words of a passage stand in it more than once.
 struct PassageSimulation: Sendable {
   static let wordsPerPassage = 300
   private static let passagesPerLearner = 4

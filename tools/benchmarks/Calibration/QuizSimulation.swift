@@ -78,16 +78,17 @@ struct QuizSimulation: Sendable {
     }
   }
 
-  /// The same learner through another test; its words stand where it asks for them, or at a place given.
+  /// The same learner through another test; its words stand where it asks for them, or at a place
+  /// given.
   private mutating func ask(
     _ learner: SimulatedLearner, _ start: FixedSlopeTest,
-    _ outcome: WritableKeyPath<Self, Outcome>, at place: Double? = nil,
+    _ outcome: WritableKeyPath<Self, Outcome>, at position: Double? = nil,
     _ chance: inout SplitMix
   ) {
     var test = start
     var asked: Set<LexemeOrdinal> = []
     for item in 1...(Self.lengths.max() ?? 1) {
-      let wanted = Float(place ?? test.mean)
+      let wanted = Float(position ?? test.mean)
       guard let word = world.bank.word(near: wanted, excluding: asked, &chance) else { return }
       asked.insert(word.lexeme)
       let answer = learner.answer(

@@ -1,11 +1,13 @@
 import KnowledgeModel
 import Scheduling
 
-/// People who press keys without reading, each with their own share of yes, and what the quiz makes of it.
+/// People who press keys without reading, each with their own share of yes, and what the quiz makes
+/// of it.
 struct RandomKeysSimulation: Sendable {
   /// Quizzes that let known words be concluded.
   private(set) var concluded = 0
-  /// Quizzes that end with an interval narrower than a factor of twenty, and no word of where it may lie.
+  /// Quizzes that end with an interval narrower than a factor of twenty, and no word of where it
+  /// may lie.
   private(set) var narrow = 0
 
   init(in world: SimulatedWorld, quizzes: Int) {

@@ -174,7 +174,8 @@ private struct Reader: Sendable {
   }
 }
 
-/// What others do: every word read counts in full, and readers look up unknown words at one of four rates.
+/// What others do: every word read counts in full, and readers look up unknown words at one of four
+/// rates.
 private struct NaiveReadingPosterior {
   private var weights: [[Double]]
   private static let rates = [0.2, 0.4, 0.6, 0.8]

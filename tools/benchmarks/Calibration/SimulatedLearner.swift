@@ -27,10 +27,10 @@ struct SimulatedLearner: Sendable {
   let claimRate: Double
   /// Logits per e-fold of a word's true difficulty.
   let slope: Double
-  private var place: Double
+  private var position: Double
 
   init(_ kind: Kind, in world: SimulatedWorld, _ chance: inout SplitMix) {
-    place = log(300) + (log(35_000) - log(300)) * chance.fraction()
+    position = log(300) + (log(35_000) - log(300)) * chance.fraction()
     slope = world.slope * exp(0.2 * chance.normal())
     let isOver = kind == .over || (kind == .mix && chance.fraction() < 0.3)
     self.kind = kind == .mix ? (isOver ? .over : .honest) : kind
@@ -38,24 +38,24 @@ struct SimulatedLearner: Sendable {
     var knows: [Bool] = []
     knows.reserveCapacity(world.truths.count)
     for truth in world.truths {
-      let odds = exp(slope * (Double(truth) - place))
+      let odds = exp(slope * (Double(truth) - position))
       knows.append(chance.fraction() * (1 + odds) < 1)
     }
     self.knows = knows
     size = knows.reduce(0) { $0 + ($1 ? 1 : 0) }
-    frontier = Self.fittedFrontier(knows, world.difficulties, start: place)
+    frontier = Self.fittedFrontier(knows, world.difficulties, start: position)
   }
 
   /// Learns words so that the frontier rises: each unknown word with the chance that makes it fit.
   mutating func grow(by rise: Double, in world: SimulatedWorld, _ chance: inout SplitMix) {
     for (word, truth) in world.truths.enumerated() where !knows[word] {
-      let distance = slope * (place - Double(truth))
+      let distance = slope * (position - Double(truth))
       guard distance > -12 else { continue }
       let before = 1 / (1 + exp(-distance))
       let after = 1 / (1 + exp(-distance - slope * rise))
       knows[word] = chance.fraction() * (1 - before) < after - before
     }
-    place += rise
+    position += rise
     frontier += rise
   }
 
@@ -71,7 +71,7 @@ struct SimulatedLearner: Sendable {
     var rate = claimRate
     var luck = 0.25
     if kind == .near {
-      let half = 1 / (1 + exp(slope * (Double(world.truths[word]) - place)))
+      let half = 1 / (1 + exp(slope * (Double(world.truths[word]) - position)))
       rate = max(rate, min(0.5, half))
       if rate > claimRate { luck = 0.4 }
     }
@@ -79,7 +79,8 @@ struct SimulatedLearner: Sendable {
     return isVerified ? (guess < luck ? .yesRight : .yesWrong) : .yes
   }
 
-  /// The maximum-likelihood frontier of a logistic curve over what the engine sees, by Newton's method.
+  /// The maximum-likelihood frontier of a logistic curve over what the engine sees, by Newton's
+  /// method.
   private static func fittedFrontier(
     _ knows: [Bool], _ difficulties: [Float], start: Double
   ) -> Double {

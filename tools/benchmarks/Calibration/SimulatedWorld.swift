@@ -5,9 +5,10 @@ import Scheduling
 
 /// A lexicon whose words are harder or easier than their rank says, in part as the engine knows.
 ///
-/// *cal* is a bank calibrated on other learners, *comp* a difficulty composed of rank, family and length,
-/// *rank* the rank alone, *mid* a noisier rank, *L2* what foreign learners show. The noise of *comp* and
-/// *rank* was measured on what English natives know, that of *L2* on 26 learners of Spanish.
+/// *cal* is a bank calibrated on other learners, *comp* a difficulty composed of rank, family and
+/// length, *rank* the rank alone, *mid* a noisier rank, *L2* what foreign learners show. The noise
+/// of *comp* and *rank* was measured on what English natives know, that of *L2* on 26 learners of
+/// Spanish.
 struct SimulatedWorld: Sendable {
   let name: String
   /// The standard deviation of difficulty around log rank.

@@ -9,8 +9,8 @@ struct TargetSheet {
 
   /// Adds a median error, with a target that chance alone may miss.
   ///
-  /// A median of n errors is itself sure to about 1.1 / √n of its size, and that much is granted; beyond
-  /// it only `tolerance`, where a target is known to be missed for reasons that are given.
+  /// A median of n errors is itself sure to about 1.1 / √n of its size, and that much is granted;
+  /// beyond it only `tolerance`, where a target is known to be missed for reasons that are given.
   mutating func add(
     _ name: String, _ value: Double, _ unit: String, atMost most: Double?, learners: Int,
     tolerance: Double = 0

@@ -6,9 +6,9 @@ import Scheduling
 
 /// Text to measure with.
 ///
-/// English is made of the release's own forms, drawn by Zipf's law and set with the capitals, marks,
-/// names, contractions and line ends of a book, so that no book needs to be here; `$LEXICAL_BENCH_TEXTS`
-/// (files with colons between) puts real ones in its place.
+/// English is made of the release's own forms, drawn by Zipf's law and set with the capitals,
+/// marks, names, contractions and line ends of a book, so that no book needs to be here;
+/// `$LEXICAL_BENCH_TEXTS` (files with colons between) puts real ones in its place.
 enum BenchmarkText {
   /// Real books where they are given, else generated English; at least so many bytes.
   static func english(_ release: CorpusRelease, atLeast count: Int) throws -> [UInt8] {
@@ -91,13 +91,15 @@ private struct EnglishSource {
     let isSpeech = generator.below(5) == 0
     if isSpeech { text += "“".utf8 }
     let count = 5 + generator.below(9) + generator.below(12)
-    for place in 0..<count {
-      if place > 0 { appendSpace(to: &text) }
+    for position in 0..<count {
+      if position > 0 { appendSpace(to: &text) }
       var word = nextWord()
-      if place == 0, let first = word.first, (0x61...0x7A).contains(first) { word[0] = first - 32 }
+      if position == 0, let first = word.first, (0x61...0x7A).contains(first) {
+        word[0] = first - 32
+      }
       text += word
       column += word.count
-      if place + 1 < count, generator.below(11) == 0 { text.append(UInt8(ascii: ",")) }
+      if position + 1 < count, generator.below(11) == 0 { text.append(UInt8(ascii: ",")) }
     }
     text.append(Array("....?!".utf8)[generator.below(6)])
     if isSpeech { text += "”".utf8 }

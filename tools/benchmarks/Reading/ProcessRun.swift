@@ -14,8 +14,9 @@ struct ProcessRun {
   ///   - program: its path.
   ///   - arguments: its arguments.
   ///   - output: the file that takes what it prints; nil throws it away.
-  ///   - watchesMemory: whether to look at its memory all the while, which takes time from it. What the
-  ///     kernel says in the end will not do: it counts the memory of whoever started the program.
+  ///   - watchesMemory: whether to look at its memory all the while, which takes time from it. What
+  ///     the kernel says in the end will not do: it counts the memory of whoever started the
+  ///     program.
   /// - Throws: ``WrongAnswer`` when it cannot be started.
   init(
     _ program: String, _ arguments: [String], output: String? = nil, watchesMemory: Bool = false
@@ -35,8 +36,8 @@ struct ProcessRun {
   private static func start(
     _ program: String, _ arguments: [String], output: String
   ) throws -> pid_t {
-    // Safe: the copies of the arguments live until they are freed below, and the new process has its
-    // own by then; the kernel fills the structs that it is given.
+    // Safe: the copies of the arguments live until they are freed below, and the new process has
+    // its own by then; the kernel fills the structs that it is given.
     var words = unsafe ([program] + arguments).map { unsafe strdup($0) } + [nil]
     var actions = unsafe posix_spawn_file_actions_t()
     unsafe posix_spawn_file_actions_init(&actions)

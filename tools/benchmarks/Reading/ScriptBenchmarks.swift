@@ -34,8 +34,8 @@ enum ScriptBenchmarks {
     return try measurement("annotate \(script.name)", text, seconds, tokens)
   }
 
-  /// Megabytes a second beside those of ICU's own word breaking, which must find as many pieces that are
-  /// seen.
+  /// Megabytes a second beside those of ICU's own word breaking, which must find as many pieces
+  /// that are seen.
   private static func measurement(
     _ name: String, _ text: [UInt8], _ seconds: Double, _ tokens: Int
   ) throws -> Measurement {

@@ -1,7 +1,7 @@
 import Scheduling
 
-/// Text of one script that never repeats for long: common words of a language in random order, set with
-/// spaces where the language has them.
+/// Text of one script that never repeats for long: common words of a language in random order, set
+/// with spaces where the language has them.
 struct ScriptText {
   let name: String
   let words: [String]

@@ -5,7 +5,8 @@ import LearnerLog
 import LexicalModel
 import Scheduling
 
-/// A store of a million reviews of 30 000 words by two devices whose logs arrive one after the other.
+/// A store of a million reviews of 30 000 words by two devices whose logs arrive one after the
+/// other.
 ///
 /// Making it takes a minute, so that it is kept between runs in a folder for temporary files.
 enum LargeStore {
@@ -25,10 +26,10 @@ enum LargeStore {
     for device in 0..<2 {
       var random = SplitMix(seed: UInt64(device))
       let start = 1_600_000_000_000 + Int64(device) * 7_000
-      let facts = (0..<events / 2).map { place in
-        let date = start + Int64(place) * 300_000
+      let facts = (0..<events / 2).map { position in
+        let date = start + Int64(position) * 300_000
         return ImportedFact(
-          .review(review(at: date, &random)), namedFor: "\(device) \(place)", at: date)
+          .review(review(at: date, &random)), namedFor: "\(device) \(position)", at: date)
       }
       try await store.importFacts(
         facts, from: DeviceID(digestOf: "device \(device)"), title: "fill")

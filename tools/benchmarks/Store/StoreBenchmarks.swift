@@ -75,8 +75,8 @@ enum StoreBenchmarks {
       let first = try LearnerStore(path: folder + "/first/progress.db")
       let second = try LearnerStore(path: folder + "/second/progress.db")
       var random = SplitMix(seed: 7)
-      let facts = (0..<count).map { place in
-        Fact.review(LargeStore.review(at: 1_790_000_000_000 + Int64(place) * 60_000, &random))
+      let facts = (0..<count).map { position in
+        Fact.review(LargeStore.review(at: 1_790_000_000_000 + Int64(position) * 60_000, &random))
       }
       try await first.record(facts, title: "study")
       sending.append(

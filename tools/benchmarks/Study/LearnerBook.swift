@@ -5,8 +5,8 @@ import LexiconEngine
 import LexiconStore
 import Scheduling
 
-/// The life of a learner who does not exist, as events: a quiz, words that the quiz took for known, texts
-/// that were read, words taken in, and years of reviews.
+/// The life of a learner who does not exist, as events: a quiz, words that the quiz took for known,
+/// texts that were read, words taken in, and years of reviews.
 ///
 /// The same seed and end give the same events.
 struct LearnerBook {
@@ -114,8 +114,8 @@ private struct FactWriter {
         at: moment.milliseconds)
     }
     toLearn = (frontier / 2..<frontier * 4).map { LexemeOrdinal($0) }
-    for place in toLearn.indices.reversed() {
-      toLearn.swapAt(place, min(toLearn.count - 1, max(0, place - random.below(900))))
+    for position in toLearn.indices.reversed() {
+      toLearn.swapAt(position, min(toLearn.count - 1, max(0, position - random.below(900))))
     }
   }
 

@@ -2,8 +2,8 @@ import Files
 import LexiconEngine
 import LexiconStore
 
-/// `benchmarks --learner FILE [REVIEWS [SEED]]`: a progress store with a believable life, for whoever tries
-/// things out.
+/// `benchmarks --learner FILE [REVIEWS [SEED]]`: a progress store with a believable life, for
+/// whoever tries things out.
 enum LearnerExport {
   static func run(_ words: [String]) async throws {
     guard let path = words.first else {

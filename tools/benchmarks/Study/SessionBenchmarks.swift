@@ -54,7 +54,7 @@ enum SessionBenchmarks {
     for _ in 0..<9 {
       let start = ContinuousClock.now
       let queue = DueQueue(try await store.queueIndex(), request)
-      let lexemes = try await store.lexemes(at: queue.cards.map(\.place))
+      let lexemes = try await store.lexemes(at: queue.cards.map(\.position))
       times.append((ContinuousClock.now - start) / .milliseconds(1))
       try check(queue.dueCount == due.count, "\(queue.dueCount) are due, not \(due.count)")
       try check(lexemes.count == 200, "\(lexemes.count) cards are asked")
@@ -78,7 +78,7 @@ enum SessionBenchmarks {
     let table = try await store.queueIndex()
     let queue = DueQueue(
       table, SessionRequest(now: moment.milliseconds, today: moment.studyDay))
-    let lexemes = try await store.lexemes(at: queue.cards.map(\.place))
+    let lexemes = try await store.lexemes(at: queue.cards.map(\.position))
     let load = table.load(from: moment.studyDay, easyDays: EasyDays())
     let before = try await store.eventCount()
     var own: [Double] = []

@@ -1,8 +1,8 @@
 import Files
 import JSON
 
-/// How fast one learns what a day brings, as whole processes on the store of somebody who has studied for
-/// years.
+/// How fast one learns what a day brings, as whole processes on the store of somebody who has
+/// studied for years.
 enum StudyBenchmarks {
   static let all: [Benchmark] = [
     Benchmark(
@@ -63,8 +63,8 @@ enum StudyBenchmarks {
     return (seconds.sorted()[times / 2], json)
   }
 
-  /// The store of a learner with 30 000 words and 100 000 events or more, made once a day: words are due
-  /// when they are due.
+  /// The store of a learner with 30 000 words and 100 000 events or more, made once a day: words
+  /// are due when they are due.
   private static func store() throws -> String {
     let day = WallClock.milliseconds() / 86_400_000
     let path = try BenchmarkRelease.path() + ".learner-\(day).db"

@@ -18,7 +18,8 @@ struct LinearityRun {
   ]
   let size = 1 << 20
 
-  /// Prints each sign that costs more than 1 s a MiB, or more than thrice as much at twice the size.
+  /// Prints each sign that costs more than 1 s a MiB, or more than thrice as much at twice the
+  /// size.
   func run() {
     var faults = 0
     var slowest = Duration.zero

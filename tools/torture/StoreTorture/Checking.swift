@@ -6,9 +6,9 @@ import LexicalModel
 
 /// Looks at what is left of stores.
 enum Checking {
-  /// Reads lines of `STORE ACKNOWLEDGED…`, where `12-15` stands for four marks, `i7` for seven imported
-  /// ones and `a7` for seven or none, and says of each store `ok`, `lost …`, `corrupt …`, `part …` or
-  /// `doubled …`.
+  /// Reads lines of `STORE ACKNOWLEDGED…`, where `12-15` stands for four marks, `i7` for seven
+  /// imported ones and `a7` for seven or none, and says of each store `ok`, `lost …`, `corrupt …`,
+  /// `part …` or `doubled …`.
   static func run() async throws {
     while let line = readLine() {
       let words = line.split(separator: " ").map(String.init)
@@ -45,8 +45,8 @@ enum Checking {
     }
   }
 
-  /// Reads lines of `STORE SHARE COUNT`, syncs a new store with the share, and says whether it got at
-  /// least so many marks and met no torn file.
+  /// Reads lines of `STORE SHARE COUNT`, syncs a new store with the share, and says whether it got
+  /// at least so many marks and met no torn file.
   static func runShares() async {
     while let line = readLine() {
       let words = line.split(separator: " ").map(String.init)

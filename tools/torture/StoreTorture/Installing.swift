@@ -9,8 +9,8 @@ enum Installing {
     try SeedCorpus(folder: words[0]).build(to: words[1])
   }
 
-  /// Installs a release; with `inplace` as the last word it writes over the one in use: a fault that a
-  /// check must find.
+  /// Installs a release; with `inplace` as the last word it writes over the one in use: a fault
+  /// that a check must find.
   static func install(_ words: [String]) throws {
     let folder = ReleaseFolder(words[1])
     if words.last == "inplace", let current = try folder.current {
@@ -30,8 +30,8 @@ enum Installing {
     say("ack 1\n")
   }
 
-  /// Reads lines with a folder each, and says the version of the release in use when every byte of it is
-  /// right.
+  /// Reads lines with a folder each, and says the version of the release in use when every byte of
+  /// it is right.
   static func verify() {
     while let path = readLine() {
       do {

@@ -1,7 +1,7 @@
 import Glibc
 
-/// What the torture scripts run under kills, full disks and power cuts: it writes to a store or installs
-/// a release, says what was acknowledged, and checks what is left.
+/// What the torture scripts run under kills, full disks and power cuts: it writes to a store or
+/// installs a release, says what was acknowledged, and checks what is left.
 @main
 struct StoreTorture {
   static func main() async {

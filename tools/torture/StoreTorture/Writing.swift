@@ -14,12 +14,13 @@ enum Writing {
     case careless
     /// Acknowledges some that it never writes.
     case skipping
-    /// Takes in one fact after another instead of all at once, or takes a store away before another comes.
+    /// Takes in one fact after another instead of all at once, or takes a store away before another
+    /// comes.
     case piecewise
   }
 
-  /// Records one mark after another, and acknowledges each on stdout once the call has returned; the last
-  /// word may name a fault.
+  /// Records one mark after another, and acknowledges each on stdout once the call has returned;
+  /// the last word may name a fault.
   static func run(_ words: [String]) async throws {
     let (first, count) = (Int(words[1]) ?? 0, Int(words[2]) ?? 1)
     let fault = words.last.flatMap { Fault(rawValue: $0) }
@@ -36,7 +37,8 @@ enum Writing {
     }
   }
 
-  /// Takes in a number of facts at once, and acknowledges all or none; the last word may name a fault.
+  /// Takes in a number of facts at once, and acknowledges all or none; the last word may name a
+  /// fault.
   static func importMany(_ words: [String]) async throws {
     let count = Int(words[1]) ?? 1
     let store = try LearnerStore(path: words[0])

@@ -10,7 +10,7 @@ package struct CardFile {
   package private(set) var rows: [CardRow] = []
   package private(set) var refused: [RefusedRow] = []
   /// Where the card of an id stands among the rows.
-  private var places: [String: Int] = [:]
+  private var positions: [String: Int] = [:]
 
   private static let frontNames = ["front", "question", "term", "word", "expression"]
   private static let backNames = ["back", "answer", "definition", "meaning", "translation"]
@@ -61,14 +61,14 @@ package struct CardFile {
       refuse(row.line, "expected a lemma id in “\(row.stableID)”")
       return
     }
-    if let place = places[row.stableID] {
-      let first = rows[place]
+    if let position = positions[row.stableID] {
+      let first = rows[position]
       if !first.isSame(as: row) {
         refuse(row.line, "the id “\(row.stableID)” is that of line \(first.line)")
       }
       return
     }
-    places[row.stableID] = rows.count
+    positions[row.stableID] = rows.count
     rows.append(row)
   }
 

@@ -42,5 +42,5 @@ package struct RefusedRow: Hashable {
   package let reason: String
 
   /// Where it stands in its file: `12` or `12:2`.
-  package var place: String { column.map { "\(line):\($0)" } ?? "\(line)" }
+  package var position: String { column.map { "\(line):\($0)" } ?? "\(line)" }
 }

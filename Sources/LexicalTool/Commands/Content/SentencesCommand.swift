@@ -137,19 +137,20 @@ private struct SentencesRequest {
       let chosen = try await provider.sentence(for: lexeme, as: part, newWordLimit: others)
     else { return false }
     try write(
-      lexeme, text: chosen.text, source: chosen.source, place: chosen.place,
+      lexeme, text: chosen.text, source: chosen.source, position: chosen.position,
       newWords: chosen.newWords, strain: nil)
     return true
   }
 
   private mutating func write(_ lexeme: LexemeID, _ best: RankedSentence) throws {
     try write(
-      lexeme, text: best.sentence.text, source: best.sentence.source, place: best.sentence.place,
+      lexeme, text: best.sentence.text, source: best.sentence.source,
+      position: best.sentence.position,
       newWords: best.newWords, strain: best.strain)
   }
 
   private mutating func write(
-    _ lexeme: LexemeID, text: String, source: String?, place: Int, newWords: [LexemeID],
+    _ lexeme: LexemeID, text: String, source: String?, position: Int, newWords: [LexemeID],
     strain: Int?
   ) throws {
     var members: [JSONMember] = [
@@ -158,7 +159,7 @@ private struct SentencesRequest {
       JSONMember(name: "lemma", value: .string(name(of: lexeme))),
       JSONMember(name: "sentence", value: .string(text)),
       JSONMember(name: "source", value: source.map { .string($0) } ?? .null),
-      JSONMember(name: "place", value: source == nil ? .null : .integer(Int64(place))),
+      JSONMember(name: "place", value: source == nil ? .null : .integer(Int64(position))),
       JSONMember(name: "newWords", value: .array(newWords.map { .string($0.text) })),
     ]
     if let strain { members.append(JSONMember(name: "strain", value: .integer(Int64(strain)))) }
@@ -167,7 +168,7 @@ private struct SentencesRequest {
     try records.write(
       .object(members),
       cells: [
-        lexeme.text, lemma, text, source ?? "", source == nil ? "" : "\(place)",
+        lexeme.text, lemma, text, source ?? "", source == nil ? "" : "\(position)",
         newWords.map(\.text).joined(separator: " "),
       ],
       lines: [

@@ -44,7 +44,7 @@ let importWordsCommand = CommandDescription(
     let bytes = try InputFile(path).readAll(limit: 512 << 20)
     let list = try KnownWordList(bytes, name: path, column: arguments.text("column"))
     for row in list.refused.prefix(10) {
-      tool.warn("\(path.printable):\(row.place): \(row.reason.printable)")
+      tool.warn("\(path.printable):\(row.position): \(row.reason.printable)")
     }
     guard list.refused.isEmpty || arguments.has("skip") else {
       throw LexicalError(

@@ -62,6 +62,6 @@ private func scheduled(
   do {
     return try ScheduleRequest(JSONLocation(value)).answer()
   } catch {
-    throw fault(error.place.offset(in: line), error.found, error.expected)
+    throw fault(error.position.offset(in: line), error.found, error.expected)
   }
 }

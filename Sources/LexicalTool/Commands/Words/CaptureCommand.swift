@@ -161,7 +161,7 @@ extension Capture {
     var text = "\(form.printable) (\(lexeme.text.printable))"
     if !sentence.isEmpty { text += " \(sentence.printable.quotedOnce)" }
     if !source.isEmpty { text += " — \(source.printable)" }
-    if let place { text += ", byte \(place)" }
+    if let position { text += ", byte \(position)" }
     return text
   }
 }

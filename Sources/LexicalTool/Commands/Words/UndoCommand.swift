@@ -30,7 +30,9 @@ let undoCommand = CommandDescription(
     let step = try await mapStoreErrors { try await store.nextUndo() }
     if let aside = try await mapStoreErrors({ try await store.lastNonUndoableAction() }) {
       tool.warn(aside.explanation(before: step))
-      if !arguments.has("dry-run") { try await mapStoreErrors { try await store.forgetNonUndoableAction() } }
+      if !arguments.has("dry-run") {
+        try await mapStoreErrors { try await store.forgetNonUndoableAction() }
+      }
       return .checkedFalse
     }
     if arguments.has("dry-run") {

@@ -15,18 +15,18 @@ enum AuxiliaryDisambiguator {
     _ index: Int, in passage: inout SentenceBuffer, tables: borrowing LookupTables
   ) {
     guard passage.tokens[index].marks.isSuperset(of: [.contraction, .continuation]),
-      let twin = twin(of: passage.tokens[index], tables)
+      let duplicate = duplicate(of: passage.tokens[index], tables)
     else { return }
     let end = passage.sentenceEnd(from: index + 1)
     let tokens = passage.tokens[..<end]
     let isPerfect =
-      twin.feature == FormFeature.past.rawValue
+      duplicate.feature == FormFeature.past.rawValue
       ? callsForPast(tokens, after: index, tables) : callsForPerfect(tokens, after: index, tables)
-    if isPerfect { passage.tokens[index].lexemeIndex = twin.lexeme }
+    if isPerfect { passage.tokens[index].lexemeIndex = duplicate.lexeme }
   }
 
   /// The other lexeme that a part can be with the part of speech it was given.
-  private static func twin(
+  private static func duplicate(
     of token: AnnotatedToken, _ tables: borrowing LookupTables
   ) -> CandidateRecord? {
     guard token.slot >= 0, token.lexemeIndex >= 0 else { return nil }

@@ -13,7 +13,7 @@ struct ExpressionPrefilter: ~Escapable {
   /// Finds the words of a buffer at which an expression may begin.
   ///
   /// - Parameters:
-  ///   - sets: the sets of all blocks of the buffer.
+  ///   - masks: the masks of all blocks of the buffer.
   ///   - words: the buffer.
   ///   - tables: the tables of the image, of which those are asked for that are needed next.
   ///   - found: takes the words of each block.

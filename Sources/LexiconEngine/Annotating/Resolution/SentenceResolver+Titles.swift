@@ -1,8 +1,8 @@
 import LexicalModel
 
 extension SentenceResolver {
-  /// Marks the words of sentences in which nearly every longer word has a capital, which is no evidence of
-  /// a name there.
+  /// Marks the words of sentences in which nearly every longer word has a capital, which is no
+  /// evidence of a name there.
   mutating func ignoreCapitalsOfTitles(upTo end: Int) {
     var (start, noted) = (0, 0)
     for block in masks.indices {

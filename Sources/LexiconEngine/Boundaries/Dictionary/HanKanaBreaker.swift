@@ -59,17 +59,17 @@ struct HanKanaBreaker {
         starts[position + 1] = position
       }
       if first.goesOn {
-        var triePlace = first.position
+        var triePosition = first.position
         let limit = min(count, position + Self.longestWord)
         var next = position + 1
         walk: while next < limit {
-          let step = UnitTrie.step(units, from: &triePlace, by: text[next])
+          let step = UnitTrie.step(units, from: &triePosition, by: text[next])
           next += 1
           switch step {
           case .nothing: break walk
           case .prefix: continue
           case .word, .lastWord:
-            let sum = cost &+ UInt32(truncatingIfNeeded: UnitTrie.value(units, at: triePlace))
+            let sum = cost &+ UInt32(truncatingIfNeeded: UnitTrie.value(units, at: triePosition))
             if sum < costs[next] {
               costs[next] = sum
               starts[next] = position

@@ -22,6 +22,7 @@ enum IDTable {
   ///   - capacity: the number of slots.
   ///   - ordinal: reads a slot.
   ///   - holds: whether a lexeme, by its ordinal, has the id.
+  /// - Returns: the slot of the match, or the free one.
   static func probe(
     _ id: borrowing Span<UInt8>, capacity: Int, ordinal: (Int) -> Int32, holds: (Int) -> Bool
   ) -> OpenAddressingTable.Result {

@@ -23,6 +23,7 @@ package struct FormSlot: BitwiseCopyable {
   ///   - key: the key.
   ///   - capacity: the number of slots.
   ///   - slotKey: reads the key of a slot, which is zero where the slot is empty.
+  /// - Returns: the slot of the match, or the free one.
   @inline(__always)
   static func probe(
     _ key: PackedKey, capacity: Int, _ slotKey: (Int) -> PackedKey
@@ -93,6 +94,7 @@ package struct ExpressionPairRecord: BitwiseCopyable {
   ///   - second: the slot of the form behind it.
   ///   - capacity: the number of slots, a power of two.
   ///   - record: reads a slot of the table.
+  /// - Returns: the slot of the match, or the free one.
   @inline(__always)
   static func probe(
     _ first: UInt32, _ second: UInt32, capacity: Int, _ record: (Int) -> ExpressionPairRecord

@@ -4,7 +4,7 @@ extension FastPathTokenizer {
   /// - Parameters:
   ///   - start: where it begins.
   ///   - codePoint: its first character.
-  ///   - last: the token before.
+  ///   - previous: the token before.
   ///   - rules: lent for the call.
   ///   - characters: what is known of characters.
   /// - Returns: nil if it is left to the general path.

@@ -64,13 +64,13 @@ struct RecallBins {
   }
 
   mutating func add(_ review: Int, chance: Double, isRecalled: Bool, weight: Double) {
-    let place =
+    let position =
       (dayScale[Int(days[review])] * Self.side + reviewScale[Int(reviewCounts[review]) + 1])
       * Self.side + lapseScale[Int(lapseCounts[review])]
-    bins[place].predicted += chance
-    bins[place].observed += isRecalled ? 1 : 0
-    bins[place].count += 1
-    bins[place].weight += weight
+    bins[position].predicted += chance
+    bins[position].observed += isRecalled ? 1 : 0
+    bins[position].count += 1
+    bins[position].weight += weight
   }
 
   var rootMeanSquare: Double {

@@ -29,11 +29,11 @@ struct FirstIntervals: Sendable {
     var table = [Group?](repeating: nil, count: 4 * (mostDays + 1))
     for card in log.cards.indices {
       guard let (key, target) = Self.key(ofCard: card, in: log), isUsed(target) else { continue }
-      let place = (key.rating - 1) * (mostDays + 1) + Int(key.days)
-      var group = table[place] ?? Group(rating: key.rating, days: key.days)
+      let position = (key.rating - 1) * (mostDays + 1) + Int(key.days)
+      var group = table[position] ?? Group(rating: key.rating, days: key.days)
       group.count += 1
       if log.ratings[target] > 1 { group.recalled += 1 }
-      table[place] = group
+      table[position] = group
     }
     kept = []
     dropped = []

@@ -15,11 +15,11 @@ enum RecencyWeights {
     let count = targets.reduce(0) { $0 + ($1 >= 0 ? 1 : 0) }
     let step = 1 / Double(max(count - 1, 1))
     var weights = [Double](repeating: 0, count: log.count)
-    var place = 0.0
+    var position = 0.0
     for target in targets where target >= 0 {
-      let share = place * step
+      let share = position * step
       weights[Int(target)] = 0.25 + 0.75 * share * share * share
-      place += 1
+      position += 1
     }
     return weights
   }

@@ -79,14 +79,14 @@ package struct ReviewLog: Sendable {
     var positions = [Int32](repeating: 0, count: reviews.count)
     for (position, index) in byTime.enumerated() {
       let owner = Int(owners[index])
-      let place = next[owner]
+      let position = next[owner]
       next[owner] += 1
       let review = reviews[index]
-      ratings[place] = UInt8(review.rating.rawValue)
-      let isFirst = place == starts[owner]
-      elapsedDays[place] = isFirst ? 0 : Int32(clamping: min(max(review.elapsedDays, 0), 36_500))
-      milliseconds[place] = Int32(clamping: max(review.milliseconds, 0))
-      positions[place] = Int32(position)
+      ratings[position] = UInt8(review.rating.rawValue)
+      let isFirst = position == starts[owner]
+      elapsedDays[position] = isFirst ? 0 : Int32(clamping: min(max(review.elapsedDays, 0), 36_500))
+      milliseconds[position] = Int32(clamping: max(review.milliseconds, 0))
+      positions[position] = Int32(position)
     }
     self.deckNames = deckNames
     self.cards = cards

@@ -14,31 +14,31 @@ struct FitPlan: Sendable {
     self.log = log
     let first = FirstIntervals(log) { _ in true }
     var isUsable = [Bool](repeating: false, count: log.count)
-    var places: [Int32] = []
+    var positions: [Int32] = []
     var cards = 0
     for card in log.cards.indices where first.isUsable(card: card, in: log) {
       var hasTarget = false
       for index in log.starts[card]..<log.starts[card + 1] where log.elapsedDays[index] > 0 {
         isUsable[index] = true
-        places.append(log.positions[index])
+        positions.append(log.positions[index])
         hasTarget = true
       }
       if hasTarget { cards += 1 }
     }
     self.isUsable = isUsable
     self.first = first
-    targetCount = places.count
-    hasOnlyFirstTargets = places.count == cards
-    heldOutFrom = Self.place(of: places.count * 4 / 5, among: places, count: log.count)
+    targetCount = positions.count
+    hasOnlyFirstTargets = positions.count == cards
+    heldOutFrom = Self.position(of: positions.count * 4 / 5, among: positions, count: log.count)
   }
 
   /// The position in time of the n-th of some targets.
-  private static func place(of rank: Int, among places: [Int32], count: Int) -> Int32 {
+  private static func position(of rank: Int, among positions: [Int32], count: Int) -> Int32 {
     var isTarget = [Bool](repeating: false, count: count)
-    for place in places { isTarget[Int(place)] = true }
+    for position in positions { isTarget[Int(position)] = true }
     var seen = 0
-    for place in 0..<count where isTarget[place] {
-      if seen == rank { return Int32(place) }
+    for position in 0..<count where isTarget[position] {
+      if seen == rank { return Int32(position) }
       seen += 1
     }
     return .max

@@ -48,9 +48,9 @@ import Testing
 
   private static func retention(recalled: Int, of count: Int) -> Retention {
     let day = StudyDay(number: 100)
-    let changes = (0..<count).map { place in
+    let changes = (0..<count).map { position in
       SampleHistory.change(
-        .review(place < recalled ? .good : .again), stability: 5, on: day, predicted: 0.9)
+        .review(position < recalled ? .good : .again), stability: 5, on: day, predicted: 0.9)
     }
     return SampleHistory.statistics(changes, today: day).totalRetention.young
   }

@@ -53,9 +53,9 @@ import Testing
   }
 
   @Test func `the day's limit holds new words back, and what was met today counts`() {
-    let met = (0..<3).map { place in
+    let met = (0..<3).map { position in
       Review(
-        of: LexemeID("en:w\(place)"), .good, at: Moment(milliseconds: 0), reviewState: 0)
+        of: LexemeID("en:w\(position)"), .good, at: Moment(milliseconds: 0), reviewState: 0)
     }
     let outlook = DayOutlook(
       due: ByMaturity(2), waiting: 50, newPerDay: 10, today: met, times: AnswerTimes())

@@ -17,14 +17,14 @@ import Testing
     var generator = SeededGenerator(seed: seed)
     let count = Int.random(in: 1...900, using: &generator)
     let start = Int.random(in: -30_000...40_000, using: &generator)
-    let places = (0..<count).map {
-      RootMatrix.place(on: StudyDay(number: start + $0), rootCount: count)
+    let positions = (0..<count).map {
+      RootMatrix.position(on: StudyDay(number: start + $0), rootCount: count)
     }
-    #expect(places.sorted() == Array(0..<count))
+    #expect(positions.sorted() == Array(0..<count))
   }
 
   @Test func `the root of a day is its number modulo the roots`() {
-    #expect(RootMatrix.place(on: StudyDay(number: 20_778), rootCount: 870) == 768)
+    #expect(RootMatrix.position(on: StudyDay(number: 20_778), rootCount: 870) == 768)
   }
 
   @Test(arguments: 0..<200 as Range<UInt64>)

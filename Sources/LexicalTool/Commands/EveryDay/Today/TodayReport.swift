@@ -23,7 +23,7 @@ struct TodayReport {
     guard let matrix = view.matrix, terminal.width >= 60 else { return " " + day }
     let kind = matrix.root.kind == .root ? "root" : "family"
     return " " + day
-      + terminal.styled("   \(kind) \(matrix.place) of \(matrix.count)", .dim)
+      + terminal.styled("   \(kind) \(matrix.position) of \(matrix.count)", .dim)
   }
 
   private func work(_ terminal: Terminal) -> [String] {

@@ -49,7 +49,7 @@ struct QuizPage {
     ).bytes
   }
 
-  /// Words over the whole scale, as `[id, lemma, difficulty, meanings, place of the right one]`.
+  /// Words over the whole scale, as `[id, lemma, difficulty, meanings, position of the right one]`.
   private func words() throws(LexicalError) -> [JSONValue] {
     var stretches: [Int: [QuizWord]] = [:]
     for word in corpus.bank.words {
