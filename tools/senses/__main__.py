@@ -11,7 +11,7 @@ from .vocabulary import Vocabulary
 def main() -> int:
     parser = argparse.ArgumentParser(prog="check-senses")
     parser.add_argument("--corpus", type=Path, required=True, help=argparse.SUPPRESS)
-    parser.add_argument("--sort", action="store_true", help="write the tables normalised and sorted")
+    parser.add_argument("--sort", action="store_true", help="write them normalised and sorted")
     options = parser.parse_args()
     paths = {name: options.corpus / name for name in table.COLUMNS}
     tables = {name: table.read(path, table.COLUMNS[name]) for name, path in paths.items()}

@@ -15,12 +15,14 @@ COVERED_RANK = 10_000
 LONGEST_MEANING, LONGEST_EXAMPLE, LONGEST_LABEL, FEWEST_CUES = 14, 16, 24, 4
 # Words too frequent to tell senses apart, unless a direction ties them to the word itself.
 FREQUENT = set("""
-    a an the and or but if that this these those there it he she they we you i my your his its our their
-    be have do will would can could shall should may might must not no so very just too also only even
-    still then than as of to in on at for with by from into""".split())
+    a an the and or but if that this these those there it he she they we you i my your his its our
+    their be have do will would can could shall should may might must not no so very just too also
+    only even still then than as of to in on at for with by from into""".split())
 HINT = re.compile(r"\((?:as|with|used) [^)]*\)|\"[^\"]*\"|'[^' ]+(?: [^' ]+)*'(?!\w)")
-LABELLED_FLAGS = {"vulgar": {"vulgar", "offensive", "slang"}, "offensive": {"offensive", "vulgar", "slang"},
-                  "archaic": {"old", "literary"}, "informal": {"informal", "slang", "vulgar", "spoken"}}
+LABELLED_FLAGS = {"vulgar": {"vulgar", "offensive", "slang"},
+                  "offensive": {"offensive", "vulgar", "slang"},
+                  "archaic": {"old", "literary"},
+                  "informal": {"informal", "slang", "vulgar", "spoken"}}
 
 
 def key(row: Row) -> str:
@@ -67,7 +69,7 @@ def meaning(row: Row, vocabulary: Vocabulary) -> list[Finding]:
     if len(words) > LONGEST_MEANING:
         findings.append(row.finding("meaning", f"at most {LONGEST_MEANING} words"))
     if text[-1] in ".;:," or text.count("; ") > 1:
-        findings.append(row.finding("meaning", "a phrase without a full stop, in two parts at most"))
+        findings.append(row.finding("meaning", "a phrase in two parts at most, no full stop"))
     lexeme = row["lemmaId"]
     ceiling = max(EASY_RANK, vocabulary.ranks[lexeme] - 1)
     for word in WORD.findall(HINT.sub(" ", text)):
@@ -134,13 +136,15 @@ def telling_apart(reading: list[Row]) -> list[Finding]:
         label = row["label"]
         if len(reading) == 1 and label:
             findings.append(row.finding("label", "none, since there is one sense"))
-        if len(reading) > 1 and not (label and label == label.upper() and len(label) <= LONGEST_LABEL):
+        fits = label == label.upper() and 1 <= len(label) <= LONGEST_LABEL
+        if len(reading) > 1 and not fits:
             findings.append(row.finding("label", f"capitals, 1 to {LONGEST_LABEL} characters"))
     for column in ("label", "meaning", "example"):
         seen: dict[str, Row] = {}
         for row in reading:
             if row[column] and row[column] in seen:
-                findings.append(row.finding(column, f"another than in line {seen[row[column]].line}"))
+                line = seen[row[column]].line
+                findings.append(row.finding(column, f"another than in line {line}"))
             seen.setdefault(row[column], row)
     return findings
 
@@ -148,7 +152,8 @@ def telling_apart(reading: list[Row]) -> list[Finding]:
 def cues(reading: list[Row], vocabulary: Vocabulary) -> list[Finding]:
     """Cues are listed lemmas, and no cue stands for two senses of a reading."""
     if len(reading) == 1:
-        return [row.finding("cues", "none, since there is one sense") for row in reading if row["cues"]]
+        return [row.finding("cues", "none, since there is one sense")
+                for row in reading if row["cues"]]
     findings = []
     owners: dict[str, Row] = {}
     for row in reading:
@@ -162,7 +167,7 @@ def cues(reading: list[Row], vocabulary: Vocabulary) -> list[Finding]:
             if f"{row['lemmaId'].split(':')[0]}:{lemma.replace(' ', '_')}" not in vocabulary.lemmas:
                 findings.append(row.finding("cues", "a listed lemma", cue))
             elif cue == lemma and lemma.lower() in FREQUENT:
-                findings.append(row.finding("cues", "a direction (< or >) on so frequent a word", cue))
+                findings.append(row.finding("cues", "< or > before so frequent a word", cue))
             if cue in owners and owners[cue] is not row:
                 findings.append(row.finding("cues", f"no cue of line {owners[cue].line}", cue))
             owners.setdefault(cue, row)
@@ -184,6 +189,6 @@ def flags(rows: list[Row], vocabulary: Vocabulary) -> list[Finding]:
     for row in rows:
         used[row["lemmaId"]] |= set(row["register"].split(","))
         first.setdefault(row["lemmaId"], row)
-    return [row.finding("register", f"{flag} at some sense, as in lexemes.tsv", ",".join(sorted(used[lexeme])))
+    return [row.finding("register", f"{flag} at some sense, as in lexemes.tsv")
             for lexeme, row in first.items() for flag, allowed in LABELLED_FLAGS.items()
             if flag in vocabulary.flags.get(lexeme, ()) and not used[lexeme] & allowed]

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 COLUMNS = {
-    "senses.tsv": ("lemmaId partOfSpeech number share label meaning example grammar register region "
-                   "cues note").split(),
+    "senses.tsv": ("lemmaId partOfSpeech number share label meaning example grammar register "
+                   "region cues note").split(),
     "sense-redirects.tsv": ["senseId", "target"],
     "subjects.tsv": ["senseId", "subjects"],
-    "sense-relations.tsv": ["senseId", "kind", "target", "closeness"],
+    "sense-relations.tsv": ["senseId", "kind", "target"],
 }
 
 
@@ -23,7 +23,8 @@ class Finding:
     expected: str
 
     def __str__(self) -> str:
-        return f"{self.file}:{self.line}: {self.column}: found {self.found}, expected {self.expected}"
+        place = f"{self.file}:{self.line}: {self.column}"
+        return f"{place}: found {self.found}, expected {self.expected}"
 
 
 @dataclass(frozen=True)
@@ -72,7 +73,8 @@ def read(path: Path, columns: list[str] | None = None) -> Table:
         if not header:
             header = cells
             if columns is not None and cells != columns:
-                findings.append(Finding(name, number, "header", f"“{' '.join(cells)}”", " ".join(columns)))
+                found = f"“{' '.join(cells)}”"
+                findings.append(Finding(name, number, "header", found, " ".join(columns)))
             continue
         if len(cells) != len(header):
             findings.append(Finding(name, number, "row", f"{len(cells)} cells", str(len(header))))
@@ -110,6 +112,7 @@ def normalised(table: Table) -> str:
     """The text of the table in NFC with single spaces, comments first, rows sorted."""
     lines = table.comments + ["\t".join(table.columns)]
     for row in sorted(table.rows, key=order):
-        cells = [" ".join(unicodedata.normalize("NFC", cell).split()) for cell in row.cells.values()]
+        cells = [" ".join(unicodedata.normalize("NFC", cell).split())
+                 for cell in row.cells.values()]
         lines.append("\t".join(cells))
     return "\n".join(lines) + "\n"

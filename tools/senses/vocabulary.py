@@ -11,12 +11,12 @@ EASY_RANK = 3000
 EASY_LEVELS = {"A1", "A2", "B1"}
 # Plain words that definitions of things and actions cannot do without.
 DEFINING = set("""
-    amuse bark bush curl decoration deer goat grain hollow keen kilo knot lid mixture multiply neat obey
-    parliament razor rhyme sensible spacecraft stiff substance underwear upright waist wheat width wool
-    """.split())
-SUFFIXES = [("ly", ""), ("ily", "y"), ("ly", "le"), ("ally", ""), ("er", ""), ("er", "e"), ("or", ""),
-            ("or", "e"), ("ness", ""), ("iness", "y"), ("less", ""), ("ful", ""), ("y", ""), ("y", "e"),
-            ("ed", ""), ("ed", "e"), ("s", ""), ("es", ""), ("ies", "y"), ("ing", ""), ("ing", "e"),
+    amuse bark bush curl decoration deer goat grain hollow keen kilo knot lid mixture multiply neat
+    obey parliament razor rhyme sensible spacecraft stiff substance underwear upright waist wheat
+    width wool""".split())
+SUFFIXES = [("ly", ""), ("ily", "y"), ("ly", "le"), ("ally", ""), ("er", ""), ("er", "e"),
+            ("or", ""), ("or", "e"), ("ness", ""), ("iness", "y"), ("less", ""), ("ful", ""),
+            ("y", ""), ("y", "e"), ("ed", ""), ("ed", "e"), ("s", ""), ("es", ""), ("ies", "y"), ("ing", ""), ("ing", "e"),
             ("ment", ""), ("able", ""), ("able", "e"), ("ish", ""), ("like", ""), ("ward", ""),
             ("th", ""), ("'s", ""), ("s'", "s")]
 PREFIXES = ["un", "re", "non", "over", "mis", "in", "dis", "grand", "step", "half"]
@@ -59,8 +59,8 @@ class Vocabulary:
         return any(lemma in bases(word) for word in parts)
 
     def is_easy(self, word: str, ceiling: int) -> bool:
-        """Whether a learner who knows the lexemes up to the rank `ceiling` and the level B1 can read
-        a word: a form of one of them, a number, a name, or one of them with a regular affix."""
+        """Whether a learner who knows the lexemes up to the rank `ceiling` and the level B1 can
+        read a word: a form of one of them, a number, a name, or one with a regular affix."""
         word = word.replace("’", "'")
         if word[0].isdigit() or word[0].isupper() or len(word) == 1 or "n't" in word:
             return True
