@@ -16,7 +16,8 @@ DEFINING = set("""
     width wool""".split())
 SUFFIXES = [("ly", ""), ("ily", "y"), ("ly", "le"), ("ally", ""), ("er", ""), ("er", "e"),
             ("or", ""), ("or", "e"), ("ness", ""), ("iness", "y"), ("less", ""), ("ful", ""),
-            ("y", ""), ("y", "e"), ("ed", ""), ("ed", "e"), ("s", ""), ("es", ""), ("ies", "y"), ("ing", ""), ("ing", "e"),
+            ("y", ""), ("y", "e"), ("ed", ""), ("ed", "e"), ("s", ""), ("es", ""), ("ies", "y"),
+            ("ing", ""), ("ing", "e"),
             ("ment", ""), ("able", ""), ("able", "e"), ("ish", ""), ("like", ""), ("ward", ""),
             ("th", ""), ("'s", ""), ("s'", "s")]
 PREFIXES = ["un", "re", "non", "over", "mis", "in", "dis", "grand", "step", "half"]
