@@ -10,7 +10,7 @@ from .vocabulary import Vocabulary
 SUBJECTS = set("""
     animals appearance arts body building business clothes computing education family farming
     feeling food games general grammar health history home law mathematics media money music
-    nature people places plants politics religion science sea senses sex society space sport
+    nature people perception places plants politics religion science sea sex society space sport
     technology time travel violence war weather work""".split())
 KINDS = {"synonym", "near-synonym", "antonym"}
 RAREST_TARGET = 12_000
