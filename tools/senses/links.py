@@ -79,6 +79,9 @@ def relations(rows: list[Row], senses: dict[str, Row], vocabulary: Vocabulary) -
         if parts[target] and sense["partOfSpeech"] not in parts[target]:
             part = sense["partOfSpeech"]
             findings.append(row.finding("target", f"a lexeme with the reading {part}"))
+        goal = row["targetSense"]
+        if goal and (goal not in senses or senses[goal]["lemmaId"] != target):
+            findings.append(row.finding("targetSense", f"a sense of {target}"))
         if kinds.setdefault((row["senseId"], target), row["kind"]) != row["kind"]:
             findings.append(row.finding("target", "one kind of relation between the two"))
     return findings

@@ -9,7 +9,7 @@ COLUMNS = {
                    "region cues note").split(),
     "sense-redirects.tsv": ["senseId", "target"],
     "subjects.tsv": ["senseId", "subjects"],
-    "sense-relations.tsv": ["senseId", "kind", "target"],
+    "sense-relations.tsv": ["senseId", "kind", "target", "targetSense"],
 }
 
 

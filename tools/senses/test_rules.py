@@ -117,10 +117,12 @@ class Links(unittest.TestCase):
 
     def test_targets_are_other_lexemes_that_are_not_rare(self):
         file, sense = "sense-relations.tsv", "en:bank/noun.2"
-        self.assertEqual(self.findings(file, sense, "near-synonym", "en:land"), [])
-        self.assertEqual(self.findings(file, sense, "hyponym", "en:land"), ["kind"])
-        self.assertEqual(self.findings(file, sense, "synonym", "en:bank"), ["target"])
-        self.assertEqual(self.findings(file, sense, "synonym", "en:capillary"), ["target"])
+        self.assertEqual(self.findings(file, sense, "near-synonym", "en:land", ""), [])
+        self.assertEqual(self.findings(file, sense, "hyponym", "en:land", ""), ["kind"])
+        self.assertEqual(self.findings(file, sense, "synonym", "en:bank", ""), ["target"])
+        self.assertEqual(self.findings(file, sense, "synonym", "en:capillary", ""), ["target"])
+        self.assertEqual(self.findings(file, sense, "synonym", "en:land", "en:bank/noun.1"),
+                         ["targetSense"])
 
 
 class Tables(unittest.TestCase):
