@@ -183,7 +183,7 @@ def coverage(rows: list[Row], vocabulary: Vocabulary) -> list[Finding]:
 
 
 def flags(rows: list[Row], vocabulary: Vocabulary) -> list[Finding]:
-    """A lexeme flagged vulgar, offensive, archaic or informal has a sense labelled so."""
+    """A covered lexeme flagged vulgar, offensive, archaic or informal has a sense labelled so."""
     used: dict[str, set[str]] = defaultdict(set)
     first: dict[str, Row] = {}
     for row in rows:
@@ -191,4 +191,5 @@ def flags(rows: list[Row], vocabulary: Vocabulary) -> list[Finding]:
         first.setdefault(row["lemmaId"], row)
     return [row.finding("register", f"{flag} at some sense, as in lexemes.tsv")
             for lexeme, row in first.items() for flag, allowed in LABELLED_FLAGS.items()
-            if flag in vocabulary.flags.get(lexeme, ()) and not used[lexeme] & allowed]
+            if vocabulary.ranks[lexeme] <= COVERED_RANK and not used[lexeme] & allowed
+            and flag in vocabulary.flags.get(lexeme, ())]
