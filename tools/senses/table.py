@@ -23,8 +23,8 @@ class Finding:
     expected: str
 
     def __str__(self) -> str:
-        place = f"{self.file}:{self.line}: {self.column}"
-        return f"{place}: found {self.found}, expected {self.expected}"
+        position = f"{self.file}:{self.line}: {self.column}"
+        return f"{position}: found {self.found}, expected {self.expected}"
 
 
 @dataclass(frozen=True)

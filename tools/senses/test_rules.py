@@ -24,7 +24,7 @@ def row(text: str, line: int = 2) -> table.Row:
 def vocabulary() -> Vocabulary:
     lemmas = ("bank money account pay street river tree sit water a company that keep he work for "
               "large the land beside we on of in cat sofa capillary").split()
-    ranks = {f"en:{lemma}": place for place, lemma in enumerate(lemmas, 201)}
+    ranks = {f"en:{lemma}": rank for rank, lemma in enumerate(lemmas, 201)}
     ranks["en:capillary"] = 20_000
     forms = [("banks", "en:bank"), ("keeps", "en:keep"), ("works", "en:work"), ("sat", "en:sit")]
     return Vocabulary({f"en:{lemma}": lemma for lemma in lemmas}, ranks, forms,
