@@ -12,8 +12,6 @@ REGIONS = ["UK", "US"]
 CODES = {"NOUN": ["C", "U", "P"], "PROPN": ["C", "U", "P"], "VERB": ["T", "I", "L"],
          "AUX": ["T", "I", "L"]}
 COVERED_RANK = 10_000
-# Lexemes up to this rank may stand in their own meaning: nothing is plainer.
-PLAIN_RANK = 150
 LONGEST_MEANING, LONGEST_EXAMPLE, LONGEST_LABEL, FEWEST_CUES = 14, 16, 24, 4
 # Words too frequent to tell senses apart, unless a direction ties them to the word itself.
 FREQUENT = set("""
@@ -75,7 +73,7 @@ def meaning(row: Row, vocabulary: Vocabulary) -> list[Finding]:
     lexeme = row["lemmaId"]
     ceiling = max(EASY_RANK, vocabulary.ranks[lexeme] - 1)
     for word in WORD.findall(HINT.sub(" ", text)):
-        if word.lower() in vocabulary.forms[lexeme] and vocabulary.ranks[lexeme] > PLAIN_RANK:
+        if word.lower() in vocabulary.forms[lexeme]:
             findings.append(row.finding("meaning", "a meaning without the headword", word))
         elif not vocabulary.is_easy(word, ceiling):
             findings.append(row.finding("meaning", f"words up to rank {ceiling}", word))
