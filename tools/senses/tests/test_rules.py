@@ -4,8 +4,8 @@ import tempfile
 import unittest
 from pathlib import Path
 
-from . import links, rules, table
-from .vocabulary import Vocabulary
+from senses import links, rules, table
+from senses.vocabulary import Vocabulary
 
 COLUMNS = table.COLUMNS["senses.tsv"]
 BANK_OF_MONEY = ("en:bank NOUN 1 70 MONEY|a company that keeps money|He works for a large bank.|"
@@ -143,7 +143,3 @@ class Tables(unittest.TestCase):
     def test_headers_and_cells_are_counted(self):
         bad = self.read(b"senseId\tgoal\na/noun.1\n")
         self.assertEqual([finding.column for finding in bad.findings], ["header", "row"])
-
-
-if __name__ == "__main__":
-    unittest.main()
