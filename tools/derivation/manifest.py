@@ -25,8 +25,13 @@ FILES = {
     "expressions.tsv": [],
     "slots.tsv": [],
     "glosses.tsv": [],
+    "senses.tsv": [],
+    "sense-redirects.tsv": [],
+    "sense-relations.tsv": [],
+    "subjects.tsv": [],
 }
-BY_HAND = {"context.tsv", "expressions.tsv", "slots.tsv", "glosses.tsv"}
+BY_HAND = {"context.tsv", "expressions.tsv", "slots.tsv", "glosses.tsv", "senses.tsv",
+           "sense-redirects.tsv", "sense-relations.tsv", "subjects.tsv"}
 
 
 def write(folder: Path) -> None:

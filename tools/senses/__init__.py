@@ -1,0 +1,1 @@
+"""Checks and sorts the seed tables of senses; see tools/check-senses."""
