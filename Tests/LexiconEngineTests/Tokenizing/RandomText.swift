@@ -43,11 +43,11 @@ enum RandomText {
     var bytes = Array(string(scalars: count, using: &generator).utf8)
     guard !bytes.isEmpty else { return [0xC0] }
     for _ in 0..<Int.random(in: 1...4, using: &generator) {
-      let position = Int.random(in: 0..<bytes.count, using: &generator)
+      let place = Int.random(in: 0..<bytes.count, using: &generator)
       switch Int.random(in: 0..<3, using: &generator) {
-      case 0: bytes.remove(at: position)
-      case 1: bytes[position] = UInt8.random(in: 0x80...0xFF, using: &generator)
-      default: bytes.insert(UInt8.random(in: 0x80...0xFF, using: &generator), at: position)
+      case 0: bytes.remove(at: place)
+      case 1: bytes[place] = UInt8.random(in: 0x80...0xFF, using: &generator)
+      default: bytes.insert(UInt8.random(in: 0x80...0xFF, using: &generator), at: place)
       }
       if bytes.isEmpty { bytes = [0x80] }
     }

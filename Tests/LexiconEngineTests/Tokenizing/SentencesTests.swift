@@ -26,9 +26,8 @@ import Testing
     let parts = marked.split(separator: "|")
     let bytes = Array(parts.joined().utf8)
     var starts: [Int] = []
-    for position in try FoundTokens(in: bytes).positions
-    where starts.count <= Int(position.sentence) {
-      starts.append(position.range.lowerBound)
+    for place in try FoundTokens(in: bytes).places where starts.count <= Int(place.sentence) {
+      starts.append(place.range.lowerBound)
     }
     var expected = [0]
     for part in parts.dropLast() { expected.append((expected.last ?? 0) + part.utf8.count) }
@@ -50,10 +49,10 @@ import Testing
     let bytes = Array(text.utf8)
     var oracle = try TextBreaks(.sentences)
     let ends = try oracle.boundaries(in: bytes.span)
-    for position in try FoundTokens(in: bytes, rules: .universal).positions {
-      let expected = ends.prefix { $0 <= position.range.lowerBound }.count
-      #expect(Int(position.sentence) == expected, "\(text) at \(position.range)")
-      if Int(position.sentence) != expected { return }
+    for place in try FoundTokens(in: bytes, rules: .universal).places {
+      let expected = ends.prefix { $0 <= place.range.lowerBound }.count
+      #expect(Int(place.sentence) == expected, "\(text) at \(place.range)")
+      if Int(place.sentence) != expected { return }
     }
   }
 }

@@ -76,10 +76,10 @@ import Testing
     for _ in 0..<Int.random(in: 80...200, using: &generator) {
       let isCapital = Int.random(in: 0..<5, using: &generator) == 0
       let isUnusual = Int.random(in: 0..<20, using: &generator) == 0
-      for position in 0..<Int.random(in: 1...(isUnusual ? 18 : 9), using: &generator) {
+      for place in 0..<Int.random(in: 1...(isUnusual ? 18 : 9), using: &generator) {
         let letter = UInt8.random(in: 0x61...0x7A, using: &generator)
         let hasCapital =
-          position == 0 ? isCapital : isUnusual && Bool.random(using: &generator)
+          place == 0 ? isCapital : isUnusual && Bool.random(using: &generator)
         bytes.append(hasCapital ? letter & ~0x20 : letter)
       }
       bytes += gaps[Int.random(in: 0..<gaps.count, using: &generator)].utf8
@@ -105,12 +105,11 @@ import Testing
   @Test(arguments: 0..<200 as Range<UInt64>)
   func `a word carries the key of its text`(seed: UInt64) throws {
     let bytes = text(seed: seed)
-    for position in try FoundTokens(in: bytes).positions where !position.flags.contains(.joinsLines)
-    {
-      switch position.kind {
+    for place in try FoundTokens(in: bytes).places where !place.flags.contains(.joinsLines) {
+      switch place.kind {
       case .word, .number:
-        #expect(position.key == LookupKey(utf8: bytes.span.extracting(position.range)).packed)
-      default: #expect(position.key.isEmpty)
+        #expect(place.key == LookupKey(utf8: bytes.span.extracting(place.range)).packed)
+      default: #expect(place.key.isEmpty)
       }
     }
   }
@@ -126,11 +125,10 @@ import Testing
       let found = try FoundTokens(in: bytes)
       let long = try FoundTokens(in: bytes, usesFastPath: false)
       if found != long { Issue.record("\(found.difference(from: long)) in \(bytes)") }
-      for position in found.positions
-      where position.kind == .word && !position.flags.contains(.joinsLines) {
+      for place in found.places where place.kind == .word && !place.flags.contains(.joinsLines) {
         #expect(
-          position.key == LookupKey(utf8: bytes.span.extracting(position.range)).packed,
-          "\(bytes[position.range])")
+          place.key == LookupKey(utf8: bytes.span.extracting(place.range)).packed,
+          "\(bytes[place.range])")
       }
     }
   }
@@ -139,10 +137,10 @@ import Testing
   @Test(arguments: ["ㇸ\u{309B}\u{20E6}ㇷ", "カ\u{309C}\u{1D165}カ", "a\u{0323}\u{20E6}b"])
   func `marks are put in order in keys`(text: String) throws {
     let bytes = Array(text.utf8)
-    let words = try FoundTokens(in: bytes).positions.filter { $0.kind == .word }
+    let words = try FoundTokens(in: bytes).places.filter { $0.kind == .word }
     try #require(!words.isEmpty)
-    for position in words {
-      #expect(position.key == LookupKey(utf8: bytes.span.extracting(position.range)).packed)
+    for place in words {
+      #expect(place.key == LookupKey(utf8: bytes.span.extracting(place.range)).packed)
     }
   }
 
@@ -150,21 +148,21 @@ import Testing
   func `nothing but white space and invisible characters lies between tokens`(seed: UInt64) throws {
     let bytes = text(seed: seed)
     var position = 0
-    for position in try FoundTokens(in: bytes).positions {
-      #expect(position.range.lowerBound >= position)
-      #expect(!position.range.isEmpty)
-      let gap = String(decoding: bytes[position..<position.range.lowerBound], as: UTF8.self)
+    for place in try FoundTokens(in: bytes).places {
+      #expect(place.range.lowerBound >= position)
+      #expect(!place.range.isEmpty)
+      let gap = String(decoding: bytes[position..<place.range.lowerBound], as: UTF8.self)
       #expect(
         gap.unicodeScalars.allSatisfy {
           $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint
         })
-      position = position.range.upperBound
+      position = place.range.upperBound
     }
   }
 
   @Test(arguments: 0..<200 as Range<UInt64>)
   func `sentences are numbered in order`(seed: UInt64) throws {
-    let numbers = try FoundTokens(in: text(seed: seed)).positions.map(\.sentence)
+    let numbers = try FoundTokens(in: text(seed: seed)).places.map(\.sentence)
     #expect(numbers.first ?? 0 == 0)
     #expect(zip(numbers, numbers.dropFirst()).allSatisfy { $0 == $1 || $0 + 1 == $1 })
   }

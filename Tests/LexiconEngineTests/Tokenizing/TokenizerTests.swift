@@ -73,7 +73,7 @@ import Testing
   ])
   func `a token carries the key of its word`(text: String, key: String) throws {
     let found = try FoundTokens(in: text)
-    #expect(found.positions.map(\.key) == [LookupKey(key).packed])
+    #expect(found.places.map(\.key) == [LookupKey(key).packed])
   }
 
   @Test(
@@ -86,14 +86,14 @@ import Testing
       ("B", [.initialCapital]),
     ] as [(String, TokenFlags)])
   func `flags tell of letters`(text: String, flags: TokenFlags) throws {
-    let first = try #require(try FoundTokens(in: text).positions.first)
+    let first = try #require(try FoundTokens(in: text).places.first)
     #expect(first.flags == flags.union([.sentenceStart, .paragraphStart]))
   }
 
   @Test func `flags tell of neighbours`() throws {
-    let positions = try FoundTokens(in: "So \"Well-known\" dogs'\n\nx").positions
+    let places = try FoundTokens(in: "So \"Well-known\" dogs'\n\nx").places
     #expect(
-      positions.map {
+      places.map {
         $0.flags.intersection([
           .sentenceStart, .paragraphStart, .afterQuote, .beforeHyphen, .afterHyphen,
           .beforeApostrophe,

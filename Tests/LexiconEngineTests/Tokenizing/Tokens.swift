@@ -2,7 +2,7 @@ import LexiconEngine
 
 /// All tokens of a text, with places in the whole text.
 struct FoundTokens: Equatable {
-  struct Position: Hashable {
+  struct Place: Hashable {
     var range: Range<Int>
     var kind: TokenKind
     var key: PackedKey
@@ -10,7 +10,7 @@ struct FoundTokens: Equatable {
     var sentence: UInt32
   }
 
-  var positions: [Position] = []
+  var places: [Place] = []
 
   /// Tokenises in windows that grow by `chunk` bytes at a time (nil for all at once).
   init(
@@ -26,13 +26,13 @@ struct FoundTokens: Equatable {
       let isLast = end == bytes.count
       let done = try tokenizer.fill(&batch, from: window, isLast: isLast)
       if batch.base != position {
-        positions.append(
-          Position(range: 0..<0, kind: .url, key: .init(low: 0, high: 0), flags: [], sentence: 0))
+        places.append(
+          Place(range: 0..<0, kind: .url, key: .init(low: 0, high: 0), flags: [], sentence: 0))
       }
       for index in 0..<batch.count {
         let token = batch[index]
-        positions.append(
-          Position(
+        places.append(
+          Place(
             range: token.range.lowerBound + position..<token.range.upperBound + position,
             kind: token.kind, key: token.key, flags: token.flags, sentence: token.sentence))
       }
@@ -47,10 +47,10 @@ struct FoundTokens: Equatable {
 
   /// The first token that differs, on both sides.
   func difference(from other: FoundTokens) -> String {
-    let common = min(positions.count, other.positions.count)
-    let index = (0..<common).first { positions[$0] != other.positions[$0] } ?? common
+    let common = min(places.count, other.places.count)
+    let index = (0..<common).first { places[$0] != other.places[$0] } ?? common
     func describe(_ tokens: FoundTokens) -> String {
-      index < tokens.positions.count ? "\(tokens.positions[index])" : "no more"
+      index < tokens.places.count ? "\(tokens.places[index])" : "no more"
     }
     return "token \(index): \(describe(self)) and \(describe(other))"
   }
@@ -59,10 +59,10 @@ struct FoundTokens: Equatable {
   func marked(in bytes: [UInt8], _ kinds: Set<TokenKind>) -> String {
     var result: [UInt8] = []
     var position = 0
-    for position in positions where kinds.contains(position.kind) {
-      result += bytes[position..<position.range.lowerBound] + Array("«".utf8)
-      result += bytes[position.range] + Array("»".utf8)
-      position = position.range.upperBound
+    for place in places where kinds.contains(place.kind) {
+      result += bytes[position..<place.range.lowerBound] + Array("«".utf8)
+      result += bytes[place.range] + Array("»".utf8)
+      position = place.range.upperBound
     }
     return String(decoding: result + bytes[position...], as: UTF8.self)
   }

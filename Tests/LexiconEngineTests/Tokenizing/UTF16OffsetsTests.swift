@@ -8,8 +8,8 @@ import Testing
     var generator = SeededGenerator(seed: seed)
     let bytes = RandomText.illFormedBytes(scalars: 40, using: &generator)
     var offsets = UTF16Offsets()
-    for position in try FoundTokens(in: bytes).positions {
-      for end in [position.range.lowerBound, position.range.upperBound] {
+    for place in try FoundTokens(in: bytes).places {
+      for end in [place.range.lowerBound, place.range.upperBound] {
         let expected = String(decoding: bytes[..<end], as: UTF8.self).utf16.count
         #expect(offsets.offset(of: end, in: bytes.span) == expected)
       }

@@ -77,7 +77,7 @@ package struct ReviewLog: Sendable {
     var elapsedDays = [Int32](repeating: 0, count: reviews.count)
     var milliseconds = [Int32](repeating: 0, count: reviews.count)
     var positions = [Int32](repeating: 0, count: reviews.count)
-    for (position, index) in byTime.enumerated() {
+    for (order, index) in byTime.enumerated() {
       let owner = Int(owners[index])
       let position = next[owner]
       next[owner] += 1
@@ -86,7 +86,7 @@ package struct ReviewLog: Sendable {
       let isFirst = position == starts[owner]
       elapsedDays[position] = isFirst ? 0 : Int32(clamping: min(max(review.elapsedDays, 0), 36_500))
       milliseconds[position] = Int32(clamping: max(review.milliseconds, 0))
-      positions[position] = Int32(position)
+      positions[position] = Int32(order)
     }
     self.deckNames = deckNames
     self.cards = cards
