@@ -25,13 +25,8 @@ FILES = {
     "expressions.tsv": [],
     "slots.tsv": [],
     "glosses.tsv": [],
-    "senses.tsv": [],
-    "sense-redirects.tsv": [],
-    "sense-relations.tsv": [],
-    "subjects.tsv": [],
 }
-BY_HAND = {"context.tsv", "expressions.tsv", "slots.tsv", "glosses.tsv", "senses.tsv",
-           "sense-redirects.tsv", "sense-relations.tsv", "subjects.tsv"}
+BY_HAND = {"context.tsv", "expressions.tsv", "slots.tsv", "glosses.tsv"}
 
 
 def write(folder: Path) -> None:
