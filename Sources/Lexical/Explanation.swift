@@ -6,7 +6,7 @@ extension Reader {
   /// Why a word is read and marked as it is: the lexemes it can be, the rules by which it was
   /// understood, and what the learner's status rests on.
   ///
-  /// - Parameter word: a word standing alone, or the text of a ``LexemeID``.
+  /// - Parameter word: a word standing alone, or the text of a `LexemeID`.
   /// - Returns: one explanation for each part of the word: two for *don't*.
   /// - Throws: ``LexicalError`` when the progress store cannot be read.
   public func explain(_ word: String) async throws(LexicalError) -> [Explanation] {

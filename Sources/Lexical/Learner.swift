@@ -82,7 +82,7 @@ extension Learner {
   /// kept once.
   ///
   /// - Parameters:
-  ///   - word: a form in any spelling, or the text of a ``LexemeID``. A word that the lexicon does
+  ///   - word: a form in any spelling, or the text of a `LexemeID`. A word that the lexicon does
   ///     not list is kept as the learner's own.
   ///   - sentence: the sentence it stands in; empty when unknown. It decides between the lexemes of
   ///     an ambiguous form.
@@ -124,7 +124,7 @@ extension Learner {
   ///
   /// - Parameters:
   ///   - lexemes: the words; all are marked, or none.
-  ///   - status: what they are from now on; ``LexemeStatus/new`` takes a mark back.
+  ///   - status: what they are from now on; `LexemeStatus.new` takes a mark back.
   /// - Throws: ``LexicalError`` when the store cannot be written.
   public func mark(_ lexemes: [LexemeID], as status: LexemeStatus) async throws(LexicalError) {
     try await mapFailures {

@@ -67,7 +67,7 @@ extension Lexicon {
   /// that of the expression it is.
   ///
   /// - Parameter word: a form in any spelling (`went`, `Walked`), an expression (`look up`), a
-  ///   contraction (`don't`, which gives the entries of its parts), or the text of a ``LexemeID``.
+  ///   contraction (`don't`, which gives the entries of its parts), or the text of a `LexemeID`.
   /// - Returns: the entries, each once; none for a word that is not listed.
   /// - Throws: ``LexicalError`` when the file cannot be read.
   /// - Complexity: about ten indexed queries for each entry.
@@ -124,7 +124,7 @@ extension Lexicon {
 
   /// The lexemes that grow from a root, most frequent first.
   ///
-  /// - Parameter root: the ``Root/id`` of a root of this lexicon.
+  /// - Parameter root: the `Root.id` of a root of this lexicon.
   /// - Returns: the lexemes with their lemmas and ranks; none for a root that is not there.
   /// - Throws: ``LexicalError`` when the file cannot be read.
   public func family(ofRoot root: String) throws(LexicalError) -> [LexemeEntry.Relative] {
