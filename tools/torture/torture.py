@@ -2,7 +2,7 @@
 
 Run by tools/torture/run, which builds what this needs. Each check has a control: the same check with a
 fault put in on purpose, which must be noticed. Stores that are copied, put back or lost, clocks, cut
-segments and merges take seconds, and are tests of LearnerStorage and LearnerModel.
+segments and merges take seconds, and are tests of LearnerDatabase and LearnerLog.
 """
 import os
 import random
