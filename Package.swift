@@ -27,7 +27,7 @@ let package = Package(
     .target(
       name: "LexiconStore",
       dependencies: ["Digest", "Files", "LexicalModel", "LexiconEngine", "LibC", "SQLite"],
-      resources: [.embedInCode("Schema/release.sql")]),
+      resources: [.embedInCode("SQL/queries.sql"), .embedInCode("Schema/release.sql")]),
     .target(
       name: "LexiconCompiler",
       dependencies: [

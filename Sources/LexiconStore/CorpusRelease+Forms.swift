@@ -12,13 +12,13 @@ extension CorpusRelease {
   package func candidates(of key: String) throws(CorpusReleaseError) -> [FormCandidate] {
     var found: [(candidate: FormCandidate, odds: Int, best: Int)] = []
     try reading { connection throws(SQLiteError) in
-      try connection.forEachRow(of: Self.candidatesByKey, [.text(key)]) { row in
-        guard let part = PartOfSpeech(tag: row.text(1)),
-          let feature = FormFeature(name: row.text(2))
+      try connection.forEachRow(of: .candidatesOfKey, ["key": .text(key)]) { row in
+        guard let part = PartOfSpeech(tag: row.text("partOfSpeech")),
+          let feature = FormFeature(name: row.text("feature"))
         else { return }
-        let odds = row.int(3)
+        let odds = row.int("odds")
         let candidate = FormCandidate(
-          lexeme: LexemeOrdinal(row.int(0)), partOfSpeech: part, feature: feature)
+          lexeme: LexemeOrdinal(row.int("ordinal")), partOfSpeech: part, feature: feature)
         if let position = found.firstIndex(where: {
           $0.candidate.lexeme == candidate.lexeme && $0.candidate.partOfSpeech == part
         }) {
@@ -41,14 +41,10 @@ extension CorpusRelease {
     return found.map(\.candidate)
   }
 
-  static let candidatesByKey = """
-    SELECT ordinal, partOfSpeech, feature, odds FROM inflection WHERE key = ?
-    """
-
   /// Every lookup key of the release, in order.
   package func keys() throws(CorpusReleaseError) -> [String] {
     try reading { connection throws(SQLiteError) in
-      try connection.query("SELECT DISTINCT key FROM inflection ORDER BY key") { $0.text(0) }
+      try connection.query(.keys) { $0.text("key") }
     }
   }
 }

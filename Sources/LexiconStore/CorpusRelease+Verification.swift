@@ -49,12 +49,13 @@ extension CorpusRelease {
 
   private func verifyCounts() throws(CorpusReleaseError) {
     let counts = [
-      ("lexeme", MetadataKey.lexemeCount), ("expression", MetadataKey.expressionCount),
-      ("root", MetadataKey.rootCount),
+      (ReleaseQuery.lexemeCount, "lexeme", MetadataKey.lexemeCount),
+      (.expressionCount, "expression", MetadataKey.expressionCount),
+      (.rootCount, "root", MetadataKey.rootCount),
     ]
-    for (table, key) in counts {
+    for (query, table, key) in counts {
       let count = try reading { connection throws(SQLiteError) in
-        try connection.first("SELECT count(*) FROM \(table)") { $0.int(0) } ?? 0
+        try connection.first(query) { $0.int("count") } ?? 0
       }
       guard metadata.values[key] == String(count) else {
         throw .corrupt("\(count) rows in \(table), not \(metadata.values[key] ?? "")")
@@ -66,9 +67,8 @@ extension CorpusRelease {
   private func verifyLookups() throws(CorpusReleaseError) {
     let keys = try reading { connection throws(SQLiteError) in
       try connection.query(
-        "SELECT DISTINCT key FROM inflection WHERE ordinal % max(1, ?) = 0 LIMIT 20",
-        [.int(lookupIndex.lexemeCount / 20)]
-      ) { $0.text(0) }
+        .sampledKeys, ["step": .int(lookupIndex.lexemeCount / 20), "limit": 20]
+      ) { $0.text("key") }
     }
     for key in keys where try candidates(of: key) != lookupIndex.candidates(ofKey: key) {
       throw .corrupt("its lookup image and its tables differ on “\(key)”")

@@ -36,8 +36,8 @@ package final class CorpusRelease: Sendable {
     try ReleaseHeader.check(path)
     do {
       connection = try Connection(path: path, access: .immutable)
-      let pairs = try connection.query("SELECT key, value FROM seed_metadata") {
-        ($0.text(0), $0.text(1))
+      let pairs = try connection.query(.metadata) {
+        ($0.text("key"), $0.text("value"))
       }
       metadata = try ReleaseMetadata(Dictionary(pairs) { first, _ in first })
       // The image passes through once: pages kept of it would only cost memory and its first touch.

@@ -6,31 +6,27 @@ import Testing
 @testable import LexiconStore
 
 @Suite struct `Query plans` {
-  private static let queries = [
-    CorpusRelease.readings, CorpusRelease.glosses, CorpusRelease.forms, CorpusRelease.roots,
-    CorpusRelease.relatives, CorpusRelease.collocations, CorpusRelease.translations,
-    CorpusRelease.lexemeHead, CorpusRelease.expressionHead, CorpusRelease.lexemeByLemma,
-    CorpusRelease.expressionByLemma, CorpusRelease.lemmasByPrefix, CorpusRelease.rootByOrdinal,
-    CorpusRelease.rootByID, CorpusRelease.ordinalOfRoot, CorpusRelease.largeFamilyCount,
-    CorpusRelease.largeFamily,
-    CorpusRelease.familyOfRoot, CorpusRelease.candidatesByKey,
-    "SELECT lemmaId FROM lexeme WHERE rank BETWEEN ? AND ?",
-    "SELECT lemmaId FROM lexeme WHERE rootId = ? ORDER BY rank",
-    CorpusRelease.lexemesOfRoot,
-    "SELECT newId FROM lemma_redirect WHERE oldId = ?",
-    "SELECT parts FROM contraction WHERE key = ?",
-    "SELECT value FROM seed_metadata WHERE key = ?",
+  /// The queries that are asked for whole tables.
+  private static let scans: Set<ReleaseQuery> = [
+    .metadata, .keys, .sampledKeys, .lexemeCount, .expressionCount, .rootCount, .roots,
+    .pseudowords, .redirects,
   ]
 
-  @Test(arguments: queries)
-  func `no query looks at every row`(sql: String) throws {
+  @Test
+  func `each statement of the file has its name in code, and the other way round`() {
+    #expect(Set(ReleaseQuery.statements.keys) == Set(ReleaseQuery.allCases.map(\.rawValue)))
+  }
+
+  @Test(arguments: ReleaseQuery.allCases)
+  func `no query about one thing looks at every row`(query: ReleaseQuery) throws {
     let folder = TemporaryFolder()
     let release = try SampleRelease.open(in: folder)
-    let count = sql.count { $0 == "?" }
+    let parameters = Set(query.text.matches(of: /:[A-Za-z]+/).map { String($0.output) })
     let plan = try release.connection.query(
-      "EXPLAIN QUERY PLAN " + sql, [Value](repeating: .null, count: count)
-    ) { $0.text(3) }
+      "EXPLAIN QUERY PLAN " + query.text, [Value](repeating: .null, count: parameters.count)
+    ) { $0.text("detail") }
     #expect(!plan.isEmpty)
-    #expect(!plan.contains { $0.hasPrefix("SCAN") }, "\(plan)")
+    let isScan = plan.contains { $0.hasPrefix("SCAN") }
+    #expect(isScan == Self.scans.contains(query), "\(plan)")
   }
 }

@@ -5,7 +5,7 @@ import SQLite
 extension ReleaseBuilder {
   mutating func addExpressions() {
     let table = seeds[.expressions]
-    var rows: [[Value]] = []
+    var rows: [ReleaseContent.Row] = []
     for row in table.rows {
       let id = table.text(row, .lemmaId)
       guard let ordinal = order[id] else { continue }
@@ -22,9 +22,10 @@ extension ReleaseBuilder {
       let level = CEFRLevel(name: table.text(row, .cefrLevel))
       let hardness = Difficulty.value(of: level)
       rows.append([
-        .integer(Int64(ordinal.index)), .text(id), .text(table.text(row, .lemma)),
-        .text(table.text(row, .pattern)), .text(table.text(row, .class)),
-        .text(table.text(row, .cefrLevel)), .text(table.text(row, .meaning)), .real(hardness),
+        "ordinal": .integer(Int64(ordinal.index)), "lemmaId": .text(id),
+        "lemma": .text(table.text(row, .lemma)), "pattern": .text(table.text(row, .pattern)),
+        "class": .text(table.text(row, .class)), "cefrLevel": .text(table.text(row, .cefrLevel)),
+        "meaning": .text(table.text(row, .meaning)), "difficulty": .real(hardness),
       ])
       content.lookupIndex.lexemes.append(
         LookupIndexInput.Lexeme(

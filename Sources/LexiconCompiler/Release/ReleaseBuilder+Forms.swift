@@ -9,16 +9,17 @@ extension ReleaseBuilder {
   /// together.
   mutating func addForms() {
     let keys = Set(seeds.lemmaRows.keys).union(seeds.inflectionRows.keys).sorted()
-    var rows: [[Value]] = []
+    var rows: [ReleaseContent.Row] = []
     var forms: [LookupIndexInput.Form] = []
     for key in keys {
       let candidates = FormCandidates(key: key, seeds: seeds).candidates
       for candidate in candidates {
         guard let ordinal = order[candidate.lexeme] else { continue }
         rows.append([
-          .int(rows.count), .text(key), .text(candidate.form), .text(candidate.lexeme),
-          .integer(Int64(ordinal.index)), .text(candidate.partOfSpeech.tag),
-          .text(candidate.feature.name), .int(candidate.odds),
+          "id": .int(rows.count), "key": .text(key), "form": .text(candidate.form),
+          "lemmaId": .text(candidate.lexeme), "ordinal": .integer(Int64(ordinal.index)),
+          "partOfSpeech": .text(candidate.partOfSpeech.tag),
+          "feature": .text(candidate.feature.name), "odds": .int(candidate.odds),
         ])
       }
       let merged = merged(candidates)
@@ -71,12 +72,13 @@ extension ReleaseBuilder {
 
   mutating func addContractions() {
     let table = seeds[.contractions]
-    var rows: [[Value]] = []
+    var rows: [ReleaseContent.Row] = []
     for row in table.rows {
       let form = table.text(row, .form)
       let key = lookupKey(form)
       guard let contraction = ContractionParts(table.text(row, .parts)) else { continue }
-      rows.append([.text(key), .text(form), .text(table.text(row, .parts))])
+      rows.append(
+        ["key": .text(key), "form": .text(form), "parts": .text(table.text(row, .parts))])
       let parts = contraction.parts.map { part in
         LookupIndexInput.Contraction.Part(
           length: lookupKey(part.surface).utf8.count, candidates: candidates(of: part))

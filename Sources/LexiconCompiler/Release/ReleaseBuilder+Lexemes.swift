@@ -7,16 +7,18 @@ extension ReleaseBuilder {
     let table = seeds[.roots]
     content.rows["root"] = table.rows.map { row in
       [
-        .int(row), .text(table.text(row, .rootId)), .text(table.text(row, .root)),
-        .text(table.text(row, .kind)), cell(table, row, .language),
-        .text(table.text(row, .meaning)), cell(table, row, .forms),
-        .int(roots.familySizes[table.text(row, .rootId)] ?? 0),
+        "ordinal": .int(row), "rootId": .text(table.text(row, .rootId)),
+        "root": .text(table.text(row, .root)), "kind": .text(table.text(row, .kind)),
+        "language": cell(table, row, .language), "meaning": .text(table.text(row, .meaning)),
+        "forms": cell(table, row, .forms),
+        "familySize": .int(roots.familySizes[table.text(row, .rootId)] ?? 0),
       ]
     }
-    var links: [[Value]] = []
+    var links: [ReleaseContent.Row] = []
     for (lexeme, roots) in roots.rootsByLexeme {
       for (position, root) in roots.enumerated() {
-        links.append([.text(root), .text(lexeme), .int(position)])
+        links.append(
+          ["rootId": .text(root), "lemmaId": .text(lexeme), "position": .int(position)])
       }
     }
     content.rows["lexeme_root"] = links
@@ -27,7 +29,7 @@ extension ReleaseBuilder {
     let levels = seeds[.cefr]
     let levelRows = Dictionary(zip(levels.texts(.lemmaId), levels.rows)) { first, _ in first }
     let meanings = firstMeanings()
-    var rows: [[Value]] = []
+    var rows: [ReleaseContent.Row] = []
     for (ordinal, row) in order.lexemes.enumerated() {
       let id = table.text(row, .lemmaId)
       let lemma = table.text(row, .lemma)
@@ -39,10 +41,13 @@ extension ReleaseBuilder {
       let root = roots.mainRoot(of: id)
       let hardness = difficulty.value(of: lemma, rank: rank, zipf: zipf)
       rows.append([
-        .int(ordinal), .text(id), .text(lemma), .int(rank), .real(zipf), .text(level),
-        .text(source), cell(table, row, .partOfSpeech), cell(table, row, .ipa),
-        .optional(meanings[id]), cell(table, row, .audioFilename), .optional(root),
-        flags.isEmpty ? .null : .text(flags.names.joined(separator: ",")), .real(hardness),
+        "ordinal": .int(ordinal), "lemmaId": .text(id), "lemma": .text(lemma),
+        "rank": .int(rank), "zipf": .real(zipf), "cefrLevel": .text(level),
+        "cefrSource": .text(source), "partOfSpeech": cell(table, row, .partOfSpeech),
+        "ipa": cell(table, row, .ipa), "basicMeaning": .optional(meanings[id]),
+        "audioFilename": cell(table, row, .audioFilename), "rootId": .optional(root),
+        "flags": flags.isEmpty ? .null : .text(flags.names.joined(separator: ",")),
+        "difficulty": .real(hardness),
       ])
       content.lookupIndex.lexemes.append(
         LookupIndexInput.Lexeme(
@@ -55,13 +60,15 @@ extension ReleaseBuilder {
 
   mutating func addReadings() {
     let table = seeds[.readings]
-    var rows: [[Value]] = []
+    var rows: [ReleaseContent.Row] = []
     for (id, readings) in seeds.readingRows {
       for (position, row) in readings.enumerated() {
         rows.append([
-          .text(id), .int(position), .text(table.text(row, .partOfSpeech)),
-          .int(Int(table.text(row, .share)) ?? 0), cell(table, row, .cefrLevel),
-          cell(table, row, .cefrSource), cell(table, row, .ipa),
+          "lemmaId": .text(id), "position": .int(position),
+          "partOfSpeech": .text(table.text(row, .partOfSpeech)),
+          "share": .int(Int(table.text(row, .share)) ?? 0),
+          "cefrLevel": cell(table, row, .cefrLevel), "cefrSource": cell(table, row, .cefrSource),
+          "ipa": cell(table, row, .ipa),
         ])
       }
     }
@@ -70,20 +77,23 @@ extension ReleaseBuilder {
 
   mutating func addGlosses() {
     let table = seeds[.glosses]
-    var rows: [[Value]] = []
+    var rows: [ReleaseContent.Row] = []
     var counts: [String: Int] = [:]
     for (row, id) in table.texts(.lemmaId).enumerated() {
       rows.append([
-        .text(id), .int(counts[id] ?? 0), cell(table, row, .partOfSpeech),
-        .text(table.text(row, .meaning)), cell(table, row, .example), "own",
+        "lemmaId": .text(id), "position": .int(counts[id] ?? 0),
+        "partOfSpeech": cell(table, row, .partOfSpeech),
+        "meaning": .text(table.text(row, .meaning)), "example": cell(table, row, .example),
+        "source": "own",
       ])
       counts[id, default: 0] += 1
     }
     for (id, glosses) in enrichment.glosses {
       for gloss in glosses {
         rows.append([
-          .text(id), .int(counts[id] ?? 0), .text(gloss.partOfSpeech), .text(gloss.meaning),
-          .optional(gloss.example), .text(enrichment.source),
+          "lemmaId": .text(id), "position": .int(counts[id] ?? 0),
+          "partOfSpeech": .text(gloss.partOfSpeech), "meaning": .text(gloss.meaning),
+          "example": .optional(gloss.example), "source": .text(enrichment.source),
         ])
         counts[id, default: 0] += 1
       }

@@ -8,12 +8,15 @@ extension ReleaseBuilder {
   mutating func addRelations() {
     var seen: Set<[String]> = []
     var counts: [[String]: Int] = [:]
-    var rows: [[Value]] = []
+    var rows: [ReleaseContent.Row] = []
     func add(_ id: String, _ kind: String, _ target: String, _ source: String) {
       guard seen.insert([id, kind, target]).inserted else { return }
       let position = counts[[id, kind], default: 0]
       counts[[id, kind]] = position + 1
-      rows.append([.text(id), .text(kind), .int(position), .text(target), .text(source)])
+      rows.append([
+        "lemmaId": .text(id), "kind": .text(kind), "position": .int(position),
+        "target": .text(target), "source": .text(source),
+      ])
     }
     let table = seeds[.relations]
     for row in table.rows {
@@ -40,16 +43,18 @@ extension ReleaseBuilder {
       let key = [translations.text(row, .lemmaId), translations.text(row, .language)]
       defer { counts[key, default: 0] += 1 }
       return [
-        .text(key[0]), .text(key[1]), .int(counts[key] ?? 0),
-        .text(translations.text(row, .text)),
+        "lemmaId": .text(key[0]), "language": .text(key[1]), "position": .int(counts[key] ?? 0),
+        "text": .text(translations.text(row, .text)),
       ]
     }
-    content.rows["pseudoword"] = seeds[.pseudowords].texts(.pseudoword).map { [.text($0)] }
+    content.rows["pseudoword"] = seeds[.pseudowords].texts(.pseudoword).map {
+      ["pseudoword": .text($0)]
+    }
     let retired = seeds[.retired]
     content.rows["lemma_redirect"] = retired.rows.map { row in
       [
-        .text(retired.text(row, .lemmaId)), cell(retired, row, .successor),
-        .text(retired.text(row, .kind)), cell(retired, row, .since),
+        "oldId": .text(retired.text(row, .lemmaId)), "newId": cell(retired, row, .successor),
+        "kind": .text(retired.text(row, .kind)), "since": cell(retired, row, .since),
       ]
     }
   }

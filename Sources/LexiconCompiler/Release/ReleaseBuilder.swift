@@ -60,7 +60,7 @@ struct ReleaseBuilder {
     for (key, count) in counts { metadata[key] = String(count) }
     metadata[MetadataKey.enrichment] = enrichment.description
     content.rows["seed_metadata"] = metadata.sorted { $0.key < $1.key }.map {
-      [.text($0.key), .text($0.value)]
+      ["key": .text($0.key), "value": .text($0.value)]
     }
   }
 }

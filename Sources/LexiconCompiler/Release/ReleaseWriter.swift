@@ -59,15 +59,14 @@ struct ReleaseWriter {
         for (table, _) in ReleaseFormat.tables where table != "image" {
           try insert(content.rows[table] ?? [], into: table, of: database)
         }
-        try database.execute("INSERT INTO image VALUES (1, ?)", [.blob(lookupIndex)])
+        try insert([["id": 1, "bytes": .blob(lookupIndex)]], into: "image", of: database)
         let digest = try ContentDigest.compute(of: database)
         let own = [
           (MetadataKey.contentDigest, digest.hex), (MetadataKey.fileDigest, SelfDigest.blank),
         ]
-        for (key, value) in own {
-          try database.execute(
-            "INSERT INTO seed_metadata VALUES (?, ?)", [.text(key), .text(value)])
-        }
+        try insert(
+          own.map { ["key": .text($0.0), "value": .text($0.1)] }, into: "seed_metadata",
+          of: database)
       }
       try database.vacuum(into: temporary)
     } catch {
@@ -75,12 +74,15 @@ struct ReleaseWriter {
     }
   }
 
+  /// Inserts rows that all name the same columns, which are the parameters of the statement too.
   private func insert(
-    _ rows: [[Value]], into table: String, of database: borrowing Connection
+    _ rows: [ReleaseContent.Row], into table: String, of database: borrowing Connection
   ) throws(SQLiteError) {
     guard let first = rows.first else { return }
-    let locations = [String](repeating: "?", count: first.count).joined(separator: ", ")
-    var statement = try database.prepare("INSERT INTO \(table) VALUES (\(locations))")
+    let columns = first.map(\.key).joined(separator: ", ")
+    let parameters = first.map { ":\($0.key)" }.joined(separator: ", ")
+    var statement = try database.prepare(
+      "INSERT INTO \(table) (\(columns)) VALUES (\(parameters))")
     for row in rows { try statement.run(row) }
   }
 

@@ -6,10 +6,11 @@ extension CorpusRelease {
   /// The lexeme with exactly this lemma, of one word or several.
   package func lexeme(withLemma lemma: String) throws(CorpusReleaseError) -> LexemeID? {
     try reading { connection throws(SQLiteError) in
-      if let id = try connection.first(Self.lexemeByLemma, [.text(lemma)], { $0.text(0) }) {
+      let key: KeyValuePairs<String, Value> = ["lemma": .text(lemma)]
+      if let id = try connection.first(.lexemeWithLemma, key, { $0.text("lemmaId") }) {
         return LexemeID(id)
       }
-      return try connection.first(Self.expressionByLemma, [.text(lemma)]) { LexemeID($0.text(0)) }
+      return try connection.first(.expressionWithLemma, key) { LexemeID($0.text("lemmaId")) }
     }
   }
 
@@ -26,8 +27,9 @@ extension CorpusRelease {
   ) throws(CorpusReleaseError) -> [String] {
     try reading { connection throws(SQLiteError) in
       try connection.query(
-        Self.lemmasByPrefix, [.text(prefix), .text(prefix + "\u{10FFFF}"), .int(limit)]
-      ) { $0.text(0) }
+        .lemmasInRange,
+        ["first": .text(prefix), "end": .text(prefix + "\u{10FFFF}"), "limit": .int(limit)]
+      ) { $0.text("lemma") }
     }
   }
 
@@ -42,21 +44,21 @@ extension CorpusRelease {
   /// The root with this place; ``CorpusImage/LookupIndex/root(of:)`` gives it.
   package func root(at ordinal: Int) throws(CorpusReleaseError) -> Root? {
     try reading { connection throws(SQLiteError) in
-      try connection.first(Self.rootByOrdinal, [.int(ordinal)], Self.root) ?? nil
+      try connection.first(.rootAtOrdinal, ["ordinal": .int(ordinal)], Self.root) ?? nil
     }
   }
 
   /// Every root, in the order of the release.
   package func roots() throws(CorpusReleaseError) -> [Root] {
     try reading { connection throws(SQLiteError) in
-      try connection.query("SELECT * FROM root ORDER BY ordinal", [], Self.root).compactMap { $0 }
+      try connection.query(.roots, [:], Self.root).compactMap { $0 }
     }
   }
 
   /// How many roots have at least so many lexemes.
   package func rootCount(withFamiliesOf count: Int) throws(CorpusReleaseError) -> Int {
     try reading { connection throws(SQLiteError) in
-      try connection.first(Self.largeFamilyCount, [.int(count)]) { $0.int(0) } ?? 0
+      try connection.first(.largeFamilyCount, ["size": .int(count)]) { $0.int("count") } ?? 0
     }
   }
 
@@ -71,7 +73,8 @@ extension CorpusRelease {
     at position: Int, withFamiliesOf count: Int
   ) throws(CorpusReleaseError) -> Root? {
     try reading { connection throws(SQLiteError) in
-      try connection.first(Self.largeFamily, [.int(count), .int(position)], Self.root) ?? nil
+      try connection.first(
+        .largeFamilyAtIndex, ["size": .int(count), "index": .int(position)], Self.root) ?? nil
     }
   }
 
@@ -82,10 +85,10 @@ extension CorpusRelease {
   ) throws(CorpusReleaseError) -> [String: Int] {
     try reading { connection throws(SQLiteError) in
       var positions: [String: Int] = [:]
-      var position = try connection.prepare(Self.ordinalOfRoot)
+      var position = try connection.prepare(ReleaseQuery.ordinalOfRoot.text)
       for id in ids {
-        try position.bind([.text(id)])
-        if try position.step() { positions[id] = position.int(0) }
+        try position.bind(["root": .text(id)])
+        if try position.step() { positions[id] = position.int("ordinal") }
         position.reset()
       }
       return positions
@@ -95,7 +98,7 @@ extension CorpusRelease {
   /// The root of this id.
   package func root(withID id: String) throws(CorpusReleaseError) -> Root? {
     try reading { connection throws(SQLiteError) in
-      try connection.first(Self.rootByID, [.text(id)], Self.root) ?? nil
+      try connection.first(.rootWithID, ["root": .text(id)], Self.root) ?? nil
     }
   }
 
@@ -104,54 +107,31 @@ extension CorpusRelease {
     ofRoot id: String
   ) throws(CorpusReleaseError) -> [LexemeEntry.Relative] {
     try reading { connection throws(SQLiteError) in
-      try connection.query(Self.familyOfRoot, [.text(id)]) {
-        LexemeEntry.Relative(
-          id: LexemeID($0.text(0)), lemma: $0.text(1),
-          rank: $0.optionalInteger(2).map { Rank(Int($0)) })
-      }
+      try connection.query(.family, ["root": .text(id)], Self.relative)
     }
   }
 
   /// The ids of the lexemes of a root.
   package func lexemes(ofRoot id: String) throws(CorpusReleaseError) -> [LexemeID] {
     try reading { connection throws(SQLiteError) in
-      try connection.query(Self.lexemesOfRoot, [.text(id)]) { LexemeID($0.text(0)) }
+      try connection.query(.lexemesOfRoot, ["root": .text(id)]) { LexemeID($0.text("lemmaId")) }
     }
   }
 
   /// The words of the Yes/No test that mean nothing.
   package func pseudowords() throws(CorpusReleaseError) -> [String] {
     try reading { connection throws(SQLiteError) in
-      try connection.query("SELECT pseudoword FROM pseudoword ORDER BY pseudoword") { $0.text(0) }
+      try connection.query(.pseudowords) { $0.text("pseudoword") }
     }
   }
 
   /// Where retired ids went: to a successor, or away.
   package func redirects() throws(CorpusReleaseError) -> [LexemeID: LexemeID?] {
     let pairs = try reading { connection throws(SQLiteError) in
-      try connection.query("SELECT oldId, newId FROM lemma_redirect ORDER BY oldId") {
-        (LexemeID($0.text(0)), $0.optionalText(1).map { LexemeID($0) })
+      try connection.query(.redirects) {
+        (LexemeID($0.text("oldId")), $0.optionalText("newId").map { LexemeID($0) })
       }
     }
     return Dictionary(pairs) { first, _ in first }
   }
-
-  static let lexemeByLemma = "SELECT lemmaId FROM lexeme WHERE lemma = ?"
-  static let expressionByLemma = "SELECT lemmaId FROM expression WHERE lemma = ?"
-  static let lemmasByPrefix = """
-    SELECT lemma FROM lexeme WHERE lemma >= ? AND lemma < ? ORDER BY lemma LIMIT ?
-    """
-  static let rootByOrdinal = "SELECT * FROM root WHERE ordinal = ?"
-  static let ordinalOfRoot = "SELECT ordinal FROM root WHERE rootId = ?"
-  static let rootByID = "SELECT * FROM root WHERE rootId = ?"
-  static let largeFamilyCount = "SELECT count(*) FROM root WHERE familySize >= ?"
-  static let largeFamily = """
-    SELECT * FROM root WHERE rootId = (SELECT rootId FROM root INDEXED BY root_by_family \
-    WHERE familySize >= ? ORDER BY rootId LIMIT 1 OFFSET ?)
-    """
-  static let lexemesOfRoot = "SELECT lemmaId FROM lexeme_root WHERE rootId = ?"
-  static let familyOfRoot = """
-    SELECT lexeme.lemmaId, lemma, rank FROM lexeme_root JOIN lexeme USING (lemmaId) \
-    WHERE lexeme_root.rootId = ? ORDER BY rank
-    """
 }

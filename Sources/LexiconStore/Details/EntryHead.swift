@@ -20,35 +20,30 @@ struct EntryHead {
 }
 
 extension CorpusRelease {
-  static let lexemeHead = """
-    SELECT lemma, rank, zipf, cefrLevel, cefrSource, partOfSpeech, ipa, basicMeaning, audioFilename, \
-    flags, difficulty, ordinal FROM lexeme WHERE lemmaId = ?
-    """
-  static let expressionHead = """
-    SELECT lemma, pattern, class, cefrLevel, meaning, difficulty, ordinal FROM expression \
-    WHERE lemmaId = ?
-    """
-
   func head(
     of id: LexemeID, _ connection: borrowing Connection
   ) throws(SQLiteError) -> EntryHead? {
-    let lexeme = try connection.first(Self.lexemeHead, [.text(id.text)]) { row in
-      let flags = row.text(9).split(separator: ",").map(String.init)
+    let key: KeyValuePairs<String, Value> = ["lexeme": .text(id.text)]
+    let lexeme = try connection.first(.lexeme, key) { row in
+      let flags = row.text("flags").split(separator: ",").map(String.init)
+      let rank = row.int("rank")
       return EntryHead(
-        ordinal: row.int(11),
-        lemma: row.text(0), rank: row.int(1) > 0 ? Rank(row.int(1)) : nil, zipf: row.real(2),
-        level: CEFRLevel(name: row.text(3)), levelSource: CEFRSource(name: row.text(4)),
-        partOfSpeech: PartOfSpeech(tag: row.text(5)), ipa: row.optionalText(6),
-        basicMeaning: row.optionalText(7), audioFilename: row.optionalText(8),
+        ordinal: row.int("ordinal"), lemma: row.text("lemma"), rank: rank > 0 ? Rank(rank) : nil,
+        zipf: row.real("zipf"), level: CEFRLevel(name: row.text("cefrLevel")),
+        levelSource: CEFRSource(name: row.text("cefrSource")),
+        partOfSpeech: PartOfSpeech(tag: row.text("partOfSpeech")), ipa: row.optionalText("ipa"),
+        basicMeaning: row.optionalText("basicMeaning"),
+        audioFilename: row.optionalText("audioFilename"),
         flags: LexemeFlags(LexemeFlags.named.filter { flags.contains($0.name) }.map(\.flag)),
-        difficulty: row.real(10))
+        difficulty: row.real("difficulty"))
     }
     if let lexeme { return lexeme }
-    return try connection.first(Self.expressionHead, [.text(id.text)]) { row in
+    return try connection.first(.expression, key) { row in
       EntryHead(
-        ordinal: row.int(6), lemma: row.text(0), level: CEFRLevel(name: row.text(3)),
-        basicMeaning: row.text(4),
-        difficulty: row.real(5), pattern: row.text(1), expressionClass: row.text(2))
+        ordinal: row.int("ordinal"), lemma: row.text("lemma"),
+        level: CEFRLevel(name: row.text("cefrLevel")), basicMeaning: row.text("meaning"),
+        difficulty: row.real("difficulty"), pattern: row.text("pattern"),
+        expressionClass: row.text("class"))
     }
   }
 }

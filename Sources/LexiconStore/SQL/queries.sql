@@ -1,0 +1,100 @@
+-- What is asked of a release. Statements that describe one lexeme are run once for each entry.
+
+-- name: metadata
+SELECT key, value FROM seed_metadata
+
+-- name: candidatesOfKey
+SELECT ordinal, partOfSpeech, feature, odds FROM inflection WHERE key = :key
+
+-- name: keys
+SELECT DISTINCT key FROM inflection ORDER BY key
+
+-- name: sampledKeys
+SELECT DISTINCT key FROM inflection WHERE ordinal % max(1, :step) = 0 LIMIT :limit
+
+-- name: lexemeCount
+SELECT count(*) AS count FROM lexeme
+
+-- name: expressionCount
+SELECT count(*) AS count FROM expression
+
+-- name: rootCount
+SELECT count(*) AS count FROM root
+
+-- name: lexeme
+SELECT
+  lemma, rank, zipf, cefrLevel, cefrSource, partOfSpeech, ipa, basicMeaning, audioFilename, flags,
+  difficulty, ordinal
+FROM lexeme WHERE lemmaId = :lexeme
+
+-- name: expression
+SELECT lemma, pattern, class, cefrLevel, meaning, difficulty, ordinal
+FROM expression WHERE lemmaId = :lexeme
+
+-- name: readings
+SELECT partOfSpeech, share, cefrLevel, ipa FROM reading WHERE lemmaId = :lexeme ORDER BY position
+
+-- name: glosses
+SELECT partOfSpeech, meaning, example, source FROM gloss WHERE lemmaId = :lexeme ORDER BY position
+
+-- name: forms
+SELECT form, partOfSpeech, feature, odds
+FROM inflection WHERE ordinal = :ordinal AND feature <> 'base' ORDER BY id
+
+-- name: rootsOfLexeme
+SELECT {root} FROM lexeme_root JOIN root USING (rootId) WHERE lemmaId = :lexeme ORDER BY position
+
+-- name: relatives
+SELECT target, coalesce(lexeme.lemma, expression.lemma) AS lemma, lexeme.rank AS rank
+FROM relation
+LEFT JOIN lexeme ON lexeme.lemmaId = target
+LEFT JOIN expression ON expression.lemmaId = target
+WHERE relation.lemmaId = :lexeme AND kind = :kind ORDER BY position
+
+-- name: collocations
+SELECT target FROM relation WHERE lemmaId = :lexeme AND kind = 'collocation' ORDER BY position
+
+-- name: translations
+SELECT language, text FROM translation WHERE lemmaId = :lexeme ORDER BY language, position
+
+-- name: lexemeWithLemma
+SELECT lemmaId FROM lexeme WHERE lemma = :lemma
+
+-- name: expressionWithLemma
+SELECT lemmaId FROM expression WHERE lemma = :lemma
+
+-- name: lemmasInRange
+SELECT lemma FROM lexeme WHERE lemma >= :first AND lemma < :end ORDER BY lemma LIMIT :limit
+
+-- name: roots
+SELECT {root} FROM root ORDER BY ordinal
+
+-- name: rootAtOrdinal
+SELECT {root} FROM root WHERE ordinal = :ordinal
+
+-- name: rootWithID
+SELECT {root} FROM root WHERE rootId = :root
+
+-- name: ordinalOfRoot
+SELECT ordinal FROM root WHERE rootId = :root
+
+-- name: largeFamilyCount
+SELECT count(*) AS count FROM root WHERE familySize >= :size
+
+-- name: largeFamilyAtIndex
+SELECT {root} FROM root WHERE rootId = (
+  SELECT rootId FROM root INDEXED BY root_by_family
+  WHERE familySize >= :size ORDER BY rootId LIMIT 1 OFFSET :index)
+
+-- name: family
+SELECT lexeme.lemmaId AS target, lemma, rank
+FROM lexeme_root JOIN lexeme USING (lemmaId) WHERE lexeme_root.rootId = :root ORDER BY rank
+
+-- name: lexemesOfRoot
+SELECT lemmaId FROM lexeme_root WHERE rootId = :root
+
+-- name: pseudowords
+SELECT pseudoword FROM pseudoword ORDER BY pseudoword
+
+-- name: redirects
+SELECT oldId, newId FROM lemma_redirect ORDER BY oldId
