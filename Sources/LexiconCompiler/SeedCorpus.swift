@@ -30,10 +30,10 @@ package struct SeedCorpus: Sendable {
     self.folder = folder
     var list = DiagnosticList()
     seeds = Seeds(files: files, into: &list)
-    for rule in SchedulingConfiguration.cells { rule.init().check(seeds, into: &list) }
+    for rule in SeedRules.cells { rule.init().check(seeds, into: &list) }
     // Where a table cannot be read, everything that leads to it would be told as missing.
     if seeds.isReadable {
-      for rule in SchedulingConfiguration.links { rule.init().check(seeds, into: &list) }
+      for rule in SeedRules.links { rule.init().check(seeds, into: &list) }
     }
     faults = list
   }
@@ -44,7 +44,7 @@ package struct SeedCorpus: Sendable {
   package func problems(includingStyle: Bool) -> [Diagnostic] {
     var list = faults
     if includingStyle, seeds.isReadable {
-      for rule in SchedulingConfiguration.style { rule.init().check(seeds, into: &list) }
+      for rule in SeedRules.style { rule.init().check(seeds, into: &list) }
     }
     return list.sorted
   }

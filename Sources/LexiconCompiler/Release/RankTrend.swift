@@ -1,3 +1,5 @@
+import LibC
+
 /// The mean of something over log rank, as a line through the means of stretches.
 struct RankTrend: Hashable, Sendable {
   private struct Knot: Hashable, Sendable {
@@ -34,4 +36,12 @@ struct RankTrend: Hashable, Sendable {
     let share = (position - left.position) / (right.position - left.position)
     return left.mean + (right.mean - left.mean) * share
   }
+}
+
+func exponential10(_ exponent: Double) -> Double {
+  pow(10, exponent)
+}
+
+func naturalLogarithm(_ value: Double) -> Double {
+  log(value)
 }

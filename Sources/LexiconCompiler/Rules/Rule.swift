@@ -6,7 +6,7 @@ protocol Rule: Sendable {
 }
 
 /// Every rule there is.
-enum SchedulingConfiguration {
+enum SeedRules {
   /// What every table must fulfil by itself.
   static let cells: [any Rule.Type] = [
     EncodingRule.self, NormalizationRule.self, SpacingRule.self, RequiredCellRule.self,

@@ -1,4 +1,5 @@
 import CSQLite
+import LibC
 
 /// What SQLite refused: the reason, its own words, the SQL and what was being done.
 package struct SQLiteError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -86,4 +87,10 @@ extension SQLiteError {
       }
     }
   }
+}
+
+/// What the system calls an error number: `No space left on device`.
+func systemMessage(_ number: Int32) -> String {
+  // Safe: strerror gives a terminated string that is copied at once.
+  unsafe strerror(number).map { unsafe String(cString: $0) } ?? "error \(number)"
 }

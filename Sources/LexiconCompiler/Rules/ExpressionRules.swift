@@ -1,3 +1,17 @@
+/// Expressions are of a known class.
+struct ExpressionRule: Rule {
+  func check(_ seeds: Seeds, into list: inout DiagnosticList) {
+    let table = seeds[.expressions]
+    let names = ExpressionClass.allCases.map(\.rawValue)
+    for (row, text) in table.texts(.class).enumerated()
+    where !text.isEmpty && ExpressionClass(rawValue: text) == nil {
+      list.report(
+        table, row, .class, "class “\(text)” of expression", expected: names.joined(separator: ", ")
+      )
+    }
+  }
+}
+
 /// The words of a pattern are forms of lexemes, there are at least two elements, and none begins
 /// with a gap.
 struct ExpressionPatternRule: Rule {
@@ -28,6 +42,21 @@ struct ExpressionPatternRule: Rule {
             expected: "a word first")
         }
       }
+    }
+  }
+}
+
+/// The words that fill the slots of expressions are forms of lexemes.
+struct SlotRule: Rule {
+  func check(_ seeds: Seeds, into list: inout DiagnosticList) {
+    let table = seeds[.slots]
+    for (row, slot) in table.texts(.slot).enumerated()
+    where !slot.isEmpty && !["one's", "oneself"].contains(slot) {
+      list.report(table, row, .slot, "slot “\(slot)”", expected: "one's or oneself")
+    }
+    for (row, form) in table.texts(.form).enumerated()
+    where !form.isEmpty && !["one's", "oneself"].contains(form) && !seeds.isForm(form) {
+      list.report(table, row, .form, "unknown word “\(form)”", expected: "a form of a lexeme")
     }
   }
 }

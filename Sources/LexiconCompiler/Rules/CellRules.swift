@@ -1,3 +1,5 @@
+import ICU
+
 /// Files are well-formed UTF-8 without a byte order mark, and no cell holds a control character.
 struct EncodingRule: Rule {
   func check(_ seeds: Seeds, into list: inout DiagnosticList) {
@@ -48,6 +50,66 @@ extension Unicode.Scalar {
       return true
     case .format: return value != 0x200C && value != 0x200D
     default: return false
+    }
+  }
+}
+
+/// Texts are in the composed normal form NFC, so that what looks equal is equal.
+struct NormalizationRule: Rule {
+  func check(_ seeds: Seeds, into list: inout DiagnosticList) {
+    for file in SeedFile.tables {
+      let table = seeds[file]
+      guard table.bytes.contains(where: { $0 >= 0xCC }) else { continue }
+      for column in file.columns {
+        for (row, text) in table.texts(column).enumerated() where !isComposed(text) {
+          list.report(
+            table, row, column, "“\(text)”, which is not in NFC", expected: "composed characters")
+        }
+      }
+    }
+  }
+
+  /// What ICU cannot hold is no word or meaning either.
+  private func isComposed(_ text: String) -> Bool {
+    text.utf8.allSatisfy { $0 < 0xCC } || (try? NormalForm.nfc.holds(for: text.utf8.span)) ?? false
+  }
+}
+
+/// Cells have no spaces around them and no two in a row, so that equal texts look equal.
+struct SpacingRule: Rule {
+  func check(_ seeds: Seeds, into list: inout DiagnosticList) {
+    for file in SeedFile.tables {
+      let table = seeds[file]
+      for column in file.columns {
+        for (row, text) in table.texts(column).enumerated() where isUntidy(text) {
+          list.report(
+            table, row, column, "stray space in “\(text)”", expected: "single spaces inside")
+        }
+      }
+    }
+  }
+
+  private func isUntidy(_ text: String) -> Bool {
+    var last: UInt8 = 0x20
+    for byte in text.utf8 {
+      if byte == 0x20, last == 0x20 { return true }
+      last = byte
+    }
+    return last == 0x20 && !text.isEmpty
+  }
+}
+
+/// Only the columns that are documented as optional may be empty.
+struct RequiredCellRule: Rule {
+  func check(_ seeds: Seeds, into list: inout DiagnosticList) {
+    for file in SeedFile.tables {
+      let table = seeds[file]
+      for column in file.columns where !file.optionalColumns.contains(column) {
+        guard table.order[column] != nil else { continue }
+        for (row, text) in table.texts(column).enumerated() where text.isEmpty {
+          list.report(table, row, column, "empty cell", expected: "“\(column.name)”")
+        }
+      }
     }
   }
 }
