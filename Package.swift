@@ -81,6 +81,9 @@ let package = Package(
     .target(name: "Parallel", path: "Sources/Platform/Parallel"),
     .target(name: "Processes", dependencies: ["LibC"], path: "Sources/Platform/Processes"),
 
+    // HTTP/1.1 for the learner's own machine: parser, limits, connections, and who is let in.
+    .target(name: "Server", dependencies: ["Digest", "JSON", "LibC"]),
+
     // The tool.
     .executableTarget(
       name: "LexicalTool",
@@ -187,6 +190,7 @@ let package = Package(
     .testTarget(
       name: "SchedulingTests",
       dependencies: ["JSON", "LexicalModel", "Scheduling", "TestSupport"], exclude: ["Fixtures"]),
+    .testTarget(name: "ServerTests", dependencies: ["Digest", "JSON", "LibC", "Server"]),
   ],
   swiftLanguageModes: [.v6]
 )

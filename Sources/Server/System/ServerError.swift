@@ -1,0 +1,18 @@
+import LibC
+
+/// Why a server cannot begin.
+package enum ServerError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// Another program has the port.
+  case portInUse(port: Int)
+  case system(action: String, number: Int32)
+
+  package var description: String {
+    switch self {
+    case .portInUse(let port): "port \(port) is in use by another program"
+    case .system(let action, let number):
+      // Safe: strerror gives a terminated string that is copied at once.
+      "cannot \(action): "
+        + (unsafe strerror(number).map { unsafe String(cString: $0) } ?? "error \(number)")
+    }
+  }
+}
