@@ -17,8 +17,8 @@ extension CorpusRelease {
   package func verifyContent() throws(CorpusReleaseError) {
     let expected = try reading { _ throws(SQLiteError) in try ReleaseFormat.expectedSchema() }
     let found = try reading { connection throws(SQLiteError) in try connection.schema() }
-    if let stranger = found.first(where: { !expected.contains($0) }) {
-      throw .corrupt("it holds a \(stranger.type) “\(stranger.name)” that no release has")
+    if let unexpected = found.first(where: { !expected.contains($0) }) {
+      throw .corrupt("it holds a \(unexpected.type) “\(unexpected.name)” that no release has")
     }
     if let missing = expected.first(where: { !found.contains($0) }) {
       throw .corrupt("its \(missing.type) “\(missing.name)” is missing")
@@ -39,10 +39,10 @@ extension CorpusRelease {
     let bytes: [UInt8]
     do { bytes = try FileSystem.read(path) } catch { throw CorpusReleaseError(error) }
     let digits = metadata.values[MetadataKey.fileDigest] ?? ""
-    guard let told = SHA256Digest(hex: digits),
+    guard let expected = SHA256Digest(hex: digits),
       let range = SelfDigest.range(in: bytes, digits: digits)
     else { throw .corrupt("it does not carry its digest") }
-    guard SelfDigest.digest(of: bytes, blankAt: range) == told else {
+    guard SelfDigest.digest(of: bytes, blankAt: range) == expected else {
       throw .corrupt("its bytes are not those of its digest")
     }
   }

@@ -149,7 +149,7 @@ import Testing
       seed: seed)
     #expect(check.answers.count == QuizState.checkSize)
     #expect(spent.isDisjoint(with: check.answers.compactMap { $0.lexeme }))
-    let (belief, caveats) = check.judgement
+    let (belief, caveats) = check.assessment
     #expect(belief.spread < start.frontier.spread)
     #expect(caveats.isEmpty)
   }
@@ -162,7 +162,7 @@ import Testing
       check.record(QuizAnswer(subject, .no, milliseconds: QuizState.hasteLimit - 1))
     }
     #expect(check.posterior == start)
-    #expect(check.judgement.caveats.contains(.machineSpeed))
+    #expect(check.assessment.caveats.contains(.machineSpeed))
   }
 }
 

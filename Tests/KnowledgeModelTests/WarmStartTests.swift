@@ -11,20 +11,20 @@ import Testing
     (0.90, 0),
   ])
   func `the first due date leaves room for doubt`(probability: Float, share: Double) throws {
-    let known = try #require(warmStart.conclusion(probability: probability, rank: 1_000))
+    let known = try #require(warmStart.estimate(probability: probability, rank: 1_000))
     #expect(abs(known.initialStability / known.stability - share) < 0.01)
   }
 
   @Test(arguments: [(5_000.0, 60.0), (100, 3_000), (10, 3_650), (60_000, 30)])
   func `common words are forgotten late`(rank: Double, days: Double) throws {
-    let known = try #require(warmStart.conclusion(probability: 0.99, rank: rank))
+    let known = try #require(warmStart.estimate(probability: 0.99, rank: rank))
     #expect(abs(known.stability - days) < 1e-6)
   }
 
   @Test func `words at the threshold do not come and go`() {
-    #expect(warmStart.conclusion(probability: 0.85, rank: 100) == nil)
-    #expect(warmStart.conclusion(probability: 0.85, rank: 100, wasTaken: true) != nil)
-    #expect(warmStart.conclusion(probability: 0.79, rank: 100, wasTaken: true) == nil)
+    #expect(warmStart.estimate(probability: 0.85, rank: 100) == nil)
+    #expect(warmStart.estimate(probability: 0.85, rank: 100, wasTaken: true) != nil)
+    #expect(warmStart.estimate(probability: 0.79, rank: 100, wasTaken: true) == nil)
   }
 
   @Test func `a first success makes known likelier, a failure much less so`() {

@@ -8,7 +8,7 @@ import Testing
 @Suite struct `Laws of a segment` {
   private static let segment = Segment(
     header: Segment.Header(
-      vault: String(repeating: "a", count: 32), device: DeviceID(bits: 7), number: 3,
+      folderID: String(repeating: "a", count: 32), device: DeviceID(bits: 7), number: 3,
       previous: String(repeating: "b", count: 64), seen: [DeviceID(bits: 9): 4]),
     events: (1...3).map {
       Event(

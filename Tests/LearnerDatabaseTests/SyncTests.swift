@@ -127,7 +127,7 @@ import Testing
     #expect(try await a.store.stateDigest() == b.store.stateDigest())
   }
 
-  @Test func `events from the future wait for a verdict`() async throws {
+  @Test func `events from the future wait for a correction`() async throws {
     let (a, b) = (try Laptop(1, now: 1_800_000_000_000 + 400 * 86_400_000), try Laptop(2))
     try await a.store.record(.mark("en:walk", .known))
     _ = try await a.store.sync(with: share.path)
@@ -138,7 +138,7 @@ import Testing
     let mark = try await b.store.record(.mark("en:run", .known))
     #expect(mark.time.milliseconds == b.world.now)
     try await b.store.record(
-      .verdict(
+      .correction(
         ClockCorrection(
           on: await a.store.device, sequences: 1...1, .shift, shiftMs: -400 * 86_400_000)))
     #expect(try await b.store.wordState(of: "en:walk")?.status == .known)

@@ -25,7 +25,7 @@ import Testing
     try await laptop.store.record(.mark("en:run", .known))
     _ = try await laptop.store.sync(with: share.path, name: "laptop")
     _ = try await phone.store.sync(with: share.path)
-    return try #require(try await phone.store.waitingEvents().first)
+    return try #require(try await phone.store.quarantinedByDevice().first)
   }
 
   private func decide(
@@ -49,7 +49,7 @@ import Testing
     let reviewed = try #require(state.lastReviewDate)
     #expect(abs(reviewed - Self.now) < 60_000)
     #expect(try #require(state.nextReviewDate) < Self.now + 30 * 86_400_000)
-    #expect(try await phone.store.waitingEvents().isEmpty)
+    #expect(try await phone.store.quarantinedByDevice().isEmpty)
     #expect(try await phone.store.derivedDifferences().isEmpty)
     // The next review is counted from the day it was moved to.
     phone.world.passDays(3)
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(arguments: ClockCorrection.Action.allCases)
-  func `a verdict carries no clock ahead, and all devices agree`(
+  func `a correction carries no clock ahead, and all devices agree`(
     action: ClockCorrection.Action
   ) async throws {
     try await decide(action, about: try await meet())
@@ -106,7 +106,7 @@ import Testing
     try await decide(.ignore, about: events)
     _ = try await phone.store.sync(with: share.path)
     #expect(try await phone.store.undo().title == "clock")
-    #expect(try await phone.store.waitingEvents().map(\.sequences) == [events.sequences])
+    #expect(try await phone.store.quarantinedByDevice().map(\.sequences) == [events.sequences])
     try await decide(.shift, about: events)
     #expect(try await phone.store.wordState(of: "en:run")?.status == .known)
     _ = try await phone.store.sync(with: share.path)

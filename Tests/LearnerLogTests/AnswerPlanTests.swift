@@ -39,7 +39,7 @@ import Testing
     var moment: Moment { Moment(milliseconds: now) }
 
     var state: LearnerState {
-      LearnerState(events, acceptance: EventAdmission(now: now + 1_000))
+      LearnerState(events, admission: EventAdmission(now: now + 1_000))
     }
 
     mutating func add(_ fact: Fact, id: EventID? = nil) {

@@ -58,11 +58,11 @@ import Testing
         id: event.id, device: event.device, sequence: event.sequence, time: event.time,
         fact: .review(review))
     }
-    let acceptance = EventAdmission(now: 1_900_000_000_000)
+    let admission = EventAdmission(now: 1_900_000_000_000)
     let resolved = LearnerState(
-      separate, acceptance: acceptance,
+      separate, admission: admission,
       resolution: try retire(("en:a", "en:b"), ("en:b", "en:c")))
-    let plain = LearnerState(joined, acceptance: acceptance)
+    let plain = LearnerState(joined, admission: admission)
     #expect(resolved.words[resolved.word(successor)!] == plain.words[plain.word(successor)!])
     #expect(resolved.words[resolved.word(LexemeID("en:a"))!].reviewCount == separate.count)
   }

@@ -48,18 +48,18 @@ struct Replica {
     self.id = id
     self.skew = skew
     self.fault = fault
-    state = LearnerState(acceptance: Self.acceptance(now, fault))
+    state = LearnerState(admission: Self.admission(now, fault))
   }
 
-  static func acceptance(_ now: Int64, _ fault: Fault?) -> EventAdmission {
+  static func admission(_ now: Int64, _ fault: Fault?) -> EventAdmission {
     EventAdmission(now: fault == .futureBelieved ? now + (1 << 45) : now)
   }
 
   /// The events that move the clock here, at the times at which they do.
   var clockOrders: [EventOrder] {
-    let acceptance = state.acceptance
+    let admission = state.admission
     return arrivals.compactMap { event in
-      acceptance.clockTime(device: event.device, sequence: event.sequence, time: event.time)
+      admission.clockTime(device: event.device, sequence: event.sequence, time: event.time)
         .map { EventOrder(time: $0, device: event.device, id: event.id) }
     }
   }
@@ -97,13 +97,13 @@ struct Replica {
   }
 
   private mutating func replay(_ now: Int64) {
-    state = LearnerState(faulty(arrivals), acceptance: Self.acceptance(now, fault))
+    state = LearnerState(faulty(arrivals), admission: Self.admission(now, fault))
   }
 
   /// The state from scratch, in another order.
   func fullReplay(now: Int64, generator: inout SeededGenerator) -> LearnerState {
     let events = fault == nil ? arrivals.shuffled(using: &generator) : faulty(arrivals)
-    return LearnerState(events, acceptance: Self.acceptance(now, fault))
+    return LearnerState(events, admission: Self.admission(now, fault))
   }
 
   /// The events as a merge with the fault would see them.
@@ -185,7 +185,7 @@ struct MergeSimulation {
   }
 
   private mutating func write(by index: Int) {
-    // A verdict whose time has come by now may move what counted before.
+    // A correction whose time has come by now may move what counted before.
     replicas[index].pass(now)
     let replica = replicas[index]
     let before = replica.clockOrders
@@ -200,7 +200,7 @@ struct MergeSimulation {
   private mutating func fact(by replica: Replica) -> Fact {
     let kinds: [EventKind] = [
       .review, .review, .review, .review, .set, .set, .set, .retraction, .forget, .capture,
-      .calibratedKnown, .verdict, .triage, .foreign,
+      .calibratedKnown, .correction, .triage, .foreign,
     ]
     let kind = kinds[random.number(0...(kinds.count - 1))]
     let wall = Moment(milliseconds: now + replica.skew)
@@ -223,11 +223,11 @@ struct MergeSimulation {
       case 2: return .set(.cycleCount, to: .integer(random.number(0...9)))
       default: return .mark(random.lexeme(), LexemeStatus.allCases[random.number(0...3)])
       }
-    case .verdict:
+    case .correction:
       guard random.number(0...3) == 0,
         let event = replica.arrivals.randomElement(using: &random.generator)
       else { return .mark(random.lexeme(), .known) }
-      return .verdict(
+      return .correction(
         ClockCorrection(
           on: event.device, sequences: event.sequence...(event.sequence + random.number(0...3)),
           random.choice(of: ClockCorrection.Action.allCases), shiftMs: -43_200_000))

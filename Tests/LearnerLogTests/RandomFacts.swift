@@ -81,8 +81,8 @@ struct RandomFacts {
         }
       return .set(
         key, to: number(0...1) == 0 ? .integer(number(-9...9)) : .texts([text(), text()]))
-    case .verdict:
-      return .verdict(
+    case .correction:
+      return .correction(
         ClockCorrection(
           on: DeviceID(bits: bits()), sequences: number(1...5)...number(5...9),
           choice(of: ClockCorrection.Action.allCases), shiftMs: number(-90_000_000...90_000_000)))

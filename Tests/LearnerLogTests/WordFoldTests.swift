@@ -15,7 +15,7 @@ import Testing
         id: EventID(bits: UInt128(index + 1)), device: device, sequence: index + 1,
         time: HybridTime(milliseconds: Self.start + Int64(index) * 1_000), fact: fact)
     }
-    return LearnerState(events, acceptance: EventAdmission(now: Self.start + 400 * 86_400_000))
+    return LearnerState(events, admission: EventAdmission(now: Self.start + 400 * 86_400_000))
   }
 
   private func day(_ number: Int) -> Moment {
@@ -167,7 +167,7 @@ import Testing
         time: HybridTime(milliseconds: fact.moment!.milliseconds), fact: fact)
     }
     let past = LearnerState(
-      events, acceptance: EventAdmission(asOf: Self.start + 3 * 86_400_000))
+      events, admission: EventAdmission(asOf: Self.start + 3 * 86_400_000))
     #expect(past.words[0].reviewCount == 1)
   }
 }

@@ -184,6 +184,6 @@ import Testing
     #expect(TextChart.sparkline([0, 0]) == "  ")
     #expect(TextChart.bar(0.5, width: 3) == "█▌")
     #expect(TextChart.bar(2, width: 3) == "███")
-    #expect(TextChart.gathered([1, 2, 3, 4, 5], into: 3) == [1, 5, 9])
+    #expect(TextChart.grouped([1, 2, 3, 4, 5], into: 3) == [1, 5, 9])
   }
 }

@@ -161,13 +161,13 @@ package struct QuizState: Sendable {
 
   /// What the answers so far say of the learner.
   package func result(sizes: VocabularySizeTable) -> QuizResult {
-    let (belief, caveats) = judgement
+    let (belief, caveats) = assessment
     return QuizResult(
       belief: belief, sizes: sizes, items: answers.count - hastyCount, caveats: caveats)
   }
 
   /// What to believe of the frontier, widened by every doubt about the answers, and the doubts.
-  package var judgement: (belief: FrontierPosterior, caveats: [QuizCaveat]) {
+  package var assessment: (belief: FrontierPosterior, caveats: [QuizCaveat]) {
     let narrow = posterior.frontier
     guard !isCheck else { return (narrow, caveats(doubt: 0, narrow)) }
     var doubt = careless.chance(against: posterior.logEvidence)

@@ -20,7 +20,7 @@ enum LookupHabit {
 struct LookupTable: Sendable {
   static let standard = LookupTable()
 
-  /// The places that evidence is gathered at, in steps of a frontier.
+  /// The places that evidence is grouped at, in steps of a frontier.
   static let positions = -30...108
 
   private static let last = (FrontierGrid.vectorCount - 1) * 16

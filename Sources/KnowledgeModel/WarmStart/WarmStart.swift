@@ -32,7 +32,7 @@ package struct WarmStart: Sendable {
   ///   - wasTaken: whether an earlier calibration took it for known, so that words at the threshold
   ///     do not come and go.
   /// - Returns: nil when it is not to be taken for known.
-  package func conclusion(
+  package func estimate(
     probability: Float, rank: Double, wasTaken: Bool = false
   ) -> SyntheticKnowledge? {
     guard probability >= (wasTaken ? Self.releaseThreshold : Self.threshold) else { return nil }

@@ -48,7 +48,7 @@ extension LearnerStore {
     }
   }
 
-  /// Whether no event waits for its time: the judgement of none changes with the hour.
+  /// Whether no event waits for its time: the result of none changes with the hour.
   func countsEverything() throws(LearnerStoreError) -> Bool {
     try quarantinedEvents().isEmpty
   }

@@ -49,9 +49,9 @@ extension LearnerStore {
   @discardableResult
   package func removeText(_ number: Int) throws(LearnerStoreError) -> Bool {
     try database.transaction { database throws(LearnerStoreError) in
-      let isThere = try database.removeOwnText(Int64(number))
-      if isThere { try database.removeUnusedWords() }
-      return isThere
+      let exists = try database.removeOwnText(Int64(number))
+      if exists { try database.removeUnusedWords() }
+      return exists
     }
   }
 

@@ -26,7 +26,7 @@ extension LearnerStore {
   /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed
   ///   then.
   package func wordStates(asOf end: Int64) throws(LearnerStoreError) -> [WordState] {
-    let state = try replay(acceptance: EventAdmission(asOf: end))
+    let state = try replay(admission: EventAdmission(asOf: end))
     let day = moment(
       at: end, rolloverHour: state.rules.standard.rolloverHour
     ).studyDay
@@ -35,11 +35,11 @@ extension LearnerStore {
 
   /// Folds all events as this device judges them now.
   package func replay() throws(LearnerStoreError) -> LearnerState {
-    try replay(acceptance: EventAdmission(now: environment.now()))
+    try replay(admission: EventAdmission(now: environment.now()))
   }
 
-  private func replay(acceptance: EventAdmission) throws(LearnerStoreError) -> LearnerState {
-    try database.replay(acceptance: acceptance, resolution: resolution)
+  private func replay(admission: EventAdmission) throws(LearnerStoreError) -> LearnerState {
+    try database.replay(admission: admission, resolution: resolution)
   }
 
   /// Where the derived tables are not what a replay gives, in words; empty when they agree to the

@@ -8,10 +8,10 @@ extension ProgressDatabase {
   /// Reviews are nearly all of the log, so they go from the row to their small form without
   /// becoming an ``Event`` in between.
   mutating func replay(
-    acceptance: EventAdmission, resolution: LexemeRedirects
+    admission: EventAdmission, resolution: LexemeRedirects
   ) throws(LearnerStoreError) -> LearnerState {
-    var state = LearnerState(acceptance: acceptance, resolution: resolution)
-    try forEachDecision { state.addVerdict($0) }
+    var state = LearnerState(admission: admission, resolution: resolution)
+    try forEachDecision { state.addDecision($0) }
     if try count(.hasDuplicates) > 0 {
       for event in Event.withoutDuplicates(try events(.allEvents)) { state.add(event) }
       state.fold()
@@ -19,7 +19,7 @@ extension ProgressDatabase {
     }
     state.reserve(try eventCount())
     let devices = try deviceTable()
-    let hasVerdicts = state.acceptance.hasVerdicts
+    let hasCorrections = state.admission.hasCorrections
     let subjects = try subjectTable(for: &state)
     var statement = try connection.rows(of: .replayedEvents)
     let columns = EventColumns(statement)
@@ -34,15 +34,16 @@ extension ProgressDatabase {
       let time = HybridTime(packed: statement.integer(columns.time))
       let id = statement.withByteSpan(columns.id) { EventID(bytes: $0) }
       if kind == .review, let subject {
-        // Each column costs a call: only verdicts ask for the sequence.
-        let judgement = state.acceptance.judgement(
-          device: device, sequence: hasVerdicts ? statement.int(columns.sequence) : 0, time: time)
+        // Each column costs a call: only corrections ask for the sequence.
+        let result = state.admission.result(
+          device: device, sequence: hasCorrections ? statement.int(columns.sequence) : 0, time: time
+        )
         let date = statement.integer(columns.date)
         do {
           try statement.withByteSpan(columns.payload) { bytes throws(FactError) in
             try state.addReview(
               order: EventOrder(time: time, device: device, id: id), word: subject.word,
-              judgement: judgement, date: date, payload: bytes)
+              result: result, date: date, payload: bytes)
           }
         } catch {
           throw LearnerStoreError.damaged("the content of a review (\(error))")

@@ -15,7 +15,7 @@ extension ProgressDatabase {
   mutating func updateDerivedTables(
     _ events: [Event], now: Int64, resolution: LexemeRedirects
   ) throws(LearnerStoreError) {
-    var isGlobal = try hasMatured(now: now)
+    var isGlobal = try hasNewlyAdmitted(now: now)
     for event in events where !isGlobal { isGlobal = try concernsAll(event) }
     let subjects = Set(events.compactMap(\.fact.subject)).map { resolution.resolved($0) }
     if !isGlobal { isGlobal = try isCheaperAnew(subjects.count) }
@@ -44,7 +44,7 @@ extension ProgressDatabase {
     case is ClockCorrection: return true
     case let retraction as Retraction where retraction.isDecision:
       let targets = try events(.eventsWithID, ["id": .blob(retraction.target.bits.bytes)])
-      return targets.contains { $0.fact.kind == .verdict }
+      return targets.contains { $0.fact.kind == .correction }
     case let write as RegisterWrite:
       // The registers are still those of before.
       guard SchedulingConfiguration.concerns(write.key) else { return false }
@@ -63,13 +63,13 @@ extension ProgressDatabase {
   mutating func rebuild(
     now: Int64, resolution: LexemeRedirects
   ) throws(LearnerStoreError) -> LearnerState {
-    let state = try replay(acceptance: EventAdmission(now: now), resolution: resolution)
+    let state = try replay(admission: EventAdmission(now: now), resolution: resolution)
     try connection.execute(.deleteWordStates)
     try connection.execute(.deleteRegisters)
     try connection.execute(.deleteCaches)
     try write(state, words: (0..<Int32(state.subjects.count)), of: nil)
     try setMeta(.quarantined, to: .int(state.quarantinedCount))
-    try setMeta(.judgedAt, to: .integer(now))
+    try setMeta(.derivedAt, to: .integer(now))
     return state
   }
 
@@ -130,7 +130,7 @@ extension ProgressDatabase {
       }
     }
     if try hasDuplicates() { events = Event.withoutDuplicates(events) }
-    return LearnerState(events, acceptance: EventAdmission(now: now), resolution: resolution)
+    return LearnerState(events, admission: EventAdmission(now: now), resolution: resolution)
   }
 
   /// The events that decide how every word is folded.
@@ -147,10 +147,10 @@ extension ProgressDatabase {
 
   /// Whether events that waited count by now, or a clock that was set back has made some wait
   /// again.
-  func hasMatured(now: Int64) throws(LearnerStoreError) -> Bool {
+  func hasNewlyAdmitted(now: Int64) throws(LearnerStoreError) -> Bool {
     guard case .integer(let waiting)? = try meta(.quarantined), waiting > 0 else { return false }
-    guard case .integer(let judged)? = try meta(.judgedAt), judged <= now else { return true }
-    let bounds = [judged, now].map { instant in
+    guard case .integer(let derived)? = try meta(.derivedAt), derived <= now else { return true }
+    let bounds = [derived, now].map { instant in
       HybridTime(milliseconds: instant + EventAdmission.tolerance, counter: .max).packed
     }
     return try count(

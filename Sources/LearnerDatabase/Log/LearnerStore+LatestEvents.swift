@@ -58,7 +58,7 @@ extension LearnerStore {
     return events.sorted { ($0.time.packed, $0.id.bits) > ($1.time.packed, $1.id.bits) }
   }
 
-  /// The same where verdicts have moved events, so that the index by date does not lead to them.
+  /// The same where corrections have moved events, so that the index by date does not lead to them.
   private func latestMovedEvents(
     of kind: EventKind, count: Int, since day: StudyDay?
   ) throws(LearnerStoreError) -> [Event] {

@@ -109,7 +109,7 @@ extension ProgressDatabase {
   ) throws(LearnerStoreError) -> Bool {
     let added = try insert(facts, device: device, now: now, title: title)
     guard !added.isEmpty else { return true }
-    guard try !hasMatured(now: now), replayed.add(added, now: now) else {
+    guard try !hasNewlyAdmitted(now: now), replayed.add(added, now: now) else {
       try updateDerivedTables(added, now: now, resolution: resolution)
       return false
     }
@@ -167,10 +167,10 @@ extension ProgressDatabase {
 
   /// The time of the latest event that counts; the clock follows from it and from nothing else.
   func latestTime(now: Int64) throws(LearnerStoreError) -> HybridTime? {
-    var acceptance = EventAdmission(now: now)
-    try forEachDecision { acceptance.add($0) }
+    var admission = EventAdmission(now: now)
+    try forEachDecision { admission.add($0) }
     let horizon = HybridTime(milliseconds: now + EventAdmission.tolerance, counter: .max)
-    guard acceptance.hasVerdicts else {
+    guard admission.hasCorrections else {
       return try connection.first(.latestTime, ["horizon": .integer(horizon.packed)]) {
         HybridTime(packed: $0.integer("time"))
       }
@@ -179,11 +179,11 @@ extension ProgressDatabase {
     var latest: HybridTime?
     try forEachTime(.timesBefore, ["horizon": .integer(horizon.packed)]) { row in
       guard let device = devices[row.device] else { return true }
-      latest = acceptance.clockTime(device: device, sequence: row.sequence, time: row.time)
-      // One that a verdict has moved says nothing of those before it.
+      latest = admission.clockTime(device: device, sequence: row.sequence, time: row.time)
+      // One that a correction has moved says nothing of those before it.
       return latest != row.time
     }
-    for (device, ranges) in acceptance.moved {
+    for (device, ranges) in admission.moved {
       guard let number = devices.first(where: { $0.value == device })?.key else { continue }
       for range in ranges {
         try forEachTime(
@@ -193,7 +193,7 @@ extension ProgressDatabase {
             "last": .int(range.upperBound),
           ]
         ) { row in
-          let time = acceptance.clockTime(device: device, sequence: row.sequence, time: row.time)
+          let time = admission.clockTime(device: device, sequence: row.sequence, time: row.time)
           latest = [latest, time].compactMap { $0 }.max()
           return true
         }

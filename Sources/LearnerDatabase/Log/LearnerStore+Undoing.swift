@@ -44,12 +44,12 @@ extension LearnerStore {
       "batch": .integer(batch), "title": .string(step.title),
       "remedy": step.remedy.map { .string($0) } ?? .null,
     ]
-    try database.setMeta(.aside, to: .text(value.text))
+    try database.setMeta(.nonUndoableAction, to: .text(value.text))
   }
 
   /// What was done beside the log since what ``undo()`` would take back; nil for nothing.
   package func lastNonUndoableAction() throws(LearnerStoreError) -> NonUndoableAction? {
-    guard case .text(let text)? = try database.meta(.aside),
+    guard case .text(let text)? = try database.meta(.nonUndoableAction),
       let value = try? JSONValue.parse(text), let batch = value["batch"]?.integer,
       let title = value["title"]?.string,
       try database.lastBatch()?.number ?? 0 <= batch
@@ -59,7 +59,7 @@ extension LearnerStore {
 
   /// Forgets what was done beside the log: it has been told.
   package func forgetNonUndoableAction() throws(LearnerStoreError) {
-    try database.setMeta(.aside, to: .text(""))
+    try database.setMeta(.nonUndoableAction, to: .text(""))
   }
 
   /// Takes back the last thing that was done here and not taken back yet, however large.

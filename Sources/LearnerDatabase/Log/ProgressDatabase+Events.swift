@@ -74,15 +74,15 @@ extension ProgressDatabase {
       fact: fact)
   }
 
-  /// Calls the body for each event that decides which others count: verdicts, and what takes one
+  /// Calls the body for each event that decides which others count: corrections, and what takes one
   /// back.
   func forEachDecision(_ body: (Event) -> Void) throws(LearnerStoreError) {
-    var hasVerdicts = false
+    var hasCorrections = false
     try forEachEvent(.clockCorrections) { event in
-      hasVerdicts = true
+      hasCorrections = true
       body(event)
     }
-    guard hasVerdicts else { return }
+    guard hasCorrections else { return }
     try forEachEvent(.retractionsOfSubject, ["subject": .text(Subject.nothing.text)]) { body($0) }
   }
 

@@ -78,7 +78,7 @@ extension LearnerStore {
       diagnosis.eventCount = try database.eventCount()
       diagnosis.gaps = try database.gaps()
       diagnosis.unsentCount = try database.count(.unsentCount)
-      diagnosis.waiting = try waitingEvents()
+      diagnosis.waiting = try quarantinedByDevice()
       if diagnosis.damagedEvents.isEmpty { diagnosis.staleValues += try derivedDifferences() }
       return diagnosis
     } catch {

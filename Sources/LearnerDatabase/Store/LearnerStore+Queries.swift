@@ -188,7 +188,7 @@ extension LearnerStore {
     try counting(
       database.events(.reviewsSince, ["instant": .integer(instant)])
     ).compactMap { event in
-      // A verdict may have moved it to before the instant.
+      // A correction may have moved it to before the instant.
       guard let review = event.fact.as(Review.self), review.moment.milliseconds >= instant else {
         return nil
       }
@@ -202,7 +202,7 @@ extension LearnerStore {
     return limit.map { Array(all.suffix($0)) } ?? all
   }
 
-  /// The events among some that count now, with verdicts and retractions applied.
+  /// The events among some that count now, with corrections and retractions applied.
   func counting(_ events: [Event]) throws(LearnerStoreError) -> [Event] {
     var filter = try effectiveFilter()
     var counting: [Event] = []

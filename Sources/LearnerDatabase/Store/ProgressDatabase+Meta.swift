@@ -9,9 +9,9 @@ extension ProgressDatabase {
     /// What told this copy from others when the device got its name.
     case fingerprint
     /// The learner's folder of segments, as 32 hexadecimal digits.
-    case vault
-    /// Until when, in milliseconds, the derived tables were judged; events from later wait.
-    case judgedAt
+    case folderID = "vault"
+    /// Until when, in milliseconds, the derived tables hold; events from later wait.
+    case derivedAt = "judgedAt"
     /// How many events wait.
     case quarantined
     /// The digest of the retirements that the derived tables follow.
@@ -28,7 +28,7 @@ extension ProgressDatabase {
     /// ``LearnerStore/cacheOrdinals(_:unlessFewerThan:)``.
     case ordinals = "places"
     /// What was last done beside the log; see ``LearnerStore/lastNonUndoableAction()``.
-    case aside
+    case nonUndoableAction = "aside"
     /// The last UTC day of a backup.
     case backupDay
   }

@@ -2,9 +2,9 @@ package import LearnerLog
 import SQLite
 
 extension LearnerStore {
-  /// The events that claim to come from the future and wait for their time or for a verdict, by the
-  /// name of their device.
-  package func waitingEvents() throws(LearnerStoreError) -> [QuarantinedEvents] {
+  /// The events that claim to come from the future and wait for their time or for a correction, by
+  /// the name of their device.
+  package func quarantinedByDevice() throws(LearnerStoreError) -> [QuarantinedEvents] {
     let events = try quarantinedEvents()
     guard !events.isEmpty else { return [] }
     var names = try database.deviceNames()
@@ -39,13 +39,13 @@ extension LearnerStore {
       counter: .max)
     let future = try database.events(.eventsAfterTime, ["time": .integer(horizon.packed)])
     guard !future.isEmpty else { return [] }
-    var acceptance = EventAdmission(now: now)
-    try database.forEachDecision { acceptance.add($0) }
-    return future.filter { acceptance.judgement(of: $0) == .quarantined }
+    var admission = EventAdmission(now: now)
+    try database.forEachDecision { admission.add($0) }
+    return future.filter { admission.result(of: $0) == .quarantined }
       .sorted { ($0.device, $0.sequence) < ($1.device, $1.sequence) }
   }
 
-  /// Decides about events that wait: a verdict, which syncs, and which ``undo()`` takes back.
+  /// Decides about events that wait: a correction, which syncs, and which ``undo()`` takes back.
   ///
   /// - Parameters:
   ///   - action: whether they count as they are, not at all, or at another time.
@@ -59,11 +59,11 @@ extension LearnerStore {
     _ action: ClockCorrection.Action, about waiting: QuarantinedEvents, shiftMs: Int = 0,
     title: String
   ) throws(LearnerStoreError) {
-    let verdicts = waiting.sequences.map { numbers in
-      Fact.verdict(
+    let corrections = waiting.sequences.map { numbers in
+      Fact.correction(
         ClockCorrection(on: waiting.device, sequences: numbers, action, shiftMs: shiftMs))
     }
-    try record(verdicts, title: title)
+    try record(corrections, title: title)
   }
 }
 

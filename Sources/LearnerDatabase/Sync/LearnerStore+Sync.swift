@@ -44,7 +44,7 @@ extension LearnerStore {
     }
     report.gaps = try database.gaps()
     report.names = try database.deviceNames()
-    report.waiting = try waitingEvents()
+    report.waiting = try quarantinedByDevice()
     return report
   }
 
@@ -75,15 +75,15 @@ extension LearnerStore {
       }
       return nil
     }
-    var vault: String?
-    if case .text(let text)? = try database.meta(.vault) { vault = text }
+    var folderID: String?
+    if case .text(let text)? = try database.meta(.folderID) { folderID = text }
     let share = try SyncFolder(
-      folder: folder, vault: vault,
-      newVault: EventID(random: environment.randomBits()).description, adopts: adopts)
-    if share.vault != vault, !isDryRun {
+      folder: folder, folderID: folderID,
+      newFolderID: EventID(random: environment.randomBits()).description, adopts: adopts)
+    if share.folderID != folderID, !isDryRun {
       try database.transaction { database throws(LearnerStoreError) in
-        try database.setMeta(.vault, to: .text(share.vault))
-        if vault != nil { try database.queueEverything() }
+        try database.setMeta(.folderID, to: .text(share.folderID))
+        if folderID != nil { try database.queueEverything() }
       }
     }
     return share
@@ -115,7 +115,7 @@ extension LearnerStore {
         refuse(error.reason)
         continue
       }
-      guard segment.header.vault == share.vault else {
+      guard segment.header.folderID == share.folderID else {
         refuse("of another learner")
         continue
       }
@@ -158,7 +158,7 @@ extension LearnerStore {
   /// Takes a new device name when another copy of this store has written under the old one.
   ///
   /// Both histories stay. What nobody has seen yet gets numbers of the new device: a number then
-  /// means one event again, so that gaps can be told and verdicts hit what they mean.
+  /// means one event again, so that gaps can be told and corrections hit what they mean.
   private func resolveFork(_ report: inout SyncReport, now: Int64) throws(LearnerStoreError) {
     guard try database.isForked(device) else { return }
     report.forkedFrom = device
@@ -194,7 +194,7 @@ extension LearnerStore {
   private func send(to share: SyncFolder) throws(LearnerStoreError) -> Int {
     let device = device
     let count = try database.transaction { database throws(LearnerStoreError) in
-      try database.cutSegments(by: device, vault: share.vault)
+      try database.cutSegments(by: device, folderID: share.folderID)
     }
     let segments = try database.unpublishedSegments()
     for segment in segments {

@@ -110,7 +110,8 @@ extension ProgressDatabase {
   /// Makes segments of what has to go out, inside a transaction.
   ///
   /// - Returns: how many events they hold.
-  mutating func cutSegments(by device: DeviceID, vault: String) throws(LearnerStoreError) -> Int {
+  mutating func cutSegments(by device: DeviceID, folderID: String) throws(LearnerStoreError) -> Int
+  {
     let events = try events(.unsentEvents)
     guard !events.isEmpty else { return 0 }
     let writer = try number(of: device)
@@ -127,7 +128,7 @@ extension ProgressDatabase {
       number += 1
       let segment = Segment(
         header: Segment.Header(
-          vault: vault, device: device, number: number, previous: previous, seen: seen),
+          folderID: folderID, device: device, number: number, previous: previous, seen: seen),
         events: Array(rest.prefix(count)))
       let bytes = segment.bytes
       let digest = Segment.digest(of: bytes)

@@ -7,7 +7,7 @@ import LearnerLog
 struct Segment: Hashable, Sendable {
   struct Header: Hashable, Sendable {
     /// The learner's folder, as 32 hexadecimal digits.
-    var vault: String
+    var folderID: String
     /// Who wrote the file.
     var device: DeviceID
     /// 1, 2, 3 … per writer.
@@ -35,7 +35,7 @@ struct Segment: Hashable, Sendable {
       "dev": .string("\(header.device)"), "f": "lseg1",
       "firstSeq": .integer(Int64(own.min() ?? 0)), "lastSeq": .integer(Int64(own.max() ?? 0)),
       "n": .integer(Int64(events.count)), "prev": .string(header.previous), "seen": .object(seen),
-      "seg": .integer(Int64(header.number)), "vault": .string(header.vault),
+      "seg": .integer(Int64(header.number)), "vault": .string(header.folderID),
     ]
     return value.canonicalText
   }
@@ -99,7 +99,7 @@ struct Segment: Hashable, Sendable {
       throw .malformed(line: 1)
     }
     guard format == "lseg1" else { throw .unknownFormat(String(format.prefix(32))) }
-    guard let vault = value["vault"]?.string, vault.utf8.count == 32,
+    guard let folderID = value["vault"]?.string, folderID.utf8.count == 32,
       let device = value["dev"]?.string.flatMap({ DeviceID(hexadecimal: $0) }),
       let number = value["seg"]?.integer, number > 0, let previous = value["prev"]?.string,
       let members = value["seen"]?.members, members.count <= 10_000
@@ -112,7 +112,7 @@ struct Segment: Hashable, Sendable {
       seen[device] = Int(last)
     }
     return Header(
-      vault: vault, device: device, number: Int(number), previous: previous, seen: seen)
+      folderID: folderID, device: device, number: Int(number), previous: previous, seen: seen)
   }
 }
 

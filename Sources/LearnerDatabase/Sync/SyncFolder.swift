@@ -10,7 +10,7 @@ struct SyncFolder: Sendable {
   /// `…/lexical-sync`.
   let root: String
   /// Whose folder it is: 32 hexadecimal digits.
-  let vault: String
+  let folderID: String
 
   /// The version of the layout.
   static let format = 1
@@ -21,29 +21,29 @@ struct SyncFolder: Sendable {
   ///
   /// - Parameters:
   ///   - folder: the folder that a file sync carries between devices.
-  ///   - vault: the vault of the store; nil before its first sync.
-  ///   - newVault: what a new share is called when the store has no vault yet.
-  ///   - adopts: whether the store gives up its own vault for that of the share.
+  ///   - folderID: the folderID of the store; nil before its first sync.
+  ///   - newFolderID: what a new share is called when the store has no folderID yet.
+  ///   - adopts: whether the store gives up its own folderID for that of the share.
   /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed
   ///   then.
   init(
-    folder: String, vault: String?, newVault: String, adopts: Bool
+    folder: String, folderID: String?, newFolderID: String, adopts: Bool
   ) throws(LearnerStoreError) {
     root = Self.root(in: folder)
     guard FileSystem.isFolder(folder) else {
       throw .file(FileError(path: folder, action: "sync with", number: 2))
     }
     let path = root + "/format"
-    if let found = try Self.vault(at: path) {
-      guard found == vault || vault == nil || adopts else {
-        throw .foreignShare(found: found, expected: vault ?? "")
+    if let found = try Self.folderID(at: path) {
+      guard found == folderID || folderID == nil || adopts else {
+        throw .foreignShare(found: found, expected: folderID ?? "")
       }
-      self.vault = found
+      self.folderID = found
       return
     }
-    self.vault = vault ?? newVault
+    self.folderID = folderID ?? newFolderID
     let value: JSONValue = [
-      "format": .integer(Int64(Self.format)), "minReader": 1, "vault": .string(self.vault),
+      "format": .integer(Int64(Self.format)), "minReader": 1, "vault": .string(self.folderID),
     ]
     let root = root
     try mapFileErrors { () throws(FileError) in
@@ -52,21 +52,21 @@ struct SyncFolder: Sendable {
     }
   }
 
-  /// The vault that a format file names; nil when there is no such file.
-  private static func vault(at path: String) throws(LearnerStoreError) -> String? {
+  /// The folderID that a format file names; nil when there is no such file.
+  private static func folderID(at path: String) throws(LearnerStoreError) -> String? {
     let status = try mapFileErrors { () throws(FileError) in try FileSystem.status(path) }
     guard status != nil else { return nil }
     let bytes = try mapFileErrors { () throws(FileError) in
       try FileSystem.readGuarded(path, limit: 4_096)
     }
     guard let bytes, let value = try? JSONValue.parse(bytes),
-      let reader = value["minReader"]?.integer, let vault = value["vault"]?.string,
-      vault.utf8.count == 32
+      let reader = value["minReader"]?.integer, let folderID = value["vault"]?.string,
+      folderID.utf8.count == 32
     else { throw .malformed(line: 1, expected: "the format file of a share at \(path)") }
     guard reader <= Self.format else {
       throw .newerShare(found: Int(reader), supported: Self.format)
     }
-    return vault
+    return folderID
   }
 
   /// The folder of a device.

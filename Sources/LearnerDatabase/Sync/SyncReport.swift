@@ -14,7 +14,7 @@ package struct SyncReport: Hashable, Sendable {
   package internal(set) var refused: [RefusedFile] = []
   /// What devices have written and nobody has brought here yet.
   package internal(set) var gaps: [Gap] = []
-  /// Events that wait for their time or for a verdict.
+  /// Events that wait for their time or for a correction.
   package internal(set) var waiting: [QuarantinedEvents] = []
   /// What the learner calls the devices that are known.
   package internal(set) var names: [DeviceID: String] = [:]

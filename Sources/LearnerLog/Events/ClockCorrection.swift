@@ -27,7 +27,7 @@ package struct ClockCorrection: Hashable, Sendable {
 }
 
 extension ClockCorrection: EventContent {
-  package static var kind: EventKind { .verdict }
+  package static var kind: EventKind { .correction }
 
   package init() {
     self.init(on: DeviceID(bits: 0), sequences: 1...1, .accept)
@@ -56,9 +56,9 @@ extension ClockCorrection: EventContent {
 }
 
 extension EventKind {
-  package static let verdict = EventKind(8, "verdict", ClockCorrection.self)
+  package static let correction = EventKind(8, "verdict", ClockCorrection.self)
 }
 
 extension Fact {
-  package static func verdict(_ content: ClockCorrection) -> Self { Fact(content) }
+  package static func correction(_ content: ClockCorrection) -> Self { Fact(content) }
 }

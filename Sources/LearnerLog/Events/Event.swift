@@ -22,7 +22,7 @@ package struct Event: Hashable, Sendable, Identifiable {
     EventOrder(time: time, device: device, id: id)
   }
 
-  /// The same event at the time a verdict gives it, by its own reckoning too.
+  /// The same event at the time a correction gives it, by its own reckoning too.
   package func shifted(by milliseconds: Int64) -> Event {
     Event(
       id: id, device: device, sequence: sequence, time: time.shifted(by: milliseconds),

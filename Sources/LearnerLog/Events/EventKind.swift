@@ -18,7 +18,7 @@ package struct EventKind: Sendable {
   /// The registry: every kind that this version knows.
   package static let all: [EventKind] = [
     .foreign, .review, .calibrationAnswer, .calibratedKnown, .cram, .forget, .retraction, .set,
-    .verdict, .capture, .reading, .triage, .leitnerMove,
+    .correction, .capture, .reading, .triage, .leitnerMove,
   ]
 
   /// By number: the numbers are small and without gaps but for kinds of newer versions.

@@ -38,7 +38,7 @@ package struct HybridTime: Hashable, Sendable, Comparable, CustomStringConvertib
     return HybridTime(packed: latest.packed + 1)
   }
 
-  /// The same moment moved by a verdict on a device whose clock was wrong.
+  /// The same moment moved by a correction on a device whose clock was wrong.
   package func shifted(by milliseconds: Int64) -> HybridTime {
     let (sum, overflow) = self.milliseconds.addingReportingOverflow(milliseconds)
     return HybridTime(

@@ -1,10 +1,10 @@
 /// Which events count now.
 ///
 /// A device whose clock runs ahead must not carry everyone into the future: its events wait until
-/// their time has come, or until the learner gives a verdict.
+/// their time has come, or until the learner gives a correction.
 package struct EventAdmission: Sendable {
   /// What becomes of one event.
-  package enum Judgement: Hashable, Sendable {
+  package enum Result: Hashable, Sendable {
     /// It counts, moved by so many milliseconds.
     case accepted(shiftMs: Int64)
     /// It claims to come from the future: kept, passed on, not applied.
@@ -16,9 +16,9 @@ package struct EventAdmission: Sendable {
   /// How far ahead of this clock another may be: generous to wrong time zones.
   package static let tolerance: Int64 = 86_400_000
 
-  /// The last time at which an event counts without a verdict, in milliseconds since 1970.
+  /// The last time at which an event counts without a correction, in milliseconds since 1970.
   package private(set) var horizon: Int64
-  private var verdicts: [DeviceID: [(order: EventOrder, verdict: ClockCorrection)]] = [:]
+  private var corrections: [DeviceID: [(order: EventOrder, correction: ClockCorrection)]] = [:]
   private var withdrawn: Set<EventID> = []
 
   /// Judges as this device does now.
@@ -36,41 +36,42 @@ package struct EventAdmission: Sendable {
     horizon = now.addingReportingOverflow(Self.tolerance).partialValue
   }
 
-  /// Takes in a verdict, or that one was taken back; ignores every other event.
+  /// Takes in a correction, or that one was taken back; ignores every other event.
   ///
   /// What itself claims to come from the future has no force.
   package mutating func add(_ event: Event) {
     guard event.time.milliseconds <= horizon else { return }
     switch event.fact.content {
-    case let verdict as ClockCorrection where !withdrawn.contains(event.id):
-      var list = verdicts[verdict.device, default: []]
+    case let correction as ClockCorrection where !withdrawn.contains(event.id):
+      var list = corrections[correction.device, default: []]
       let index = list.firstIndex { event.order < $0.order } ?? list.endIndex
-      list.insert((event.order, verdict), at: index)
-      verdicts[verdict.device] = list
+      list.insert((event.order, correction), at: index)
+      corrections[correction.device] = list
     case let retraction as Retraction where retraction.isDecision:
       withdrawn.insert(retraction.target)
-      verdicts = verdicts.mapValues { list in
+      corrections = corrections.mapValues { list in
         list.filter { $0.order.id != retraction.target }
       }.filter { !$0.value.isEmpty }
     default: return
     }
   }
 
-  package var hasVerdicts: Bool { !verdicts.isEmpty }
+  package var hasCorrections: Bool { !corrections.isEmpty }
 
   /// The numbers of events that count at another time than their own, by device.
   package var moved: [DeviceID: [ClosedRange<Int>]] {
-    verdicts.compactMapValues { list in
-      let ranges = list.filter { $0.verdict.action == .shift }.map(\.verdict.sequences)
+    corrections.compactMapValues { list in
+      let ranges = list.filter { $0.correction.action == .shift }.map(\.correction.sequences)
       return ranges.isEmpty ? nil : ranges
     }
   }
 
-  package func judgement(
+  package func result(
     device: DeviceID, sequence: Int, time: HybridTime
-  ) -> Judgement {
-    if !verdicts.isEmpty,
-      let last = verdicts[device]?.last(where: { $0.verdict.sequences.contains(sequence) })?.verdict
+  ) -> Result {
+    if !corrections.isEmpty,
+      let last = corrections[device]?.last(where: { $0.correction.sequences.contains(sequence) })?
+        .correction
     {
       switch last.action {
       case .ignore: return .ignored
@@ -86,18 +87,18 @@ package struct EventAdmission: Sendable {
   package func clockTime(
     device: DeviceID, sequence: Int, time: HybridTime
   ) -> HybridTime? {
-    guard case .accepted(let shift) = judgement(device: device, sequence: sequence, time: time)
+    guard case .accepted(let shift) = result(device: device, sequence: sequence, time: time)
     else { return nil }
     let moved = shift == 0 ? time : time.shifted(by: shift)
     return moved.milliseconds <= horizon ? moved : nil
   }
 
-  /// Whether an event counts; of decisions only their own time tells, or verdicts could hang on
+  /// Whether an event counts; of decisions only their own time tells, or corrections could hang on
   /// each other in a circle.
-  package func judgement(of event: Event) -> Judgement {
+  package func result(of event: Event) -> Result {
     if event.fact.isDecision {
       return event.time.milliseconds <= horizon ? .accepted(shiftMs: 0) : .quarantined
     }
-    return judgement(device: event.device, sequence: event.sequence, time: event.time)
+    return result(device: event.device, sequence: event.sequence, time: event.time)
   }
 }

@@ -7,16 +7,16 @@ extension LearnerState {
   /// - Parameters:
   ///   - order: the event's position, before any shift.
   ///   - word: the number of its subject, from ``number(for:)``.
-  ///   - judgement: whether and when it counts.
+  ///   - result: whether and when it counts.
   ///   - date: milliseconds since 1970.
   ///   - payload: the rest of the content.
   /// - Throws: ``FactError`` when the bytes are damaged.
   package mutating func addReview(
-    order: EventOrder, word: Int32, judgement: EventAdmission.Judgement, date: Int64,
+    order: EventOrder, word: Int32, result: EventAdmission.Result, date: Int64,
     payload: borrowing Span<UInt8>
   ) throws(FactError) {
     let (rating, studyDay, offset, chosenDays) = try Review.essentials(of: payload)
-    switch judgement {
+    switch result {
     case .ignored: return
     case .quarantined: noteQuarantined()
     case .accepted(let shift):

@@ -4,7 +4,7 @@ package import Scheduling
 /// Everything that follows from a set of events: the memory of each word and every register.
 ///
 /// The result depends on the set alone, never on the order in which events came in: ``insert(_:)``
-/// one by one and ``init(_:acceptance:resolution:)`` of all give the same state.
+/// one by one and ``init(_:admission:resolution:)`` of all give the same state.
 package struct LearnerState: Sendable {
   /// Whether the state could take an event in by itself.
   package enum Insertion: Hashable, Sendable {
@@ -14,13 +14,13 @@ package struct LearnerState: Sendable {
   }
 
   package let resolution: LexemeRedirects
-  package private(set) var acceptance: EventAdmission
+  package private(set) var admission: EventAdmission
   /// The words and other subjects by number, under the ids of the release in use.
   package private(set) var subjects = SubjectTable()
   package private(set) var words = WordTable()
   package private(set) var registers = RegisterTable()
   package private(set) var rules = SchedulingConfiguration(RegisterTable())
-  /// Events that wait for their time or for a verdict.
+  /// Events that wait for their time or for a correction.
   package private(set) var quarantinedCount = 0
   private var timeline = SessionTimeline(RegisterTable())
   private var log = ReplayLog()
@@ -34,8 +34,8 @@ package struct LearnerState: Sendable {
   }
 
   /// An empty state that judges events as this device does.
-  package init(acceptance: EventAdmission, resolution: LexemeRedirects = .identity) {
-    self.acceptance = acceptance
+  package init(admission: EventAdmission, resolution: LexemeRedirects = .identity) {
+    self.admission = admission
     self.resolution = resolution
   }
 
@@ -43,20 +43,20 @@ package struct LearnerState: Sendable {
   ///
   /// - Parameters:
   ///   - events: a set; the same event twice is the caller's mistake.
-  ///   - acceptance: whose clock judges.
+  ///   - admission: whose clock judges.
   ///   - resolution: the retired ids of the release in use.
   package init(
-    _ events: some Sequence<Event>, acceptance: EventAdmission,
+    _ events: some Sequence<Event>, admission: EventAdmission,
     resolution: LexemeRedirects = .identity
   ) {
-    self.init(acceptance: acceptance, resolution: resolution)
+    self.init(admission: admission, resolution: resolution)
     let events = Array(events)
-    for event in events { addVerdict(event) }
+    for event in events { addDecision(event) }
     for event in events { add(event) }
     fold()
   }
 
-  // The parts of a replay, for a caller that streams events: verdicts first, then the rest, then
+  // The parts of a replay, for a caller that streams events: corrections first, then the rest, then
   // fold.
 
   /// Makes room for so many events of memory.
@@ -64,19 +64,19 @@ package struct LearnerState: Sendable {
     log.reserve(count)
   }
 
-  /// Takes in what decides which events count: verdicts, and what takes one back; ignores every
+  /// Takes in what decides which events count: corrections, and what takes one back; ignores every
   /// other event.
-  package mutating func addVerdict(_ event: Event) {
-    acceptance.add(event)
+  package mutating func addDecision(_ event: Event) {
+    admission.add(event)
   }
 
-  /// Takes in an event without folding; verdicts must be in before.
+  /// Takes in an event without folding; corrections must be in before.
   package mutating func add(_ event: Event) {
-    guard let event = judged(event) else { return }
+    guard let event = admitted(event) else { return }
     record(event)
   }
 
-  /// Takes in an event of the memory in its small form, already judged, shifted and resolved.
+  /// Takes in an event of the memory in its small form, already admitted, shifted and resolved.
   package mutating func add(_ step: ReplayEvent) {
     log.append(step)
   }
@@ -103,7 +103,7 @@ package struct LearnerState: Sendable {
   /// Takes in one event that is new to the state.
   package mutating func insert(_ event: Event) -> Insertion {
     if event.fact.isDecision { return .replayNeeded }
-    guard let event = judged(event) else { return .done }
+    guard let event = admitted(event) else { return .done }
     switch event.fact.content {
     case let write as RegisterWrite where rules.concerns(write): return .replayNeeded
     case let retraction as Retraction where retraction.subject?.holdsSettings == true:
@@ -123,7 +123,7 @@ package struct LearnerState: Sendable {
   ///
   /// - Returns: whether an event that waited may count now, so that a replay is needed.
   package mutating func advance(to now: Int64) -> Insertion {
-    acceptance.advance(to: now)
+    admission.advance(to: now)
     return quarantinedCount > 0 ? .replayNeeded : .done
   }
 
@@ -133,8 +133,8 @@ package struct LearnerState: Sendable {
   }
 
   /// The event as it counts; nil when it does not count now.
-  private mutating func judged(_ event: Event) -> Event? {
-    switch acceptance.judgement(of: event) {
+  private mutating func admitted(_ event: Event) -> Event? {
+    switch admission.result(of: event) {
     case .accepted(let shift): return shift == 0 ? event : event.shifted(by: shift)
     case .ignored: return nil
     case .quarantined:

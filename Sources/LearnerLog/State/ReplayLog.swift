@@ -67,12 +67,12 @@ struct ReplayLog: Sendable {
     for word in words { starts[Int(word) + 1] += 1 }
     for word in heads.indices { starts[word + 1] += starts[word] }
     var ends = starts
-    var gathered = [PackedStep](repeating: any, count: steps.count)
+    var grouped = [PackedStep](repeating: any, count: steps.count)
     for (index, word) in words.enumerated() {
-      gathered[Int(ends[Int(word)])] = steps[index]
+      grouped[Int(ends[Int(word)])] = steps[index]
       ends[Int(word)] += 1
     }
-    steps = gathered
+    steps = grouped
     for word in heads.indices {
       let (start, end) = (starts[word], ends[word])
       heads[word] = start < end ? end - 1 : -1

@@ -80,7 +80,7 @@ package struct KnowledgeEstimate {
     quiz = found?.state
     if let state = found?.state {
       frontier = LearnerFrontier(
-        state.judgement.belief, claimRate: state.posterior.claimRate, on: start)
+        state.assessment.belief, claimRate: state.posterior.claimRate, on: start)
     } else {
       frontier = LearnerFrontier(on: start)
     }
@@ -97,7 +97,7 @@ package struct KnowledgeEstimate {
   package var quizChances: [LexemeOrdinal: Float] {
     var posterior = CalibrationPosterior()
     var answers = checkAnswers
-    if let quiz, !quiz.judgement.caveats.contains(where: \.isDoubt) {
+    if let quiz, !quiz.assessment.caveats.contains(where: \.isDoubt) {
       posterior = quiz.posterior
       answers = quiz.answers + answers
     }

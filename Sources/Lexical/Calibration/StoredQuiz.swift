@@ -47,7 +47,7 @@ package struct StoredQuiz {
       guard let quiz = StoredQuiz(answers[session] ?? [], lookupIndex: lookupIndex) else {
         continue
       }
-      if !quiz.state.judgement.caveats.contains(where: \.isDoubt) { return quiz }
+      if !quiz.state.assessment.caveats.contains(where: \.isDoubt) { return quiz }
       if latest == nil { latest = quiz }
     }
     return latest

@@ -42,7 +42,7 @@ package struct WarmStartPlan {
       let lexeme = LexemeOrdinal(index)
       let id = lookupIndex.id(of: lexeme)
       guard !touched.contains(id) else { return nil }
-      return warmStart.conclusion(
+      return warmStart.estimate(
         probability: own[lexeme] ?? probability, rank: Double(index + 1),
         wasTaken: taken.contains(id)
       ).map { Entry(lexeme: lexeme, knowledge: $0) }

@@ -58,7 +58,9 @@ extension LearnerStore {
   package func decide(
     _ decision: ClockDecision, aboutDevice device: String, now: Int64
   ) async throws -> QuarantinedEvents {
-    let waiting = try await mapStoreErrors { try self.waitingEvents() }.filter { $0.isOf(device) }
+    let waiting = try await mapStoreErrors { try self.quarantinedByDevice() }.filter {
+      $0.isOf(device)
+    }
     guard let events = waiting.first else {
       throw LexicalError(.checkedFalse, "nothing of “\(device.printable)” waits")
     }

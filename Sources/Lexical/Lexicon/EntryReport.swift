@@ -15,13 +15,13 @@ package struct EntryReport {
   package var kept: (language: String, texts: [String: String])?
 
   /// The word as the learner has kept it, where no release lists it.
-  package var own: KeptWord?
+  package var own: OwnWord?
   /// What the word is made of, where it is several written as one.
   package var contraction: Contraction?
 
   package init(
     word: String, entries: [LexemeEntry], families: [String: [LexemeEntry.Relative]],
-    kept: (language: String, texts: [String: String])? = nil, own: KeptWord? = nil,
+    kept: (language: String, texts: [String: String])? = nil, own: OwnWord? = nil,
     contraction: Contraction? = nil
   ) {
     self.word = word
@@ -66,7 +66,7 @@ package struct EntryReport {
         try await mapStoreErrors { try await store.translations(of: lemmas, to: language) }
       )
     }
-    if entries.isEmpty { own = try await KeptWord(word, in: store) }
+    if entries.isEmpty { own = try await OwnWord(word, in: store) }
   }
 
   /// The document `lexical.lookup/1`.

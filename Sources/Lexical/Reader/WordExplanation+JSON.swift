@@ -36,7 +36,7 @@ extension WordExplanation {
       members.append(JSONMember(name: "ownMark", value: .string(mark)))
     }
     if let lexeme = subject.lexeme(of: token) { members += try await facts(of: lexeme) }
-    if let kept = try await keptWord(of: token), let history = try await history(of: kept.id) {
+    if let kept = try await ownWord(of: token), let history = try await history(of: kept.id) {
       members += [
         JSONMember(name: "lemmaId", value: .string(kept.id.text)),
         JSONMember(name: "status", value: .string(history.decision.status.name)),

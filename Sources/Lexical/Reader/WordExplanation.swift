@@ -37,16 +37,16 @@ package struct WordExplanation {
   }
 
   /// An unlisted word as the learner has kept it; nil for a listed one.
-  package func keptWord(of token: AnnotatedToken) async throws -> KeptWord? {
+  package func ownWord(of token: AnnotatedToken) async throws -> OwnWord? {
     guard let store = reader.store, subject.lexeme(of: token) == nil else { return nil }
-    return try await KeptWord(
+    return try await OwnWord(
       String(decoding: subject.form(of: token), as: UTF8.self), in: store)
   }
 
   /// Whether the learner has kept a word of it that no release lists.
   package func keepsOwnWord() async throws -> Bool {
     for token in subject.words {
-      if try await keptWord(of: token) != nil { return true }
+      if try await ownWord(of: token) != nil { return true }
     }
     return false
   }

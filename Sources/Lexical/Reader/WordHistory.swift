@@ -29,7 +29,7 @@ package struct WordHistory {
     self.policy = policy
     self.chance = chance
     self.calibrated = calibrated
-    let kinds = Set(EventKind.all).subtracting([.retraction, .verdict, .foreign, .reading])
+    let kinds = Set(EventKind.all).subtracting([.retraction, .correction, .foreign, .reading])
     (state, events, thisDevice, offsetMinutes) = try await mapStoreErrors {
       (
         try await store.wordState(of: lexeme), try await store.events(of: kinds, about: lexeme),

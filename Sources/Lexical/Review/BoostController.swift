@@ -40,7 +40,7 @@ package struct BoostController: CardReviewController {
       do {
         found = try BoostSession(snapshot: bytes)
       } catch {
-        let kept = try Self.putAside(path)
+        let kept = try Self.moveAside(path)
         remark("\(error.sentence); it was kept as \(kept.printable), and a new session begins")
       }
     }
@@ -115,7 +115,7 @@ package struct BoostController: CardReviewController {
     try finishTurn()
   }
 
-  package mutating func takeOut(
+  package mutating func removeCard(
     _ question: ReviewQuestion, by fact: Fact, title: String
   ) async throws {
     let events = try await mapStoreErrors {
@@ -153,7 +153,7 @@ package struct BoostController: CardReviewController {
   }
 
   /// Gives a snapshot that cannot be read a name of its own, so that no later one takes its place.
-  private static func putAside(_ path: String) throws -> String {
+  private static func moveAside(_ path: String) throws -> String {
     var kept = path + ".unread"
     var number = 2
     while FileSystem.exists(kept) {

@@ -35,7 +35,7 @@ package protocol CardReviewController {
   /// Takes the card of the question out of the session by a fact about its word.
   ///
   /// The `title` is what was done: *bury* or *suspend*.
-  mutating func takeOut(
+  mutating func removeCard(
     _ question: ReviewQuestion, by fact: Fact, title: String
   ) async throws
 }
@@ -60,11 +60,11 @@ extension CardReviewController {
       return .comesAgain(front)
     case .bury:
       let tomorrow = try await mapStoreErrors { try await store.moment().studyDay.advanced(by: 1) }
-      try await takeOut(
+      try await removeCard(
         question, by: .set(.buriedUntil(lexeme), to: .integer(tomorrow.number)), title: "bury")
       return .buried(front)
     case .suspend:
-      try await takeOut(
+      try await removeCard(
         question, by: .set(.isSuspended(lexeme), to: .bool(true)), title: "suspend")
       return .suspended(front)
     case .edit(let meaning):

@@ -114,7 +114,7 @@ package struct ScheduledReviewController: CardReviewController {
     session.skip()
   }
 
-  package mutating func takeOut(
+  package mutating func removeCard(
     _ question: ReviewQuestion, by fact: Fact, title: String
   ) async throws {
     let card = question.card

@@ -54,7 +54,7 @@ extension LearnerStore {
   ///
   /// It moves once a day at most, or with a quiz. Neither write can be undone: both follow from the
   /// rest.
-  package func keepRank(_ finding: RankFinding, on day: StudyDay) throws(LearnerStoreError) {
+  package func saveRank(_ finding: RankFinding, on day: StudyDay) throws(LearnerStoreError) {
     let wanted = finding.shown?.rank(on: day).registered
     if try value(of: .lexicalRank)?.integer != wanted {
       let value = wanted.map { RegisterValue.integer($0) } ?? .absent

@@ -61,11 +61,11 @@ extension LearnerStore {
     try record([.set(key, to: .integer(view.cycleCount))], title: nil)
   }
 
-  /// Writes down what a look at today has found and others need: see ``keepRank(_:on:)`` as well.
+  /// Writes down what a look at today has found and others need: see ``saveRank(_:on:)`` as well.
   package func keepFindings(of view: TodayView, in release: CorpusRelease) throws {
     try cacheOrdinals(OrdinalResolver(in: release))
     try keepCycleCount(of: view)
-    try keepRank(view.finding, on: view.dailySummary.day)
+    try saveRank(view.finding, on: view.dailySummary.day)
     if let row = view.dailySummary.streak.closedRow, row.length > Self.shortRow,
       try cachedStreak() != row
     {

@@ -19,14 +19,14 @@ package struct WordFinding {
     refusedCount = list.refused.count
     let resolver = ReleaseResolver(release: release)
     var seen: Set<LexemeID> = []
-    var told: Set<String> = []
+    var reported: Set<String> = []
     for entry in list.entries {
       guard let lexeme = resolver.lexeme(for: entry.word) else {
-        if told.insert(entry.word).inserted { unlisted.append(entry.word) }
+        if reported.insert(entry.word).inserted { unlisted.append(entry.word) }
         continue
       }
       if lexeme.text != entry.word, release.lexemes(withForm: entry.word).count > 1,
-        told.insert(entry.word).inserted
+        reported.insert(entry.word).inserted
       {
         ambiguous.append(entry.word)
       }

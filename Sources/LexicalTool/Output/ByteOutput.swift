@@ -1,7 +1,7 @@
 import Lexical
 import LibC
 
-/// Bytes on their way to stdout, gathered so that a line costs no system call.
+/// Bytes on their way to stdout, grouped so that a line costs no system call.
 ///
 /// A reader that has gone (`| head`) ends the process quietly; a full disk is an error.
 final class ByteOutput {

@@ -13,8 +13,8 @@ struct DiagnosticPrinter {
     let errors = problems.count { $0.severity == .error }
     let warnings = problems.count - errors
     if warnings > 0 {
-      let told = counted(warnings, "warning")
-      tool.remark(isStrict ? "\(told), which are errors (--strict)" : told)
+      let count = counted(warnings, "warning")
+      tool.remark(isStrict ? "\(count), which are errors (--strict)" : count)
     }
   }
 }

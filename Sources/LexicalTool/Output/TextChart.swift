@@ -34,8 +34,8 @@ enum TextChart {
     return bar
   }
 
-  /// Values gathered into so many sums of neighbours, the last ones whole.
-  static func gathered(_ values: [Double], into count: Int) -> [Double] {
+  /// Values grouped into so many sums of neighbours, the last ones whole.
+  static func grouped(_ values: [Double], into count: Int) -> [Double] {
     guard count > 0, values.count > count else { return values }
     let size = (values.count + count - 1) / count
     let first = values.count % size

@@ -25,7 +25,7 @@ struct FormCandidates {
         seeds[.inflections].text($0, .lemmaId) == lexeme
       }
       candidates += Self.candidates(
-        lexeme, share: shares[lexeme] ?? 0, isTold: !odds.told.isEmpty, readings: readings,
+        lexeme, share: shares[lexeme] ?? 0, isGiven: !odds.given.isEmpty, readings: readings,
         rows: rows, key: key, seeds: seeds)
     }
     self.candidates = candidates
@@ -35,20 +35,20 @@ struct FormCandidates {
     uniqueKeysWithValues: FormFeature.allCases.map { ($0.name, $0) })
 
   private static func candidates(
-    _ lexeme: String, share: Double, isTold: Bool, readings: Readings, rows: [Int], key: String,
+    _ lexeme: String, share: Double, isGiven: Bool, readings: Readings, rows: [Int], key: String,
     seeds: Seeds
   ) -> [Candidate] {
     let table = seeds[.inflections]
     var weights: [(part: PartOfSpeech, feature: FormFeature, form: String, weight: Double?)] = []
     for row in rows {
       guard let feature = features[table.text(row, .feature)] else { continue }
-      let told = Int(table.text(row, .odds)).map { Double($0) }
+      let given = Int(table.text(row, .odds)).map { Double($0) }
       let form = table.text(row, .form)
       if let part = PartOfSpeech(tag: table.text(row, .partOfSpeech)) {
-        weights.append((part, feature, form, told))
+        weights.append((part, feature, form, given))
       } else {
         for part in readings.parts {
-          weights.append((part, feature, form, told.map { $0 * readings.share(of: part) }))
+          weights.append((part, feature, form, given.map { $0 * readings.share(of: part) }))
         }
       }
     }
@@ -56,17 +56,17 @@ struct FormCandidates {
       let lemma = seeds[.lexemes].text(row, .lemma)
       if lookupKey(lemma) == key {
         // One row for the lemma speaks of all its readings; several speak of one each.
-        let told = weights.filter { $0.feature == .base }
-        let all = told.count == 1 ? told[0].weight : nil
-        if told.count == 1 { weights.removeAll { $0.feature == .base } }
+        let given = weights.filter { $0.feature == .base }
+        let all = given.count == 1 ? given[0].weight : nil
+        if given.count == 1 { weights.removeAll { $0.feature == .base } }
         for part in readings.parts
         where !weights.contains(where: { $0.part == part && $0.feature == .base }) {
-          let rest: Double? = isTold ? 0 : nil
+          let rest: Double? = isGiven ? 0 : nil
           weights.append((part, .base, lemma, all.map { $0 * readings.share(of: part) } ?? rest))
         }
       }
     }
-    // Where nothing is told, a part of speech is as likely as its reading, and its forms share
+    // Where nothing is given, a part of speech is as likely as its reading, and its forms share
     // that.
     let values = weights.map { entry in
       entry.weight ?? readings.share(of: entry.part)

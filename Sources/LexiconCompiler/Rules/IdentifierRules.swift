@@ -42,10 +42,10 @@ struct DuplicateRule: Rule {
     for row in table.rows {
       let key = columns.map { $0[row] }.joined(separator: "\t")
       if let earlier = first[key] {
-        let told = key.replacing("\t", with: " ")
+        let shown = key.replacing("\t", with: " ")
         list.report(
           table, row, table.file.key[0],
-          "“\(told)” again, first in line \(table.lines[earlier].number)", expected: "it once")
+          "“\(shown)” again, first in line \(table.lines[earlier].number)", expected: "it once")
       } else {
         first[key] = row
       }

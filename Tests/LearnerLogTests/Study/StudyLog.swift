@@ -14,7 +14,7 @@ struct StudyLog {
 
   init(seed: UInt64 = 0) {
     self.seed = seed
-    state = LearnerState(acceptance: EventAdmission(now: Self.horizon))
+    state = LearnerState(admission: EventAdmission(now: Self.horizon))
   }
 
   /// Writes a fact down at a time.
@@ -43,7 +43,7 @@ struct StudyLog {
   }
 
   static func state(of events: [Event]) -> LearnerState {
-    LearnerState(events, acceptance: EventAdmission(now: horizon))
+    LearnerState(events, admission: EventAdmission(now: horizon))
   }
 
   /// The table of all words, each at the place of its name, and the decks at those of theirs.

@@ -77,11 +77,11 @@ enum CalibrationBenchmarks {
     _ result: QuizSimulation, _ name: String, _ index: Int, _ sheet: inout TargetSheet
   ) {
     let name = "\(name), \(QuizSimulation.lengths[index]) items"
-    sheet.add("\(name): told slope and claims", result.told.error(index) * 100, "%")
+    sheet.add("\(name): told slope and claims", result.bound.error(index) * 100, "%")
     sheet.add("\(name): told the frontier too", result.placed.error(index) * 100, "%")
     sheet.add(
       "\(name): error over the told one's",
-      result.quiz.error(index) / result.told.error(index) * 100, "%",
+      result.quiz.error(index) / result.bound.error(index) * 100, "%",
       atMost: QuizSimulation.lengths[index] >= 25 ? 108 : nil, learners: result.learners)
   }
 

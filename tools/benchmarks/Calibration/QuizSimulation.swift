@@ -33,7 +33,7 @@ struct QuizSimulation: Sendable {
   private(set) var quiz = Outcome()
   private(set) var baseline = Outcome()
   /// An estimator that is told the learner's slope and rate of claiming.
-  private(set) var told = Outcome()
+  private(set) var bound = Outcome()
   /// The same, told where the frontier lies too: every word it asks stands there.
   private(set) var placed = Outcome()
   /// Of the vocabulary size.
@@ -71,10 +71,10 @@ struct QuizSimulation: Sendable {
       }
       ask(learner, FixedSlopeTest(slope: world.marginalSlope), \.baseline, &chance)
       guard measuresBound else { continue }
-      let told = FixedSlopeTest(
+      let bound = FixedSlopeTest(
         slope: world.marginalSlope(of: learner.slope), claimRate: learner.claimRate)
-      ask(learner, told, \.told, &chance)
-      ask(learner, told, \.placed, at: learner.frontier, &chance)
+      ask(learner, bound, \.bound, &chance)
+      ask(learner, bound, \.placed, at: learner.frontier, &chance)
     }
   }
 

@@ -19,9 +19,9 @@ enum Checking {
 
   private static func verdict(on path: String, acknowledged: [String]) async -> String {
     do {
-      let isThere = FileSystem.exists(path)
-      if !isThere, acknowledged.isEmpty { return "ok none" }
-      guard isThere else { return "lost everything" }
+      let exists = FileSystem.exists(path)
+      if !exists, acknowledged.isEmpty { return "ok none" }
+      guard exists else { return "lost everything" }
       let store = try Migrating.openStore(path, onlyIfNeeded: true)
       let diagnosis = try await store.diagnose()
       guard diagnosis.isHealthy else {

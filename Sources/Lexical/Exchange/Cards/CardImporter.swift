@@ -106,14 +106,14 @@ package struct CardImporter {
     var facts: [Fact] = []
     for row in batch {
       let target = (row.deck ?? deck).flatMap { DeckID(naming: (try? DeckID.composed($0)) ?? $0) }
-      let isThere: Bool
+      let exists: Bool
       let own: [Fact]
       if row.isLexeme {
-        isThere = try await store.wordState(of: row.lexeme) != nil
-        own = Self.change(of: row, deck: target, registers, isThere: isThere, at: moment)
+        exists = try await store.wordState(of: row.lexeme) != nil
+        own = Self.change(of: row, deck: target, registers, exists: exists, at: moment)
       } else {
         let old = OwnCard(id: row.stableID, registers)
-        isThere = old != nil
+        exists = old != nil
         let card = OwnCard(
           id: row.stableID, front: row.front, back: row.back,
           picture: try picture(of: row, &outcome) ?? old?.picture, deck: target ?? old?.deck)
@@ -121,7 +121,7 @@ package struct CardImporter {
       }
       if own.isEmpty {
         outcome.same += 1
-      } else if isThere {
+      } else if exists {
         outcome.changed += 1
       } else {
         outcome.added += 1
@@ -134,15 +134,15 @@ package struct CardImporter {
   /// What puts a word where an export says it was: into its deck, or among those that are learned,
   /// with the sentence it was captured in and, if no release lists it, its meaning.
   private static func change(
-    of row: CardRow, deck: DeckID?, _ registers: [RegisterKey: RegisterValue], isThere: Bool,
+    of row: CardRow, deck: DeckID?, _ registers: [RegisterKey: RegisterValue], exists: Bool,
     at moment: Moment
   ) -> [Fact] {
     let (lexeme, note) = (row.lexeme, WordNote(back: row.back))
     var facts: [Fact] = []
-    if !isThere, let sentence = note.sentence {
+    if !exists, let sentence = note.sentence {
       facts.append(
         .capture(Capture(lexeme, form: row.front, sentence: sentence, at: moment)))
-    } else if !isThere, deck == nil {
+    } else if !exists, deck == nil {
       facts.append(.mark(lexeme, .learning))
     }
     func put(_ value: String, into key: RegisterKey) {

@@ -28,10 +28,10 @@ let corpusInstallCommand = CommandDescription(
 ) { arguments, tool in
   var digest: SHA256Digest?
   if let text = arguments.text("sha256") {
-    guard let told = SHA256Digest(hex: text.lowercased()) else {
+    guard let expected = SHA256Digest(hex: text.lowercased()) else {
       throw UsageError("--sha256 is 64 hexadecimal digits")
     }
-    digest = told
+    digest = expected
   }
   let folder = try releaseFolder(arguments, tool)
   let file = arguments.operands[0]

@@ -20,8 +20,8 @@ let corpusVerifyCommand = CommandDescription(
     try release.verify()
     tool.remark("\(path.printable): \(release.metadata.version), every byte as it was built")
   } catch {
-    let told = LexicalError(error, path: path)
-    throw told.kind == .badData ? LexicalError(.checkedFalse, told.message) : told
+    let failure = LexicalError(error, path: path)
+    throw failure.kind == .badData ? LexicalError(.checkedFalse, failure.message) : failure
   }
   return .fine
 }

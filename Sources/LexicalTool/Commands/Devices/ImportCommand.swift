@@ -52,14 +52,14 @@ let importCommand = CommandDescription(
       throw LexicalError(
         .badData, "\(path.printable): nothing was taken in (--skip passes such lines over)")
     }
-    try await tellWaiting(store, tool)
+    try await reportQuarantined(store, tool)
   }
   return .fine
 }
 
 /// Says which events have to wait, since they claim to be in the future.
-private func tellWaiting(_ store: LearnerStore, _ tool: Tool) async throws {
-  for waiting in try await mapStoreErrors({ try await store.waitingEvents() }) {
+private func reportQuarantined(_ store: LearnerStore, _ tool: Tool) async throws {
+  for waiting in try await mapStoreErrors({ try await store.quarantinedByDevice() }) {
     tool.remark("\(waiting.summary) wait until their time has come: \(waiting.command.printable)")
   }
 }

@@ -39,7 +39,7 @@ let syncClockCommand = CommandDescription(
   let decision = try ClockDecision(arguments)
   let store = try decision == nil ? tool.storeForReading(arguments) : tool.store(arguments)
   guard let decision else {
-    let all = try await mapStoreErrors { try await store.waitingEvents() }
+    let all = try await mapStoreErrors { try await store.quarantinedByDevice() }
     try tool.list(
       arguments.operands.first.map { name in all.filter { $0.isOf(name) } } ?? all, arguments)
     return .fine

@@ -73,7 +73,7 @@ struct ExplanationText {
       try line("standing alone", choice(lexeme, token, candidates))
     }
     if let lexeme { try await writeFacts(lexeme) }
-    if let kept = try await explanation.keptWord(of: token) {
+    if let kept = try await explanation.ownWord(of: token) {
       try line("your own word", kept.id.text.printable)
       try await writeLearner(kept.id)
     }

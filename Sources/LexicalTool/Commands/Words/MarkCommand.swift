@@ -70,8 +70,8 @@ let markCommand = CommandDescription(
   let words = try WordArguments(arguments, dropping: 1)
   let isDryRun = arguments.has("dry-run")
   let locator = StoreLocator(environment: tool.environment)
-  let isThere = FileSystem.exists(try locator.find(arguments.text("store")))
-  let store = isThere || !isDryRun ? try locator.open(arguments.text("store")) : nil
+  let exists = FileSystem.exists(try locator.find(arguments.text("store")))
+  let store = exists || !isDryRun ? try locator.open(arguments.text("store")) : nil
   let (lexemes, missing) = try await words.found(by: try tool.resolver(arguments), in: store)
   try words.check(missing, tool)
   if let store, !isDryRun {

@@ -54,7 +54,7 @@ struct WordArguments {
       let id = resolver.ownLexeme(for: word)
       if try await mapStoreErrors({ try await store.wordState(of: id) }) != nil { own[word] = id }
     }
-    return found(by: KeptWordResolver(base: resolver, own: own))
+    return found(by: OwnWordResolver(base: resolver, own: own))
   }
 
   /// The lexemes of the words, each once.
@@ -89,7 +89,7 @@ extension [LexemeID] {
 }
 
 /// Finds the words that a learner has taken in besides those of a release.
-private struct KeptWordResolver<Base: WordResolver>: WordResolver {
+private struct OwnWordResolver<Base: WordResolver>: WordResolver {
   let base: Base
   let own: [String: LexemeID]
 

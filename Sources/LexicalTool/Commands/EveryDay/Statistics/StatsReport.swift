@@ -56,7 +56,7 @@ struct StatsReport {
     guard days.count > 1 else { return [] }
     let room = width - 4
     let size = (days.count + room - 1) / room
-    let values = TextChart.gathered(days, into: room)
+    let values = TextChart.grouped(days, into: room)
     let unit = size == 1 ? "a day" : "in \(size) days"
     return [
       title("Reviews", "at most \(grouped(Int(values.max() ?? 0))) \(unit)"),

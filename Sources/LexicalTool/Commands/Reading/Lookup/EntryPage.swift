@@ -13,7 +13,7 @@ struct EntryPage {
   /// The one language of translations to show; nil for every language.
   var language: String?
   /// A translation that was kept for the learner, for when the release has none.
-  var keptTranslation: String?
+  var cachedTranslation: String?
 
   private static let indent = 13
 
@@ -129,7 +129,7 @@ struct EntryPage {
 
   private var translationRows: [(String, String)] {
     let shown = entry.translations.filter { language == nil || $0.language == language }
-    if shown.isEmpty, let language, let keptTranslation { return [(language, keptTranslation)] }
+    if shown.isEmpty, let language, let cachedTranslation { return [(language, cachedTranslation)] }
     return Dictionary(grouping: shown, by: \.language).sorted { $0.key < $1.key }
       .map { ($0.key, $0.value.map(\.text).joined(separator: ", ")) }
   }

@@ -56,7 +56,7 @@ let lookupCommand = CommandDescription(
     let page = EntryPage(
       entry: entry, word: shown, families: report.families, terminal: tool.terminal,
       language: report.kept?.language,
-      keptTranslation: report.kept?.texts[entry.lemma])
+      cachedTranslation: report.kept?.texts[entry.lemma])
     try tool.write(page.lines)
   }
   return .fine

@@ -25,13 +25,13 @@ extension CalibrationRun {
         conclude: { try await finding(of: $0, in: store) }, write: tool.send)
       let result = try await quiz.run()
       for caveat in result.caveats { tool.remark(caveat.sentence) }
-      try await keepRank()
+      try await saveRank()
       return try await refreshKnown(by: result, recorder)
     }
     let keys = try keys()
     guard let state = try await ask(session, recorder, keys) else { return .interrupted }
     let result = try await finding(of: state, in: store)
-    try await keepRank()
+    try await saveRank()
     try show(result, before: before.frontier.belief(on: today).lexicalRank)
     return try await refreshKnown(by: result, recorder) { keys.next() == .character("y") }
   }
@@ -61,7 +61,7 @@ extension CalibrationRun {
     let day = try await mapStoreErrors { try await store.moment().studyDay.number }
     guard let stored = try await KnowledgeEstimate(store, in: corpus.release) else { return result }
     // A check adds to a quiz; it does not make up for one that was answered blindly.
-    let doubts = (stored.quiz?.judgement.caveats ?? []).filter(\.isDoubt)
+    let doubts = (stored.quiz?.assessment.caveats ?? []).filter(\.isDoubt)
     return QuizResult(
       belief: stored.frontier.belief(on: day), sizes: corpus.sizes, items: result.items,
       caveats: doubts.filter { !result.caveats.contains($0) } + result.caveats)

@@ -26,7 +26,7 @@ struct CalibrationRun {
       var quiz = LineQuiz(session, recorder: recorder, write: tool.send)
       let result = try await quiz.run()
       for caveat in result.caveats { tool.remark(caveat.sentence) }
-      try await keepRank()
+      try await saveRank()
       if arguments.has("warm-start") {
         let own = quiz.state.posterior.chances(after: quiz.state.answers)
         try await warmStart(plan(result, own: own, recorder), recorder)
@@ -87,7 +87,7 @@ struct CalibrationRun {
         try tool.output.line(line)
       }
     }
-    if !arguments.has("result") { try await keepRank() }
+    if !arguments.has("result") { try await saveRank() }
     if arguments.has("result"), !arguments.isJSON, let store,
       let belief = try await KnowledgeEstimate(store, in: corpus.release), belief.laterDays > 0
     {
@@ -127,11 +127,11 @@ struct CalibrationRun {
   }
 
   /// Shows the rank that was found from now on.
-  func keepRank() async throws {
+  func saveRank() async throws {
     guard let store else { return }
     try await mapStoreErrors {
       let finding = try await store.findRank(in: corpus.release)
-      try await store.keepRank(finding, on: try await store.moment().studyDay)
+      try await store.saveRank(finding, on: try await store.moment().studyDay)
     }
   }
 

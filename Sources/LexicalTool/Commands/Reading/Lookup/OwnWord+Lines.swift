@@ -2,7 +2,7 @@ import LearnerLog
 import Lexical
 import LexicalModel
 
-extension KeptWord {
+extension OwnWord {
   /// The word as `lexical lookup` shows it.
   func lines(_ terminal: Terminal) -> [String] {
     let form = capture.map(\.form).flatMap { $0.isEmpty ? nil : $0 } ?? String(id.text.dropFirst(4))

@@ -5,7 +5,7 @@ package import LearnerLog
 package import LexicalModel
 
 /// A word that no release lists, as its learner has kept it.
-package struct KeptWord {
+package struct OwnWord {
   package let id: LexemeID
   package let state: WordState
   /// What the learner says that it means.
