@@ -90,6 +90,57 @@ import Testing
     #expect(try await other.word(walk) != nil)
   }
 
+  @Test func `a session asks what is due and new, and writes every answer down`() async throws {
+    for word in ["walked", "old", "house"] {
+      try await learner.capture(word, in: "She walked to the old house.")
+    }
+    var session = try await learner.study()
+    #expect(session.progress.remainingCount == 3)
+    let first = try #require(try await session.next())
+    #expect(first.number == 1 && first.count == 3)
+    #expect(first.sentence == "She walked to the old house.")
+    #expect(first.cloze?.contains("______") == true && !first.meanings.isEmpty)
+    #expect(first.delays.count == 4)
+    try await session.answer(.easy, milliseconds: 900)
+    #expect(try await learner.word(first.lexeme)?.reviewCount == 1)
+    #expect(try await session.undo())
+    #expect(try await learner.word(first.lexeme)?.reviewCount == 0)
+    #expect(try await session.next()?.lexeme == first.lexeme)
+    try await session.suspend()
+    while try await session.next() != nil { try await session.answer(.easy) }
+    #expect(session.progress.answerCount == 2 && session.progress.remainingCount == 0)
+    #expect(try await learner.word(first.lexeme)?.isSuspended == true)
+    #expect(try await learner.today().answerCount == 2)
+  }
+
+  @Test func `a session without a card takes no answer`() async throws {
+    var session = try await learner.study(.cram)
+    #expect(try await session.next() == nil)
+    let failure = await #expect(throws: LexicalError.self) { try await session.answer(.good) }
+    #expect(failure?.kind == .badRequest)
+    #expect(try await !session.undo())
+  }
+
+  @Test func `a deck holds words, and a session can be of one deck`() async throws {
+    let walk = try await learner.capture("walk")
+    let house = try await learner.capture("house")
+    try await learner.createDeck("Kitchen")
+    try await learner.put([walk], inDeck: "kitchen")
+    let deck = try #require(try await learner.decks().first)
+    #expect(deck.name == "Kitchen" && deck.wordCount == 1 && deck.newCount == 1)
+    #expect(try await learner.words(inDeck: deck.id).map(\.lexeme) == [walk])
+    var session = try await learner.study(deck: "Kitchen")
+    #expect(try await session.next()?.deck == "Kitchen")
+    #expect(session.progress.remainingCount == 1)
+    try await learner.put([walk], inDeck: nil)
+    #expect(try await learner.decks().map(\.wordCount) == [0])
+    #expect(try await learner.word(house) != nil)
+    for name in ["nowhere", ""] {
+      await #expect(throws: LexicalError.self) { try await learner.put([walk], inDeck: name) }
+    }
+    await #expect(throws: LexicalError.self) { try await learner.createDeck("kitchen") }
+  }
+
   @Test func `a store that is none is refused`() throws {
     folder.write("no database", to: "text.db")
     let failure = #expect(throws: LexicalError.self) {
