@@ -72,7 +72,7 @@ let markCommand = CommandDescription(
   let locator = StoreLocator(environment: tool.environment)
   let exists = FileSystem.exists(try locator.find(arguments.text("store")))
   let store = exists || !isDryRun ? try locator.open(arguments.text("store")) : nil
-  let (lexemes, missing) = try await words.found(by: try tool.resolver(arguments), in: store)
+  let (lexemes, missing) = try await words.named.found(by: try tool.resolver(arguments), in: store)
   try words.check(missing, tool)
   if let store, !isDryRun {
     try await mapStoreErrors {
@@ -131,7 +131,7 @@ private func markMany(
 private func markForms(
   as mark: FormMark, _ arguments: ParsedArguments, _ tool: Tool
 ) async throws {
-  let words = try WordArguments(arguments, dropping: 1).words
+  let words = try WordArguments(arguments, dropping: 1).named.words
   var lexeme: LexemeID?
   if let lemma = arguments.text("lemma") {
     guard mark == .word else {

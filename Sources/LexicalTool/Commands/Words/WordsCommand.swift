@@ -56,21 +56,16 @@ let wordsCommand = CommandDescription(
   } else {
     words = try await mapStoreErrors { try await store.wordStates() }
   }
-  if let status = arguments.text("status").flatMap({ LexemeStatus(name: $0) }) {
-    words = words.filter { $0.status == status }
-  }
-  if arguments.has("suspended") { words = words.filter(\.isSuspended) }
   let uncertainty =
     arguments.has("uncertainty") && !arguments.has("as-of")
     ? try await RecallUncertainty(store) : nil
   let profile = try await mapStoreErrors { try await store.profileValues() }
   let thresholds = MasteryThresholds(profile)
-  if let filter = arguments.text("mastery").flatMap({ MasteryFilter(rawValue: $0) }) {
-    words = words.filter {
-      filter.includes($0.memory.card, thresholds: thresholds)
-        && (filter != .learning || !$0.status.isCovered)
-    }
-  }
+  let filter = WordFilter(
+    status: arguments.text("status").flatMap { LexemeStatus(name: $0) },
+    mastery: arguments.text("mastery").flatMap { MasteryFilter(rawValue: $0) },
+    isSuspended: arguments.has("suspended"), thresholds: thresholds)
+  words = words.filter(filter.includes)
   let setting = Setting.showsMastery
   let showsMastery = (profile[setting.field] ?? setting.standard).bool ?? true
   var list = WordList(tool.terminal)

@@ -15,10 +15,15 @@ struct CalibrationRun {
   let corpus: QuizCorpus
   let store: LearnerStore?
 
+  private var calibration: CalibrationStore? {
+    store.map { CalibrationStore($0, corpus: corpus) }
+  }
+
   func run() async throws -> ExitCode {
     var session = QuizSession(corpus: corpus, settings: try QuizSettings(arguments))
     if arguments.has("resume") || arguments.has("result") {
-      session = try await resumed()
+      guard let store else { throw UsageError("--resume and --result need a progress store") }
+      session = try await CalibrationStore(store, corpus: corpus).resumedQuiz()
     }
     let recorder = store.map { QuizRecorder(store: $0, session: session.settings.session) }
     if arguments.has("result") { return try await conclude(session.state, recorder) }
@@ -26,10 +31,10 @@ struct CalibrationRun {
       var quiz = LineQuiz(session, recorder: recorder, write: tool.send)
       let result = try await quiz.run()
       for caveat in result.caveats { tool.remark(caveat.sentence) }
-      try await saveRank()
+      try await calibration?.updateRank()
       if arguments.has("warm-start") {
         let own = quiz.state.posterior.chances(after: quiz.state.answers)
-        try await warmStart(plan(result, own: own, recorder), recorder)
+        try await warmStart(plan(result, own: own), recorder)
       }
       return .fine
     }
@@ -61,21 +66,6 @@ struct CalibrationRun {
     return keys
   }
 
-  /// The last session that the store knows, up to its last answer.
-  private func resumed() async throws -> QuizSession {
-    guard let store else {
-      throw UsageError("--resume and --result need a progress store")
-    }
-    guard let name = try await QuizRecorder.lastSession(in: store) else {
-      throw LexicalError(.checkedFalse, "the progress store holds no quiz yet")
-    }
-    var session = QuizSession(corpus: corpus, settings: QuizSettings(session: name))
-    for answer in try await QuizRecorder.answers(of: name, in: store) {
-      session.record(QuizAnswer(answer, in: corpus.release.lookupIndex))
-    }
-    return session
-  }
-
   private func conclude(
     _ state: QuizState, _ recorder: QuizRecorder?, confirm: (() -> Bool)? = nil
   ) async throws -> ExitCode {
@@ -87,7 +77,7 @@ struct CalibrationRun {
         try tool.output.line(line)
       }
     }
-    if !arguments.has("result") { try await saveRank() }
+    if !arguments.has("result") { try await calibration?.updateRank() }
     if arguments.has("result"), !arguments.isJSON, let store,
       let belief = try await KnowledgeEstimate(store, in: corpus.release), belief.laterDays > 0
     {
@@ -98,8 +88,7 @@ struct CalibrationRun {
         "With what you have read and reviewed since: rank \(grouped(rank.median)) (from "
           + "\(grouped(rank.low)) to \(grouped(rank.high))).")
     }
-    let plan = try await plan(
-      result, own: state.posterior.chances(after: state.answers), recorder)
+    let plan = try await plan(result, own: state.posterior.chances(after: state.answers))
     guard !plan.entries.isEmpty, !arguments.isJSON else {
       if arguments.has("warm-start") { try await warmStart(plan, recorder) }
       return .fine
@@ -126,33 +115,10 @@ struct CalibrationRun {
     return isAgreed
   }
 
-  /// Shows the rank that was found from now on.
-  func saveRank() async throws {
-    guard let store else { return }
-    try await mapStoreErrors {
-      let finding = try await store.findRank(in: corpus.release)
-      try await store.saveRank(finding, on: try await store.moment().studyDay)
-    }
-  }
-
-  /// What may be concluded of the words that have no history; `own` are the chances of those asked.
-  func plan(
-    _ result: QuizResult, own: [LexemeOrdinal: Float], _ recorder: QuizRecorder?
-  ) async throws -> WarmStartPlan {
-    var touched: Set<LexemeID> = []
-    var taken: Set<LexemeID> = []
-    if let store = recorder?.store {
-      try await mapStoreErrors {
-        for word in try await store.wordStates() {
-          if word.memory.isSynthetic {
-            taken.insert(word.lexeme)
-          } else {
-            touched.insert(word.lexeme)
-          }
-        }
-      }
-    }
-    return WarmStartPlan(result, own: own, corpus: corpus, touched: touched, taken: taken)
+  /// The words that may be taken for known; without a store, as if none were known so far.
+  func plan(_ result: QuizResult, own: [LexemeOrdinal: Float]) async throws -> WarmStartPlan {
+    try await calibration?.warmStartPlan(result, own: own)
+      ?? WarmStartPlan(result, own: own, corpus: corpus)
   }
 
   private func show(_ plan: WarmStartPlan) throws(LexicalError) {
@@ -171,16 +137,11 @@ struct CalibrationRun {
 
   func warmStart(_ plan: WarmStartPlan, _ recorder: QuizRecorder?) async throws {
     guard let recorder, !plan.entries.isEmpty else { return }
-    let session = recorder.session
-    let events = try await mapStoreErrors {
-      let words = plan.events(
-        session: session, corpus: corpus, at: try await recorder.store.moment())
-      return try await recorder.store.warmStart(
-        words, session: session, language: corpus.release.metadata.language)
-    }
+    let isChanged = try await CalibrationStore(recorder.store, corpus: corpus).warmStart(
+      plan, session: recorder.session)
     tool.remark(
-      events.isEmpty
-        ? "These words were taken for known before."
-        : "\(plan.entries.count) words are taken for known; “lexical undo” takes that back.")
+      isChanged
+        ? "\(plan.entries.count) words are taken for known; “lexical undo” takes that back."
+        : "These words were taken for known before.")
   }
 }
