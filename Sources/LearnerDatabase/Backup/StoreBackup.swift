@@ -52,6 +52,17 @@ struct StoreBackup: Sendable {
     return target
   }
 
+  /// Copies the store once a day, and removes what is no longer kept.
+  func saveDaily(_ database: inout ProgressDatabase, now: Int64) throws(LearnerStoreError) {
+    let day = now / 86_400_000
+    guard try database.meta(.backupDay) != .integer(day) else { return }
+    try save(database.connection.sqlite, as: "day-\(day)")
+    prune()
+    try database.transaction { database throws(LearnerStoreError) in
+      try database.setMeta(.backupDay, to: .integer(day))
+    }
+  }
+
   /// Checks that a file is a whole store with at least so many events.
   static func check(_ path: String, expectedEvents: Int) throws(LearnerStoreError) {
     let copy: Connection

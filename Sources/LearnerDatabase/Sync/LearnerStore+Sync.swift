@@ -26,22 +26,19 @@ extension LearnerStore {
       try record([.set(.name(of: device), to: .text(name))], title: "name this device")
     }
     var report = SyncReport()
-    let share = try openShare(folder, adopts: adopts, isDryRun: isDryRun)
-    guard let share else {
+    guard let share = try openShare(folder, adopts: adopts, isDryRun: isDryRun) else {
       report.sent = try database.count(.unsentCount)
       return report
     }
-    let seen = try database.seenNames()
-    let arrivals = try receive(from: share, now: now, report: &report, isDryRun: isDryRun)
+    var engine = SyncEngine(share, device: device, now: now, resolution: resolution)
     if isDryRun {
-      report.sent = try database.count(.unsentCount)
+      try engine.preview(&database)
     } else {
-      try updateDerivedTables(arrivals, now: now)
-      try resolveFork(&report, now: now)
-      try resendIfLost(share, seen: seen, &report)
-      report.sent = try send(to: share)
-      try exchangePictures(with: share, &report)
+      try engine.exchange(
+        &database, pictures: pictures, orAs: DeviceID(bits: environment.randomBits()))
+      if engine.device != device { rename(to: engine.device) }
     }
+    report = engine.report
     report.gaps = try database.gaps()
     report.names = try database.deviceNames()
     report.waiting = try quarantinedByDevice()
@@ -87,123 +84,5 @@ extension LearnerStore {
       }
     }
     return share
-  }
-
-  /// Reads every file that was not read before.
-  ///
-  /// - Returns: the events that are new.
-  private func receive(
-    from share: SyncFolder, now: Int64, report: inout SyncReport, isDryRun: Bool
-  ) throws(LearnerStoreError) -> [Event] {
-    let known = try database.arrivedNames()
-    var added: [Event] = []
-    var arrived: [(Segment, SHA256Digest)] = []
-    for path in try share.files(first: device) {
-      if known.contains(FileSystem.name(of: path)) { continue }
-      let status = (try? FileSystem.status(path)).flatMap { $0 }
-      let isOld = status.map { now - $0.modified > 86_400_000 } ?? false
-      func refuse(_ reason: String) {
-        report.refused.append(
-          SyncReport.RefusedFile(path: path, reason: reason, isOld: isOld))
-      }
-      guard let bytes = try? FileSystem.readGuarded(path, limit: Segment.byteLimit) else {
-        refuse("no regular file of at most \(Segment.byteLimit) bytes")
-        continue
-      }
-      let segment: Segment
-      do { segment = try Segment(bytes) } catch {
-        refuse(error.reason)
-        continue
-      }
-      guard segment.header.folderID == share.folderID else {
-        refuse("of another learner")
-        continue
-      }
-      if isDryRun {
-        report.received += try database.countNew(segment.events)
-        continue
-      }
-      arrived.append((segment, Segment.digest(of: bytes)))
-      if arrived.count == 64 { added += try take(&arrived) }
-    }
-    added += try take(&arrived)
-    if !isDryRun { report.received = added.count }
-    return added
-  }
-
-  /// Takes in segments, all of them or none; each flush of the disk serves many.
-  private func take(
-    _ segments: inout [(Segment, SHA256Digest)]
-  ) throws(LearnerStoreError) -> [Event] {
-    guard !segments.isEmpty else { return [] }
-    let arrived = segments
-    segments = []
-    return try database.transaction { database throws(LearnerStoreError) in
-      var added: [Event] = []
-      for (segment, digest) in arrived { added += try database.take(segment, digest: digest) }
-      return added
-    }
-  }
-
-  /// Brings the derived tables up to date with what has arrived.
-  private func updateDerivedTables(_ events: [Event], now: Int64) throws(LearnerStoreError) {
-    guard !events.isEmpty else { return }
-    let resolution = resolution
-    try database.transaction { database throws(LearnerStoreError) in
-      try database.updateDerivedTables(events, now: now, resolution: resolution)
-      try database.setMeta(.stale, to: 0)
-    }
-  }
-
-  /// Takes a new device name when another copy of this store has written under the old one.
-  ///
-  /// Both histories stay. What nobody has seen yet gets numbers of the new device: a number then
-  /// means one event again, so that gaps can be told and corrections hit what they mean.
-  private func resolveFork(_ report: inout SyncReport, now: Int64) throws(LearnerStoreError) {
-    guard try database.isForked(device) else { return }
-    report.forkedFrom = device
-    let (old, new, resolution) = (device, DeviceID(bits: environment.randomBits()), resolution)
-    try database.transaction { database throws(LearnerStoreError) in
-      try database.setMeta(.device, to: .blob(new.bits.bytes))
-      try database.reassign(unsentOf: old, as: new)
-      _ = try database.rebuild(now: now, resolution: resolution)
-    }
-    rename(to: new)
-  }
-
-  /// Sends everything again, also what others wrote, when the share has nothing left of what was
-  /// there.
-  ///
-  /// The same where only the folder of this device is gone: its numbers would be gaps to newcomers.
-  /// The `seen` is what had been there before this sync.
-  private func resendIfLost(
-    _ share: SyncFolder, seen: Set<String>, _ report: inout SyncReport
-  ) throws(LearnerStoreError) {
-    let there = Set(try share.files(first: device).map { FileSystem.name(of: $0) })
-    let published = try database.publishedNames(of: device)
-    let isWiped = !seen.isEmpty && there.isDisjoint(with: seen)
-    let isRemoved = !published.isEmpty && there.isDisjoint(with: published)
-    guard isWiped || isRemoved else { return }
-    report.isResent = true
-    try database.transaction { database throws(LearnerStoreError) in
-      try database.queueEverything()
-    }
-  }
-
-  /// Cuts segments from what has to go out, and puts them on the share's disk.
-  private func send(to share: SyncFolder) throws(LearnerStoreError) -> Int {
-    let device = device
-    let count = try database.transaction { database throws(LearnerStoreError) in
-      try database.cutSegments(by: device, folderID: share.folderID)
-    }
-    let segments = try database.unpublishedSegments()
-    for segment in segments {
-      try share.publish(segment.bytes, as: segment.name, of: segment.device)
-    }
-    guard !segments.isEmpty else { return count }
-    try database.transaction { database throws(LearnerStoreError) in
-      for segment in segments { try database.notePublished(segment.name) }
-    }
-    return count
   }
 }

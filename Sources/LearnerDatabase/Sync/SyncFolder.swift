@@ -21,9 +21,9 @@ struct SyncFolder: Sendable {
   ///
   /// - Parameters:
   ///   - folder: the folder that a file sync carries between devices.
-  ///   - folderID: the folderID of the store; nil before its first sync.
-  ///   - newFolderID: what a new share is called when the store has no folderID yet.
-  ///   - adopts: whether the store gives up its own folderID for that of the share.
+  ///   - folderID: the share that the store belongs to; nil before its first sync.
+  ///   - newFolderID: what a new share is called when the store belongs to none.
+  ///   - adopts: whether the store gives up its own for that of the folder.
   /// - Throws: ``LearnerStoreError`` when the store cannot be read or written; nothing has changed
   ///   then.
   init(
@@ -52,7 +52,7 @@ struct SyncFolder: Sendable {
     }
   }
 
-  /// The folderID that a format file names; nil when there is no such file.
+  /// The id that a format file names; nil when there is no such file.
   private static func folderID(at path: String) throws(LearnerStoreError) -> String? {
     let status = try mapFileErrors { () throws(FileError) in try FileSystem.status(path) }
     guard status != nil else { return nil }
