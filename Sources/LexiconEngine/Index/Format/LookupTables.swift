@@ -18,45 +18,6 @@ package struct LookupTables: ~Escapable {
   package let contextRight: Span<Int16>
   package let contextPairs: Span<ContextPairRecord>
 
-  @_lifetime(
-    copy slots, copy candidates, copy ranks, copy levels, copy roots, copy difficulties,
-    copy contractionParts, copy transitions, copy expressionFilter, copy expressionPairs,
-    copy expressionStates, copy expressionStarts, copy contextLeft, copy contextRight,
-    copy contextPairs)
-  init(
-    slots: Span<FormSlot>,
-    candidates: Span<CandidateRecord>,
-    ranks: Span<Int32>,
-    levels: Span<UInt8>,
-    roots: Span<Int32>,
-    difficulties: Span<Float>,
-    contractionParts: Span<ContractionPartRecord>,
-    transitions: Span<TransitionRecord>,
-    expressionFilter: Span<UInt64>,
-    expressionPairs: Span<ExpressionPairRecord>,
-    expressionStates: Span<ExpressionStateRecord>,
-    expressionStarts: Span<UInt32>,
-    contextLeft: Span<Int16>,
-    contextRight: Span<Int16>,
-    contextPairs: Span<ContextPairRecord>
-  ) {
-    self.slots = slots
-    self.candidates = candidates
-    self.ranks = ranks
-    self.levels = levels
-    self.roots = roots
-    self.difficulties = difficulties
-    self.contractionParts = contractionParts
-    self.transitions = transitions
-    self.expressionFilter = expressionFilter
-    self.expressionPairs = expressionPairs
-    self.expressionStates = expressionStates
-    self.expressionStarts = expressionStarts
-    self.contextLeft = contextLeft
-    self.contextRight = contextRight
-    self.contextPairs = contextPairs
-  }
-
   /// Prefetches the candidate at an index, which need not be one of the table: a hint to the
   /// processor.
   @inline(__always)
