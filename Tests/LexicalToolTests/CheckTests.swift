@@ -133,7 +133,7 @@ import Testing
   func `it goes together with no other way to ask`(words: [String]) throws {
     _ = try QuizRelease.open(in: folder)
     let arguments = ["calibrate", "--check"] + words
-    #expect(try ToolProcess(arguments, environment: ["HOME=\(folder.path(""))"]).wait() == 64)
+    #expect(try ToolRun(in: folder)(arguments).code == .usage)
   }
 
   @Test func `a week after the last one it is offered, and the store keeps that`() async throws {

@@ -16,6 +16,10 @@ import Testing
         to: .glosses))
   }
 
+  private func narrow(_ width: Int) -> ToolRun {
+    ToolRun(in: run.folder, environment: ["COLUMNS": "\(width)"])
+  }
+
   @Test(
     arguments: [40, 60, 80, 120],
     [[], ["--stats"], ["--plan", "100"], ["--unknown"], ["--stats", "--known-rank", "9"]])
@@ -26,33 +30,17 @@ import Testing
     ]
     let text = (0..<40).map { sentences[$0 % sentences.count] }.joined(separator: " ")
     let paths = [run.text(text, named: "a.txt"), run.text("I walk. You go up.", named: "b.txt")]
-    let process = try ToolProcess(
-      ["read"] + paths + words,
-      environment: [
-        "LEXICAL_CORPUS=\(run.folder.path("en.lexicon"))", "COLUMNS=\(width)",
-        "XDG_DATA_HOME=\(run.folder.path)",
-      ])
-    var count = 0
-    while let line = process.line() {
-      count += 1
-      #expect(displayWidth(line) <= width, "\(line)")
-    }
-    #expect(process.wait() == 0 && count > 10)
+    let (output, _, code) = narrow(width).streams("read", paths + words)
+    let lines = output.split(separator: "\n", omittingEmptySubsequences: false)
+    for line in lines { #expect(displayWidth(String(line)) <= width, "\(line)") }
+    #expect(code == .fine && lines.count > 10)
   }
 
   @Test func `colour does not change where lines break`() throws {
     let path = run.text("I saw the happy word in the decision.")
-    let texts = try ["never", "always"].map { color in
-      let process = try ToolProcess(
-        ["read", path, "--color", color],
-        environment: [
-          "LEXICAL_CORPUS=\(run.folder.path("en.lexicon"))", "COLUMNS=40",
-          "XDG_DATA_HOME=\(run.folder.path)",
-        ])
-      var lines = 0
-      while process.line() != nil { lines += 1 }
-      return lines
+    let texts = ["never", "always"].map { color in
+      narrow(40).streams("read", path, "--color", color).output.count { $0 == "\n" }
     }
-    #expect(texts[0] == texts[1])
+    #expect(texts[0] == texts[1] && texts[0] > 1)
   }
 }

@@ -50,11 +50,16 @@ import Testing
 
   /// Runs the tool on the store `page.db`.
   private func run(_ words: String...) throws -> (said: [JSONValue], code: Int32) {
-    let tool = try ToolProcess(
-      words + ["--store", folder.path("page.db"), "--corpus", folder.path("quiz-0.lexicon")])
-    var said: [JSONValue] = []
-    while let line = tool.line() { said.append(try JSONValue.parse(line)) }
-    return (said, tool.wait())
+    let tool = ToolRun(
+      in: folder,
+      environment: [
+        "LEXICAL_STORE": folder.path("page.db"), "LEXICAL_CORPUS": folder.path("quiz-0.lexicon"),
+      ])
+    let (output, _, code) = tool.streams(words[0], Array(words.dropFirst()))
+    return (
+      try output.split(separator: "\n").map { try JSONValue.parse(String($0)) },
+      try #require(code).rawValue
+    )
   }
 
   private func belief(_ name: String, in release: CorpusRelease) async throws -> KnowledgeEstimate {

@@ -27,9 +27,7 @@ import Testing
   @Test(arguments: [["--word", "walk"], ["--limit", "3"], ["--stats", "--limit", "3"]])
   func `an option without effect is refused`(words: [String]) throws {
     let path = run.text("I walk.")
-    let process = try ToolProcess(
-      ["read", path, "--corpus", run.folder.path("en.lexicon")] + words)
-    #expect(process.wait() == ExitCode.usage.rawValue)
+    #expect(try run(["read", path] + words).code == .usage)
   }
 
   @Test func `columns say what lines of JSON say`() throws {
@@ -154,12 +152,10 @@ import Testing
     let store = try LearnerStore(path: run.folder.path("progress.db"))
     _ = try await QuizConversation(respond: QuizConversation.knowing(upTo: 300)).run(
       in: release, session: "verified-1-16-0", store: store)
-    let process = try ToolProcess([
+    let text = try run(
       "read", run.text("Some words and others."), "--stats", "--store", store.path, "--corpus",
-      release.path,
-    ])
-    var text = ""
-    while let line = process.line() { text += line + " " }
+      release.path
+    ).lines.joined(separator: " ")
     #expect(text.contains("You are expected to know "))
     #expect(text.contains(" % of the words (nine times in ten "))
     #expect(!text.contains("words known"))

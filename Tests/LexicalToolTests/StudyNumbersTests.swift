@@ -65,18 +65,12 @@ import Testing
     #expect(try run(["review"] + options).code == .usage)
   }
 
-  @Test func `a suspended word is listed, and comes back when it is marked again`() throws {
+  @Test func `a suspended word is listed, and comes back when it is marked again`() async throws {
     _ = try run("mark", "learning", "walk")
-    let process = try ToolProcess(
-      ["review", "--json"],
-      environment: [
-        "LEXICAL_CORPUS=\(run.folder.path("en.lexicon"))",
-        "LEXICAL_STORE=\(run.folder.path("progress.db"))",
-      ])
-    _ = process.line()
-    process.send(#"{"action":"suspend"}"#)
-    while process.line() != nil {}
-    _ = process.wait()
+    let lexicon = try Lexicon(path: run.folder.path("en.lexicon"))
+    var session = try await Learner(path: run.folder.path("progress.db"), lexicon: lexicon).study()
+    #expect(try await session.next()?.front == "walk")
+    try await session.suspend()
     #expect(try run("words", "--suspended").lines.count == 1)
     #expect(try run.object("status", "--json")["waiting"] == 0)
     _ = try run("mark", "learning", "walk")

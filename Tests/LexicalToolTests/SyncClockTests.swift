@@ -13,11 +13,13 @@ import Testing
   private static let ahead: Int64 = 731 * 86_400_000
 
   /// Runs the tool on the store of this device.
-  private func lexical(_ words: String...) throws -> (lines: [String], code: Int32) {
-    let process = try ToolProcess(words + ["--store", folder.path("progress.db")])
-    var lines: [String] = []
-    while let line = process.line() { lines.append(line) }
-    return (lines, process.wait())
+  private func lexical(_ words: String...) -> (lines: [String], code: ExitCode?) {
+    lexical(words)
+  }
+
+  private func lexical(_ words: [String]) -> (lines: [String], code: ExitCode?) {
+    let (output, _, code) = ToolRun(in: folder).streams(words[0], Array(words.dropFirst()))
+    return (output.split(separator: "\n").map(String.init), code)
   }
 
   /// The store of a device whose clock runs two years ahead.
@@ -38,38 +40,36 @@ import Testing
   @Test func `a wrong clock is named with the command that puts it right`() async throws {
     try FileSystem.makeFolder(folder.path("share"))
     try await laptop(LexemeID("en:walk"))
-    _ = try lexical("sync", folder.path("share"))
+    _ = lexical("sync", folder.path("share"))
     // One event is the name itself.
-    let listed = try lexical("sync", "clock").lines
+    let listed = lexical("sync", "clock").lines
     #expect(listed[0].hasPrefix("2 events from “laptop”, "))
     #expect(listed[1] == "  lexical sync clock laptop --back 731d")
-    let status = try lexical("sync", "status", folder.path("share")).lines
+    let status = lexical("sync", "status", folder.path("share")).lines
     #expect(status.contains { $0.contains("lexical sync clock laptop --back 731d, or --ignore") })
     #expect(try await statuses().isEmpty)
-    #expect(try lexical("sync", "clock", "laptop", "--back", "731d").code == 0)
+    #expect(lexical("sync", "clock", "laptop", "--back", "731d").code == .fine)
     #expect(try await statuses() == [LexemeID("en:walk"): .known])
-    #expect(try lexical("sync", "clock").lines.isEmpty)
-    #expect(try lexical("sync", "clock", "laptop", "--ignore").code == 1)
-    #expect(try lexical("undo").code == 0)
+    #expect(lexical("sync", "clock").lines.isEmpty)
+    #expect(lexical("sync", "clock", "laptop", "--ignore").code == .checkedFalse)
+    #expect(lexical("undo").code == .fine)
     #expect(try await statuses().isEmpty)
-    #expect(try lexical("sync", "clock", "laptop", "--accept").code == 0)
+    #expect(lexical("sync", "clock", "laptop", "--accept").code == .fine)
     #expect(try await statuses() == [LexemeID("en:walk"): .known])
   }
 
   @Test func `what cannot be meant is refused`() async throws {
     try FileSystem.makeFolder(folder.path("share"))
     try await laptop(LexemeID("en:walk"))
-    _ = try lexical("sync", folder.path("share"))
+    _ = lexical("sync", folder.path("share"))
     for words in [
       ["--back", "3d"], ["--back", "soon"], ["--back", "731d", "--ignore"], ["--back", "-1d"],
     ] {
-      let process = try ToolProcess(
-        ["sync", "clock", "laptop"] + words + ["--store", folder.path("progress.db")])
-      #expect(process.wait() == 64, "\(words)")
+      #expect(lexical(["sync", "clock", "laptop"] + words).code == .usage, "\(words)")
     }
-    #expect(try lexical("sync", "clock", "--ignore").code == 64)
-    #expect(try lexical("sync", "clock", "phone", "--ignore").code == 1)
-    #expect(try lexical("sync", "clock").lines.count == 3)
+    #expect(lexical("sync", "clock", "--ignore").code == .usage)
+    #expect(lexical("sync", "clock", "phone", "--ignore").code == .checkedFalse)
+    #expect(lexical("sync", "clock").lines.count == 3)
   }
 
   @Test(

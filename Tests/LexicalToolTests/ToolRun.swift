@@ -10,17 +10,29 @@ import Testing
 
 /// A folder with a small release and a learner, to run commands in, without a process for each.
 struct ToolRun {
-  let folder = TemporaryFolder()
+  let folder: TemporaryFolder
+  /// What a test sets besides.
+  private let variables: [String: String]
 
   init(_ seeds: SampleSeeds = .english) throws {
+    self.init(in: TemporaryFolder())
     try SampleRelease.build(seeds, in: folder)
   }
 
+  /// Commands in a folder that is there; without a release where it holds none.
+  init(in folder: TemporaryFolder, environment variables: [String: String] = [:]) {
+    self.folder = folder
+    self.variables = variables
+  }
+
   private var environment: [String: String] {
-    [
+    var environment = [
       "TZ": "UTC", "XDG_DATA_DIRS": "/nowhere", "TMPDIR": folder.path,
-      "LEXICAL_CORPUS": folder.path("en.lexicon"), "LEXICAL_STORE": folder.path("progress.db"),
+      "LEXICAL_STORE": folder.path("progress.db"),
     ]
+    let release = folder.path("en.lexicon")
+    if FileSystem.exists(release) { environment["LEXICAL_CORPUS"] = release }
+    return environment.merging(variables) { $1 }
   }
 
   /// What a command wrote, remarks among it, line by line, and how it ended.
