@@ -1,4 +1,9 @@
-"""CEFR levels: CEFR-J where cefrpy carries it believably, else our own judgement, else an estimate from the rank."""
+"""CEFR levels: our own judgement where there is one, else CEFR-J where cefrpy carries it believably, else an estimate
+from the rank.
+
+cefrpy fills CEFR-J up with guesses and does not mark them: where a level is far easier than the rank, tables/levels.tsv
+judges it.
+"""
 
 import bisect
 
@@ -7,6 +12,8 @@ from . import tables
 LEVELS = ["A1", "A2", "B1", "B2", "C1", "C2"]
 THRESHOLDS = [1021, 2247, 4854, 11237, 17631]
 """Ranks at which the level rises, fitted to CEFR-J and Octanove."""
+UNLISTED = [(15_000, 5), (6_500, 4), (4_000, 3)]
+"""Ranks beyond which a word that no list has is C2, C1, B2: the lists hold most of what is easier."""
 TOLERANCE = 2
 """A listed level more than this many levels easier than the rank's is an artefact of interpolation."""
 PROFILE = "cefr-j"
@@ -41,12 +48,13 @@ class Levels:
 
     def reading(self, lemma: str, tag: str, rank: int) -> tuple[str, str]:
         """Level and source of one reading."""
+        if lemma in self._judged:
+            return self._judged[lemma], JUDGED
         listed = self.listed(lemma, tag)
         estimated = self.of_rank(rank)
         if listed is not None and listed >= estimated - TOLERANCE:
             return LEVELS[listed], PROFILE
-        if lemma in self._judged:
-            return self._judged[lemma], JUDGED
-        if rank > 4000:
-            estimated = max(estimated, 3)
+        for beyond, level in UNLISTED:
+            if rank > beyond:
+                estimated = max(estimated, level)
         return LEVELS[estimated], RANK

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from . import contractions, entries, flags, ipa, manifest, pseudowords, relations, roots, seedfiles, spelling, tables, wordlists, wordnet
+from . import contractions, entries, flags, glosses, ipa, manifest, pseudowords, relations, roots, seedfiles, spelling, tables, wordlists, wordnet
 from .cefr import Levels
 from .etymology import Etymologies
 from .frequencies import Corpora, complete, credit_contractions
@@ -41,17 +41,25 @@ def derive(cache: Path, corpus: Path, output: Path) -> list[str]:
     identifiers = {lexeme.lemma: lexeme.id for lexeme in selection.lexemes}
     readings = entries.readings(selection)
     lexeme_levels, reading_levels = entries.level_rows(selection, readings, levels)
-    sounds = ipa.Pronunciations()
-    labels = flags.by_lemma()
+    sounds = ipa.Pronunciations({lexeme.lemma for lexeme in selection.lexemes})
+    labels = flags.by_lemma(corpus)
 
     seedfiles.write(output, "lexemes.tsv", "lemmaId lemma partOfSpeech ipa audioFilename flags", [
-        (lexeme.id, lexeme.lemma, next(iter(readings[lexeme.lemma])),
-         sounds.of(lexeme.lemma, next(iter(readings[lexeme.lemma]))), "", labels.get(lexeme.lemma, "")) for lexeme in selection.lexemes])
+        (lexeme.id, lexeme.lemma, main := next(iter(readings[lexeme.lemma])), sounds.of(lexeme.lemma, main), "",
+         labels.get(lexeme.lemma, "")) for lexeme in selection.lexemes])
     seedfiles.write(output, "readings.tsv", "lemmaId partOfSpeech share cefrLevel cefrSource ipa", [
         (lexeme.id, tag, share, *reading_levels.get((lexeme.lemma, tag), ("", "")),
-         entries.own_sound(sounds, lexeme.lemma, tag, readings[lexeme.lemma]))
+         entries.own_sound(sounds.of, lexeme.lemma, tag, readings[lexeme.lemma]))
         for lexeme in selection.lexemes for tag, share in readings[lexeme.lemma].items()],
         order=lambda row: (row[0], -row[2], row[1]))
+    seedfiles.write(output, "pronunciations.tsv", "lemmaId partOfSpeech region ipa", [
+        (lexeme.id, "" if tag == next(iter(readings[lexeme.lemma])) else tag, "UK", sound)
+        for lexeme in selection.lexemes for tag in readings[lexeme.lemma]
+        if (sound := entries.british_sound(sounds, lexeme.lemma, tag, readings[lexeme.lemma]))])
+    regions = spelling.Regions(american, british, varied)
+    seedfiles.write(output, "spellings.tsv", "lemmaId spelling region", [
+        (lexeme.id, *row) for lexeme in selection.lexemes
+        for row in regions.rows(lexeme.lemma, selection.other_spellings.get(lexeme.lemma, ()))])
     seedfiles.write(output, "ranks.tsv", "lemmaId rank zipf", [
         (lexeme.id, lexeme.rank, f"{lexeme.zipf:.2f}") for lexeme in selection.lexemes])
     seedfiles.write(output, "cefr.tsv", "lemmaId cefrLevel cefrSource", [
@@ -72,7 +80,9 @@ def derive(cache: Path, corpus: Path, output: Path) -> list[str]:
     seedfiles.write(output, "contractions.tsv", "form parts", contractions.rows(identifiers))
     ranks = {lexeme.lemma: lexeme.rank for lexeme in selection.lexemes}
     seedfiles.write(output, "relations.tsv", "lemmaId kind target", 
-                    relations.rows(facts, ranks, identifiers, readings, labels))
+                    relations.rows(facts, ranks, identifiers, corpus))
+    seedfiles.write(output, "glosses.tsv", "lemmaId partOfSpeech meaning example", glosses.rows(corpus),
+                    order=lambda row: row[0])
     seedfiles.write(output, "affixes.tsv", "kind affix fromPartOfSpeech partOfSpeech meaning", [
         tuple(row.values()) for row in tables.rows("affixes.tsv")], order=lambda row: 0)
     seedfiles.write(output, "pseudowords.tsv", "pseudoword", [
@@ -81,8 +91,8 @@ def derive(cache: Path, corpus: Path, output: Path) -> list[str]:
     return DERIVED
 
 
-DERIVED = ["lexemes.tsv", "readings.tsv", "ranks.tsv", "cefr.tsv", "inflections.tsv", "contractions.tsv",
-           "roots.tsv", "root-links.tsv", "relations.tsv", "affixes.tsv", "pseudowords.tsv", "manifest.json",
+DERIVED = ["lexemes.tsv", "readings.tsv", "pronunciations.tsv", "spellings.tsv", "ranks.tsv", "cefr.tsv", "inflections.tsv", "contractions.tsv",
+           "roots.tsv", "root-links.tsv", "relations.tsv", "glosses.tsv", "affixes.tsv", "pseudowords.tsv", "manifest.json",
            "LICENSE"]
 
 

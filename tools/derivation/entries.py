@@ -7,8 +7,6 @@ from .ipa import Pronunciations
 from .selection import Selection
 from .tables import Analysis
 
-MINIMUM_SHARE = 0.02
-"""A part of speech below this share of a lexeme's occurrences is not a reading, unless it has a meaning."""
 FEATURES = ["base", "plural", "third", "present", "past", "participle", "gerund", "comparative",
             "superlative", "possessive", "case", "spelling", "contraction", "abbreviation"]
 
@@ -33,20 +31,29 @@ def thousandths(weights: dict) -> dict:
 
 
 def readings(selection: Selection) -> dict[str, dict[str, int]]:
-    """Thousandths by part of speech for every lexeme, commonest first."""
+    """Thousandths by part of speech for every lexeme, commonest first: no reading without a meaning."""
     table = {}
     for lexeme in selection.lexemes:
         explained = selection.morphology.explained.get(lexeme.lemma, ())
-        kept = {tag: share for tag, share in lexeme.shares.items()
-                if share >= MINIMUM_SHARE or tag in explained} or lexeme.shares
+        kept = {tag: share for tag, share in lexeme.shares.items() if tag in explained} or lexeme.shares
         table[lexeme.lemma] = dict(sorted(thousandths(kept).items(), key=lambda x: (-x[1], x[0])))
     return table
 
 
-def own_sound(sounds: Pronunciations, lemma: str, tag: str, tags: dict[str, int]) -> str:
+def own_sound(sound, lemma: str, tag: str, tags: dict[str, int]) -> str:
     """The pronunciation of a reading where it differs from that of the main one."""
-    sound = sounds.of(lemma, tag)
-    return sound if sound != sounds.of(lemma, next(iter(tags))) else ""
+    own = sound(lemma, tag)
+    return own if own != sound(lemma, next(iter(tags))) else ""
+
+
+def british_sound(sounds: Pronunciations, lemma: str, tag: str, tags: dict[str, int]) -> str:
+    """The British pronunciation of the main reading where it differs from the American one, of another where it has its
+    own."""
+    own = sounds.british(lemma, tag)
+    if tag == next(iter(tags)):
+        return own if own != sounds.of(lemma, tag) else ""
+    differs = own != sounds.british(lemma, next(iter(tags))) or own_sound(sounds.of, lemma, tag, tags)
+    return own if differs else ""
 
 
 def level_rows(selection: Selection, tags: dict[str, dict[str, int]], levels: Levels):

@@ -38,6 +38,7 @@ class Selection:
         self.capitals = {lemma.lower() for lemma in capitalised}
         self.blocked = blocked
         self.accepted: dict[str, bool] = {}
+        self.credits = {(row["form"], row["lemma"]): int(row["share"]) / 1000 for row in tables.rows("credits.tsv")}
         written = {form for form in corpora.forms() if form and form[0].isalpha()}
         self.all_forms = sorted(written | set(morphology.closed))
         self.raw = {form: self._analyses(form) for form in self.all_forms}
@@ -46,6 +47,9 @@ class Selection:
         self._add_accented()
         frequency = self._lemma_frequencies(self.raw)
         self.variants = self._variants(frequency, variant_pairs)
+        self.other_spellings: dict[str, set[str]] = defaultdict(set)
+        for variant, listed in self.variants.items():
+            self.other_spellings[listed].add(variant)
         self.analyses = {form: self._fold(form, weights) for form, weights in self.raw.items()}
         self.lexemes = self._ranked()
         listed = {lexeme.lemma for lexeme in self.lexemes}
@@ -111,7 +115,7 @@ class Selection:
                 own[Analysis(lemma, tag, "base")] = capital * share
             self.raw[form] = own
             plural = self._capitalised_plural(form, tags)
-            if plural:
+            if plural and plural not in self.capitals:
                 self.raw[plural] = {Analysis(lemma, "NOUN" if "NOUN" in tags else "PROPN", "plural"): 1.0}
 
     @staticmethod
@@ -156,16 +160,28 @@ class Selection:
             return share
         return share * lower if lower < 0.35 else share
 
-    def _lemma_frequencies(self, analyses) -> dict[str, list[float]]:
+    def _lemma_frequencies(self, analyses, completed: bool = False) -> dict[str, list[float]]:
+        """Share of running text by lemma, written and in subtitles.
+
+        Completed, what the subtitles do not know counts there as often as in writing: their list lacks words
+        that its dictionary lacked, and the occurrences of days and peoples that were written with a capital.
+        """
         frequency: dict[str, list[float]] = defaultdict(lambda: [0.0, 0.0])
         for form, weights in analyses.items():
             written = self._share(self.corpora.written, form)
             subtitles = self._share(self.corpora.subtitles, form)
+            if completed and (form not in self.corpora.subtitles or self._is_capitalised(form, weights)):
+                subtitles = max(written, subtitles)
             for analysis, weight in weights.items():
+                credit = self.credits.get((form, analysis.lemma), 1.0) if completed else 1.0
                 entry = frequency[analysis.lemma]
-                entry[0] += written * weight
-                entry[1] += subtitles * weight
+                entry[0] += written * weight * credit
+                entry[1] += subtitles * weight * credit
         return frequency
+
+    @staticmethod
+    def _is_capitalised(form: str, weights: dict[Analysis, float]) -> bool:
+        return bool(weights) and all(analysis.lemma[:1].isupper() for analysis in weights)
 
     def _variants(self, frequency, variant_pairs) -> dict[str, str]:
         """The listed spelling by the other spelling: of a pair, the more frequent is listed."""
@@ -208,30 +224,30 @@ class Selection:
         return weight if known is None else max(known, 0.001)
 
     def _ranked(self) -> list[Lexeme]:
-        frequency = self._lemma_frequencies(self.analyses)
+        """Both lists decide what is listed; where it stands, what is known of it."""
+        attested = self._ordered(self._lemma_frequencies(self.analyses))
         always = self.morphology.closed_lemmas | set(self.capitalised)
+        kept = [lemma for lemma in attested if lemma in always]
+        others = [lemma for lemma in attested if lemma not in always]
+        chosen = set(kept + others[:COUNT - len(kept)])
+        frequency = self._lemma_frequencies(self.analyses, completed=True)
+        lexemes = []
+        shares = self._part_of_speech_shares()
+        for place, lemma in enumerate([lemma for lemma in self._ordered(frequency) if lemma in chosen], 1):
+            share = math.sqrt(max(frequency[lemma][0], 1e-10) * max(frequency[lemma][1], 1e-10))
+            lexemes.append(Lexeme(lemma, shares[lemma], place, round(math.log10(share * 1e9), 2)))
+        return lexemes
+
+    @staticmethod
+    def _ordered(frequency: dict[str, list[float]]) -> list[str]:
+        """The lemmas by the mean of the logarithms of their ranks in the two lists."""
         ranks = defaultdict(float)
         for column in (0, 1):
             ordered = sorted(frequency, key=lambda lemma: (-frequency[lemma][column], lemma))
             last = sum(entry[column] > 0 for entry in frequency.values()) + 1
             for place, lemma in enumerate(ordered, 1):
                 ranks[lemma] += 0.5 * math.log(place if frequency[lemma][column] > 0 else last)
-        ordered = sorted(frequency, key=lambda lemma: (ranks[lemma], lemma))
-        kept = [lemma for lemma in ordered if lemma in always]
-        rest = COUNT - len(kept)
-        chosen = set(kept)
-        for lemma in ordered:
-            if rest == 0:
-                break
-            if lemma not in chosen:
-                chosen.add(lemma)
-                rest -= 1
-        lexemes = []
-        shares = self._part_of_speech_shares()
-        for place, lemma in enumerate([lemma for lemma in ordered if lemma in chosen], 1):
-            share = math.sqrt(max(frequency[lemma][0], 1e-10) * max(frequency[lemma][1], 1e-10))
-            lexemes.append(Lexeme(lemma, shares[lemma], place, round(math.log10(share * 1e9), 2)))
-        return lexemes
+        return sorted(frequency, key=lambda lemma: (ranks[lemma], lemma))
 
     def _part_of_speech_shares(self) -> dict[str, dict[str, float]]:
         shares: dict[str, dict[str, float]] = defaultdict(lambda: defaultdict(float))

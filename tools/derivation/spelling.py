@@ -54,3 +54,31 @@ def pairs(words: list[str], american_only: set[str], british_only: set[str], var
                     or other == word.replace("-", "") and same_meaning(word, other):
                 found.append((word, other))
     return found
+
+
+class Regions:
+    """On which side of the Atlantic a spelling is at home."""
+
+    def __init__(self, american: set[str], british: set[str], varied: set[str]):
+        self.american = american
+        self.british = british
+        self.varied = varied
+
+    def rows(self, lemma: str, others):
+        """(spelling, region) of a word written in two ways, one of them British and the other American."""
+        spellings = [lemma, *sorted(others)]
+        british = [word for word in spellings if self._british(word, spellings)]
+        american = [word for word in spellings if self._american(word, spellings)]
+        if british and american and set(british) != set(american):
+            yield from ((word, "UK") for word in british[:1])
+            yield from ((word, "US") for word in american[:1])
+
+    def _american(self, word: str, spellings: list[str]) -> bool:
+        return word in self.american or word not in self.british and any(
+            other in self.british and word in american(other) for other in spellings)
+
+    def _british(self, word: str, spellings: list[str]) -> bool:
+        """Of the spellings with s and z, both of which are British, the one with s is only that."""
+        ending = re.search("[iy]s(e|ing|ation|er)", word)
+        twin = re.sub("([iy])s(e|ing|ation|er)", r"\1z\2", word)
+        return word in self.british and word not in self.varied or bool(ending and twin in spellings and twin != word)

@@ -38,14 +38,15 @@ def settled(name: str) -> dict[str, dict[Analysis, float]]:
 
 
 def explained(corpus: Path) -> dict[str, list[str]]:
-    """The parts of speech that the hand-written meanings give for each lemma, commonest first."""
-    path = corpus / "glosses.tsv"
+    """The parts of speech that the hand-written meanings and senses give for each lemma, commonest first."""
     found: dict[str, list[str]] = {}
-    if not path.exists():
-        return found
-    for line in path.read_text(encoding="utf-8").splitlines()[1:]:
-        identifier, tag = line.split("\t")[:2]
-        lemma = identifier.partition(":")[2].replace("_", " ")
-        if tag not in found.setdefault(lemma, []):
-            found[lemma].append(tag)
+    for name in ("glosses.tsv", "senses.tsv"):
+        path = corpus / name
+        if not path.exists():
+            continue
+        for line in path.read_text(encoding="utf-8").splitlines()[1:]:
+            identifier, tag = line.split("\t")[:2]
+            lemma = identifier.partition(":")[2].replace("_", " ")
+            if tag not in found.setdefault(lemma, []):
+                found[lemma].append(tag)
     return found

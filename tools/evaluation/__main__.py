@@ -3,7 +3,7 @@
 import argparse
 from pathlib import Path
 
-from . import coverage, gold, lemmas
+from . import coverage, expressions, gold, lemmas
 from .seeds import Seeds
 
 
@@ -14,6 +14,7 @@ def main() -> None:
     parser.add_argument("--tokens", type=Path, help="output of `lexical read --format jsonl` on the gold text")
     parser.add_argument("--text", type=Path, help="write the running text of the gold file there and stop")
     parser.add_argument("--texts", type=Path, help="a folder of books as plain text")
+    parser.add_argument("--expressions", type=Path, help="a STREUSLE file (JSON), read with --tokens or --text")
     parser.add_argument("--errors", type=int, default=0, help="how many kinds of lemma errors to list")
     options = parser.parse_args()
     if options.gold:
@@ -21,6 +22,13 @@ def main() -> None:
         if options.text:
             options.text.write_bytes(text)
             return
+    if options.expressions:
+        marks, text = expressions.read(options.expressions)
+        if options.text:
+            options.text.write_bytes(text)
+        else:
+            expressions.report(marks, options.tokens, options.errors)
+        return
     seeds = Seeds(options.corpus)
     if options.gold:
         lemmas.report(tokens, seeds, options.tokens, options.errors)

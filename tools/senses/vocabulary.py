@@ -11,7 +11,7 @@ EASY_RANK = 3000
 EASY_LEVELS = {"A1", "A2", "B1"}
 # Plain words that definitions of things and actions cannot do without.
 DEFINING = set("""
-    amuse bark bush curl decoration deer goat grain hollow keen kilo knot lid mixture multiply neat
+    accord amuse bark bush curl decoration deer goat grain hollow keen kilo knot lid mixture multiply neat
     obey parliament razor rhyme sensible spacecraft stiff substance underwear upright waist wheat
     width wool""".split())
 SUFFIXES = [("ly", ""), ("ily", "y"), ("ly", "le"), ("ally", ""), ("er", ""), ("er", "e"),

@@ -4,24 +4,57 @@ import tempfile
 import unittest
 from pathlib import Path
 
-from derivation import affixes, contractions, frequencies, ipa, seedfiles, spelling
+from derivation import affixes, british, contractions, frequencies, glosses, ipa, seedfiles, spelling
+
+
+def american(word: str, arpabet: str, seam: int | None = None) -> str:
+    return ipa.american(word, ipa.Spoken(ipa.parse(arpabet.split()), seam))
+
+
+def in_britain(word: str, arpabet: str) -> str:
+    return ipa.written(british.phones(word, ipa.evened(word, ipa.Spoken(ipa.parse(arpabet.split())))[0]), None,
+                       british.SOUNDS)
 
 
 class Transcription(unittest.TestCase):
     """IPA from ARPAbet."""
 
     def test_stress_stands_before_its_syllable(self):
-        self.assertEqual(ipa.transcribe("AH0 B AW1 T".split()), "əˈbaʊt")
+        self.assertEqual(american("about", "AH0 B AW1 T"), "əˈbaʊt")
 
     def test_a_word_of_one_syllable_carries_no_mark(self):
-        self.assertEqual(ipa.transcribe("K AE1 T".split()), "kæt")
+        self.assertEqual(american("cat", "K AE1 T"), "kæt")
 
     def test_consonants_that_begin_no_syllable_close_the_one_before(self):
-        self.assertEqual(ipa.transcribe("T EH1 N D ER0".split()), "ˈtɛndɚ")
+        self.assertEqual(american("tender", "T EH1 N D ER0"), "ˈtendər")
 
-    def test_a_derived_word_gets_the_stress_its_base_lacks(self):
-        self.assertEqual(ipa.stressed("kæt"), "ˈkæt")
-        self.assertEqual(ipa.stressed("əˈbaʊt"), "əˈbaʊt")
+    def test_r_before_a_vowel_begins_its_syllable(self):
+        for word, arpabet, expected in [("arrive", "ER0 AY1 V", "əˈraɪv"), ("career", "K ER0 IH1 R", "kəˈrɪr"),
+                                        ("different", "D IH1 F ER0 AH0 N T", "ˈdɪfərənt")]:
+            self.assertEqual(american(word, arpabet), expected)
+
+    def test_a_secondary_stress_needs_a_syllable_before_the_main_one(self):
+        for word, arpabet, expected in [("important", "IH2 M P AO1 R T AH0 N T", "ɪmˈpɔːrtənt"),
+                                        ("hospital", "HH AA1 S P IH2 T AH0 L", "ˈhɑːspɪtəl"),
+                                        ("afternoon", "AE2 F T ER0 N UW1 N", "ˌæftərˈnuːn")]:
+            self.assertEqual(american(word, arpabet), expected)
+
+    def test_a_word_has_one_main_stress(self):
+        self.assertEqual(american("engineer", "EH1 N JH AH0 N IH1 R"), "ˌendʒəˈnɪr")
+        self.assertEqual(american("upside", "AH1 P S AY1 D", seam=2), "ˈʌpsaɪd")
+        self.assertEqual(american("gutsy", "G AH1 T S IY1"), "ˈɡʌtsi")
+
+    def test_a_compound_is_divided_between_its_parts(self):
+        self.assertEqual(american("worldwide", "W ER2 L D W AY1 D", seam=5), "ˌwɜːrldˈwaɪd")
+
+    def test_british_sounds_follow_from_the_american_ones_and_the_letters(self):
+        for word, arpabet, expected in [("water", "W AO1 T ER0", "ˈwɔːtə"), ("lot", "L AA1 T", "lɒt"),
+                                        ("bath", "B AE1 TH", "bɑːθ"), ("new", "N UW1", "njuː"),
+                                        ("go", "G OW1", "ɡəʊ"), ("car", "K AA1 R", "kɑː"),
+                                        ("near", "N IH1 R", "nɪə"), ("carry", "K EH1 R IY0", "ˈkæri"),
+                                        ("hurry", "HH ER1 IY0", "ˈhʌri"), ("classic", "K L AE1 S IH0 K", "ˈklæsɪk"),
+                                        ("secretary", "S EH1 K R AH0 T EH2 R IY0", "ˈsekrətəri")]:
+            self.assertEqual(in_britain(word, arpabet), expected)
 
 
 class Frequencies(unittest.TestCase):
@@ -61,6 +94,25 @@ class Spelling(unittest.TestCase):
         self.assertIn(("colour", "color"), found)
         found = spelling.pairs(["colour", "color"], set(), set(), set(), lambda one, other: True)
         self.assertEqual(found, [])
+
+
+    def test_a_spelling_is_labelled_where_the_word_has_another_elsewhere(self):
+        regions = spelling.Regions({"color"}, {"colour", "realise", "judgement"}, set())
+        self.assertEqual(list(regions.rows("color", {"colour"})), [("colour", "UK"), ("color", "US")])
+        self.assertEqual(list(regions.rows("realize", {"realise"})), [("realise", "UK"), ("realize", "US")])
+        self.assertEqual(list(regions.rows("hat", ())), [])
+
+
+class Glosses(unittest.TestCase):
+    def test_a_reading_with_senses_is_explained_by_its_commonest(self):
+        with tempfile.TemporaryDirectory() as folder:
+            corpus = Path(folder)
+            (corpus / "glosses.tsv").write_text("h\nen:a\tNOUN\told\t\nen:a\tNOUN\tleaked\t\nen:b\tADJ\tkept\t\n")
+            (corpus / "senses.tsv").write_text("h\n" + "".join(
+                f"en:a\t{tag}\t{number}\t{share}\t\t{meaning}\tIt.\t\t\t\t\t\n" for tag, number, share, meaning in
+                [("NOUN", 1, 40, "one"), ("NOUN", 2, 60, "two"), ("VERB", 1, 100, "do")]))
+            self.assertEqual(list(glosses.rows(corpus)), [
+                ("en:a", "NOUN", "two", "It."), ("en:b", "ADJ", "kept", ""), ("en:a", "VERB", "do", "It.")])
 
 
 class Contractions(unittest.TestCase):
