@@ -88,9 +88,9 @@ let package = Package(
     .executableTarget(
       name: "LexicalTool",
       dependencies: [
-        "Digest", "Files", "ICU", "JSON", "KnowledgeModel", "LearnerDatabase", "LearnerLog",
-        "Lexical", "LexicalModel", "LexiconCompiler", "LexiconEngine", "LexiconStore", "LibC",
-        "Parallel", "Processes", "SQLite", "Scheduling",
+        "Digest", "Documents", "Files", "ICU", "JSON", "KnowledgeModel", "LearnerDatabase",
+        "LearnerLog", "Lexical", "LexicalModel", "LexiconCompiler", "LexiconEngine",
+        "LexiconStore", "LibC", "Parallel", "Processes", "SQLite", "Scheduling",
       ],
       resources: [
         .embedInCode("Resources/calibrate.css"), .embedInCode("Resources/calibrate.js"),
@@ -156,15 +156,15 @@ let package = Package(
     .testTarget(
       name: "LexicalTests",
       dependencies: [
-        "CorpusTestSupport", "Files", "JSON", "KnowledgeModel", "LearnerDatabase", "LearnerLog",
-        "Lexical", "LexicalModel", "LexicalTestSupport", "LexiconCompiler", "LexiconEngine",
-        "LexiconStore", "Scheduling", "TestSupport",
+        "CorpusTestSupport", "Documents", "Files", "JSON", "KnowledgeModel", "LearnerDatabase",
+        "LearnerLog", "Lexical", "LexicalModel", "LexicalTestSupport", "LexiconCompiler",
+        "LexiconEngine", "LexiconStore", "Scheduling", "TestSupport",
       ]),
     .testTarget(
       name: "LexicalToolTests",
       dependencies: [
-        "CorpusTestSupport", "Files", "JSON", "KnowledgeModel", "LearnerDatabase", "LearnerLog",
-        "Lexical", "LexicalModel", "LexicalTestSupport", "LexicalTool", "LexiconCompiler",
+        "Archives", "CorpusTestSupport", "Files", "JSON", "KnowledgeModel", "LearnerDatabase",
+        "LearnerLog", "Lexical", "LexicalModel", "LexicalTestSupport", "LexicalTool", "LexiconCompiler",
         "LexiconEngine", "LexiconStore", "Scheduling", "TestSupport",
       ]),
     .testTarget(

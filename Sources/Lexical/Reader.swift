@@ -24,6 +24,8 @@ public struct Reader: Sendable {
   package let store: LearnerStore?
   /// Annotates texts, with what the learner decided about forms.
   package let annotator: Annotator
+  /// How files are read.
+  package var options = ReadingOptions()
 
   package init(
     release: CorpusRelease, statuses: StatusTable, knowledge: LearnerKnowledge? = nil,
@@ -78,20 +80,22 @@ extension Reader {
     }
   }
 
-  /// Annotates a text file of any size in constant memory.
+  /// Annotates a file: a book, a page, subtitles, notes, or plain text of any size, long plain text
+  /// in constant memory.
   ///
   /// - Parameters:
-  ///   - path: a file in UTF-8; `-` is standard input.
+  ///   - path: a file in any format that is read; `-` is standard input.
   ///   - body: takes the text piece by piece, in order, each cut at the end of a sentence.
   /// - Throws: ``LexicalError`` when the file is missing, cannot be read or holds no text, or what
   ///   the body throws.
   public func annotate(
     contentsOf path: String, _ body: (AnnotatedText) throws(LexicalError) -> Void
   ) throws(LexicalError) {
-    try TextReader(InputFile(path)).forEachPiece(of: annotator) {
-      bytes, offset, annotation throws(LexicalError) in
+    try TextReader(InputFile(path, options: options)).forEachPiece(of: annotator) {
+      piece, annotation throws(LexicalError) in
       try body(
-        AnnotatedText(bytes: Array(bytes), annotation: annotation, reader: self, offset: offset))
+        AnnotatedText(
+          bytes: Array(piece.bytes), annotation: annotation, reader: self, offset: piece.offset))
     }
   }
 

@@ -28,6 +28,21 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ([0x61, 0x62, 0, 0x63, 0x64], 2), ([0x61, 0x62, 0, 0x63], 2),
+    ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0x06, 0x07], 8),
+  ])
+  func `a stray zero makes no UTF-16, and a picture no Latin-1`(bytes: [UInt8], offset: Int) {
+    do throws(DocumentError) {
+      _ = try Document(bytes, named: "x")
+      Issue.record("was read")
+    } catch .notText(let found, _) {
+      #expect(found == offset)
+    } catch {
+      Issue.record("\(error)")
+    }
+  }
+
   @Test func `an empty source has no text`() {
     #expect(throws: DocumentError.empty("text to read")) { try Document([], named: "x") }
   }

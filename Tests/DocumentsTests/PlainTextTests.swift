@@ -78,6 +78,49 @@ import Testing
     #expect(document.language == "en")
   }
 
+  /// Two books of Project Gutenberg in one file.
+  private static let twoBooks = """
+    The Project Gutenberg eBook of One
+
+    *** START OF THE PROJECT GUTENBERG EBOOK ONE ***
+    The first book.
+
+    *** END OF THE PROJECT GUTENBERG EBOOK ONE ***
+    Licence.
+
+    Project Gutenberg's Two
+    *** START OF THE PROJECT GUTENBERG EBOOK TWO ***
+    The second book.
+
+    *** END OF THE PROJECT GUTENBERG EBOOK TWO ***
+    Licence.
+    """
+
+  @Test func `of two books in one file both are read, without what is around them`() throws {
+    let document = try Document(text: Self.twoBooks)
+    #expect(document.lines == ["The first book.", "The second book."])
+  }
+
+  @Test(arguments: [1, 7, 64, 1000])
+  func `what is around books is blanked in pieces, and every offset stays`(size: Int) {
+    let text = Array(Self.twoBooks.utf8)
+    var frame = StreamedFrame()
+    // The first piece shows whether there is a mark at all.
+    var end = min(text.count, 200)
+    var buffer = Array(text[..<end])
+    var seen = frame.blank(&buffer, from: 0, isLast: false)
+    while end < text.count {
+      let next = min(text.count, end + size)
+      buffer += text[end..<next]
+      end = next
+      seen = frame.blank(&buffer, from: seen, isLast: end == text.count)
+    }
+    #expect(buffer.count == text.count)
+    let left = String(decoding: buffer, as: UTF8.self).split(whereSeparator: \.isWhitespace)
+    #expect(left.joined(separator: " ") == "The first book. The second book.")
+    for index in text.indices where buffer[index] != 0x20 { #expect(buffer[index] == text[index]) }
+  }
+
   @Test func `running heads with page numbers are left out`() throws {
     var text = ""
     for page in 1...6 {

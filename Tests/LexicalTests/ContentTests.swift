@@ -20,7 +20,7 @@ import Testing
     let bytes = Array(text.utf8)
     let lookupIndex = try release().lookupIndex
     return SentenceCutter(lookupIndex: lookupIndex, source: "a").sentences(
-      of: try Annotator(lookupIndex).annotate(bytes), bytes: bytes[...])
+      of: try Annotator(lookupIndex).annotate(bytes), in: TextPiece(bytes[...]))
   }
 
   @Test func `every form of a word leads to it, with its position in bytes`() throws {

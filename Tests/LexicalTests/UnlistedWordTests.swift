@@ -98,9 +98,9 @@ import Testing
     var series = StudySeries(lookupIndex: release.lookupIndex, statuses: table)
     var statistics = StatisticsAccumulator(lookupIndex: release.lookupIndex)
     try TextReader(InputFile(folder.path("long.txt"))).forEachPiece(of: annotator) {
-      bytes, position, annotation throws(LexicalError) in
-      #expect(position == offset)
-      offset += bytes.count
+      piece, annotation throws(LexicalError) in
+      #expect(piece.offset == offset)
+      offset += piece.bytes.count
       series.add(annotation, continuingLast: pieces > 0)
       statistics.add(annotation, statuses: table)
       pieces += 1

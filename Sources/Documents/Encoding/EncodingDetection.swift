@@ -4,7 +4,8 @@ extension DecodedText {
   /// In this order: the option; a byte order mark; zero bytes in every second byte (UTF-16); what
   /// the file declares, unless its bytes are UTF-8 and the declaration is the default of a program;
   /// well-formed UTF-8; UTF-8 with few faults (at most one in four characters beyond ASCII);
-  /// Windows-1252, which has a character for every byte.
+  /// Windows-1252, which has a character for every byte, unless control characters speak against
+  /// it.
   ///
   /// `declared` is the label that the file has in its first bytes.
   ///
@@ -46,8 +47,21 @@ extension DecodedText {
       self.init(
         bytes, as: .utf8, evidence: .damagedUTF8(count: faults.count, first: faults.first))
     } else {
+      if let control = Self.binaryControl(bytes) {
+        throw .notText(offset: control, found: "a control character")
+      }
       self.init(bytes, as: .windows1252, evidence: .notUTF8(offset: faults.first))
     }
+  }
+
+  /// The first control character that no text has, where there are more than one in 512 bytes: the
+  /// bytes are those of a picture or a program, and not of an old encoding.
+  private static func binaryControl(_ bytes: [UInt8]) -> Int? {
+    // Tab, line feed, vertical tab, form feed, return, the end of a DOS file, escape.
+    let allowed: [UInt8] = [0x09, 0x0A, 0x0B, 0x0C, 0x0D, 0x1A, 0x1B]
+    let head = bytes.prefix(1 << 16)
+    let found = head.indices.filter { head[$0] < 0x20 && !allowed.contains(head[$0]) }
+    return found.count * 512 > head.count ? found.first : nil
   }
 
   /// An encoding by the byte order mark of a source.
@@ -60,12 +74,17 @@ extension DecodedText {
 
   /// UTF-16 without a mark: of the first 4096 bytes, at least 40 % of every second are zero, and at
   /// most 5 % of the others.
+  ///
+  /// Fewer than four zeros are evidence only where every character has one, for a stray zero among a
+  /// few bytes is none.
   private static func wideEncoding(_ bytes: [UInt8]) -> TextEncoding? {
     let count = min(bytes.count, 4096) & ~1
     guard count >= 4 else { return nil }
     var zeros = [0, 0]
     for index in 0..<count where bytes[index] == 0 { zeros[index & 1] += 1 }
     let half = count / 2
+    let most = max(zeros[0], zeros[1])
+    guard most >= 4 || (most == half && bytes.count.isMultiple(of: 2)) else { return nil }
     if zeros[1] * 5 >= half * 2, zeros[0] * 20 <= half { return .utf16LittleEndian }
     if zeros[0] * 5 >= half * 2, zeros[1] * 20 <= half { return .utf16BigEndian }
     return nil

@@ -40,6 +40,9 @@ package struct Document: Sendable {
     self.format = format
   }
 
+  /// A document without text.
+  package static let empty = Document(format: .plainText)
+
   /// The text of a range of ``text``.
   package func string(_ range: Range<Int>) -> String {
     String(decoding: text[range], as: UTF8.self)

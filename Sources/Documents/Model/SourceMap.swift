@@ -111,6 +111,22 @@ extension Document {
     return result
   }
 
+  /// The file and the bytes of a range that lies in one run of the map, byte for byte.
+  ///
+  /// - Complexity: O(log pieces); nothing is allocated.
+  func linearSource(of range: Range<Int>) -> (file: Int, bytes: Range<Int>)? {
+    let index = map.pieces.firstIndexSorted { $0.textRange.upperBound > range.lowerBound }
+    guard index < map.pieces.count else { return nil }
+    let piece = map.pieces[index]
+    guard piece.alignment != .replaced, piece.textRange.lowerBound <= range.lowerBound,
+      range.upperBound <= piece.textRange.upperBound
+    else { return nil }
+    let start = Int(piece.sourceStart) + range.lowerBound - Int(piece.textStart)
+    let source = start..<start + range.count
+    let file = Int(piece.file)
+    return (file, files[file].offsets?.original(source) ?? source)
+  }
+
   /// The extent of a range of text in its file: from the first byte that it comes from to the last.
   ///
   /// - Returns: `nil` when the range has no source or comes from two files.

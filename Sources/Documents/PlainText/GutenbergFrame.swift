@@ -2,8 +2,11 @@ internal import Markup
 
 /// The header and the licence that Project Gutenberg puts around a book.
 struct GutenbergFrame {
-  /// The lines of the book.
+  /// The lines of the book; of several books in one file, from the first line of the first to the
+  /// last line of the last.
   private(set) var lines: Range<Int>
+  /// The lines between two books: the licence of one and the header of the next.
+  private(set) var gaps: [Range<Int>] = []
   private(set) var title: String?
   private(set) var author: String?
   private(set) var language: String?
@@ -11,21 +14,39 @@ struct GutenbergFrame {
   /// Looks for “*** START OF” and “*** END OF” with the words “PROJECT GUTENBERG” in a line.
   init(_ bytes: [UInt8], _ all: [PlainTextLine]) {
     lines = 0..<all.count
+    var end: Int?
     for (index, line) in all.enumerated() where !line.isBlank {
-      guard bytes[line.range.lowerBound] == UInt8(ascii: "*") || line.length < 90 else { continue }
-      guard Self.contains(bytes, line.range, "project gutenberg") else { continue }
-      if Self.contains(bytes, line.range, "*** start of") {
-        lines = index + 1..<all.count
-      } else if Self.contains(bytes, line.range, "*** end of")
-        || Self.begins(bytes, line.range, "end of the project gutenberg")
-        || Self.begins(bytes, line.range, "end of project gutenberg")
-      {
-        lines = lines.lowerBound..<max(lines.lowerBound, index)
-        break
+      switch Self.mark(bytes, line.range) {
+      case .start:
+        if let end {
+          gaps.append(end..<index + 1)
+        } else if lines.lowerBound == 0 {
+          lines = index + 1..<all.count
+        }
+        end = nil
+      case .end: end = end ?? index
+      case nil: continue
       }
     }
+    if let end { lines = lines.lowerBound..<max(lines.lowerBound, end) }
     if lines.lowerBound > 0 { readHeader(bytes, all[..<lines.lowerBound]) }
     skipCredits(bytes, all)
+  }
+
+  /// A line that divides a book from what is around it.
+  enum Mark { case start, end }
+
+  /// The mark that a line is: “*** START OF” or “*** END OF” with “PROJECT GUTENBERG”.
+  static func mark(_ bytes: [UInt8], _ line: Range<Int>) -> Mark? {
+    guard let first = line.first, bytes[first] == UInt8(ascii: "*") || line.count < 90,
+      contains(bytes, line, "project gutenberg")
+    else { return nil }
+    if contains(bytes, line, "*** start of") { return .start }
+    let isEnd =
+      contains(bytes, line, "*** end of")
+      || begins(bytes, line, "end of the project gutenberg")
+      || begins(bytes, line, "end of project gutenberg")
+    return isEnd ? .end : nil
   }
 
   private mutating func readHeader(_ bytes: [UInt8], _ header: ArraySlice<PlainTextLine>) {

@@ -16,14 +16,15 @@ struct PlainTextReader {
     let bytes = text.bytes
     let lines = PageColumns.split(bytes, TextLines(text).ranges).map { PlainTextLine(bytes, $0) }
     let frame = GutenbergFrame(bytes, lines)
-    let furniture = PageFurniture(bytes, lines, in: frame.lines)
+    var dropped = PageFurniture(bytes, lines, in: frame.lines).dropped
+    for gap in frame.gaps { for line in gap { dropped[line] = true } }
     if let title = frame.title { builder.document.title = title }
     if let author = frame.author { builder.document.authors = [author] }
     if let language = frame.language { builder.document.language = language }
     var reader = PlainTextReader(
       bytes: bytes, lines: lines, builder: builder.take(),
-      width: wrapWidth(lines, in: frame.lines, without: furniture.dropped))
-    reader.read(paragraphs(bytes, lines, in: frame.lines, without: furniture.dropped))
+      width: wrapWidth(lines, in: frame.lines, without: dropped))
+    reader.read(paragraphs(bytes, lines, in: frame.lines, without: dropped))
     builder = reader.builder
   }
 

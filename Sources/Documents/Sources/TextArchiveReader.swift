@@ -12,7 +12,7 @@ enum TextArchiveReader {
     let entries = archive.archive.entries.filter { entry in
       !entry.isDirectory
         && !entry.name.split(separator: "/").contains { $0.hasPrefix(".") || $0 == "__MACOSX" }
-    }.map { (key: NaturalKey($0.name), entry: $0) }.sorted { $0.key < $1.key }
+    }.map { (key: NaturalName($0.name), entry: $0) }.sorted { $0.key < $1.key }
     var builder = DocumentBuilder(format: .archive)
     var chapters: [Chapter] = []
     for (_, entry) in entries {
@@ -48,32 +48,5 @@ enum TextArchiveReader {
     let name = path.split(separator: "/").last ?? Substring(path)
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return String(name) }
     return String(name[..<dot])
-  }
-}
-
-/// A name in parts: runs of digits by their value, other runs by their bytes.
-private struct NaturalKey: Comparable {
-  private let parts: [Part]
-
-  private enum Part: Comparable {
-    case number(UInt64)
-    case text(String)
-  }
-
-  init(_ name: String) {
-    var parts: [Part] = []
-    var rest = name.utf8[...]
-    while let first = rest.first {
-      let isDigit = first >= 0x30 && first <= 0x39
-      let run = rest.prefix { ($0 >= 0x30 && $0 <= 0x39) == isDigit }
-      let text = String(Substring(run))
-      parts.append(isDigit ? .number(UInt64(text) ?? .max) : .text(text.lowercased()))
-      rest = rest[run.endIndex...]
-    }
-    self.parts = parts
-  }
-
-  static func < (left: NaturalKey, right: NaturalKey) -> Bool {
-    left.parts.lexicographicallyPrecedes(right.parts)
   }
 }

@@ -1,4 +1,5 @@
-import Documents
+package import Documents
+import Files
 import LibC
 
 /// A file or stdin, read in pieces.
@@ -7,12 +8,15 @@ import LibC
 package struct InputFile: ~Copyable {
   /// What messages and headers call it: the path as typed, or `-`.
   package let name: String
+  private let options: ReadingOptions
   private let descriptor: Int32
 
   /// Opens a file for reading; `-` is stdin.
   ///
   /// - Throws: ``LexicalError`` with ``ExitCode/noInput`` and the reason.
-  package init(_ path: String) throws(LexicalError) {
+  package init(
+    _ path: String, options: ReadingOptions = ReadingOptions()
+  ) throws(LexicalError) {
     let opened = unsafe path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
     guard opened >= 0 else {
       throw LexicalError(.noInput, "cannot read “\(path.printable)”: \(systemMessage(errno))")
@@ -25,6 +29,7 @@ package struct InputFile: ~Copyable {
       throw LexicalError(.noInput, "“\(path.printable)” is a folder; a text file was expected")
     }
     name = path
+    self.options = options
     descriptor = opened
   }
 
@@ -99,28 +104,46 @@ package struct InputFile: ~Copyable {
     return buffer
   }
 
-  /// Reads the text of the whole file: plain text as it is, of a book, a page or subtitles what
-  /// there is to read.
+  /// Reads the whole file into a document.
   ///
-  /// - Returns: UTF-8.
+  /// - Returns: nil when the file is empty, or has nothing but white space.
   /// - Throws: ``LexicalError`` when it is no text, too long, or cannot be read.
-  package func readText() throws(LexicalError) -> [UInt8] {
-    let bytes = try readAll()
-    return try isPlainText(bytes) ? bytes : document(bytes).text
+  package func readDocument() throws(LexicalError) -> Document? {
+    try document(readAll())
   }
 
   /// Whether the file is plain text in UTF-8, by its first bytes.
   ///
   /// - Throws: ``LexicalError`` for a format that is not read, and for what is no text.
   func isPlainText(_ head: [UInt8]) throws(LexicalError) -> Bool {
+    guard options.encoding ?? .utf8 == .utf8 else { return false }
     do { return try DocumentFormat.isPlainUTF8(head) } catch { throw failure(error) }
   }
 
-  /// The document in the bytes of the whole file.
+  /// The document in the bytes of the whole file; nil when they are nothing but white space.
   ///
   /// - Throws: ``LexicalError`` that names the file inside an archive and the byte.
-  func document(_ bytes: [UInt8]) throws(LexicalError) -> Document {
-    do { return try Document(bytes, named: name) } catch { throw failure(error) }
+  func document(_ bytes: [UInt8]) throws(LexicalError) -> Document? {
+    guard bytes.contains(where: { $0 > 0x20 }) else { return nil }
+    do {
+      return try Document(
+        bytes, named: FileSystem.name(of: name), options: options.document)
+    } catch {
+      throw failure(error)
+    }
+  }
+
+  /// What the learner should be told about how a document was read, a line each, at most eight.
+  package func notices(of document: Document) -> [String] {
+    let lines = document.notices.map { notice in
+      var line = "\(notice)".printable
+      if !document.isArchive, case .encoding(_, let report) = notice {
+        line = "read as \(report); --encoding decides otherwise"
+      }
+      return "\(name.printable): \(line)"
+    }
+    guard lines.count > 8 else { return lines }
+    return lines.prefix(7) + ["\(name.printable): … and \(lines.count - 7) more such lines"]
   }
 
   private func failure(_ error: DocumentError) -> LexicalError {

@@ -1,38 +1,43 @@
+package import Documents
 package import LexiconEngine
 
 /// A stretch of an annotated text together with what is needed to show it.
 package struct AnnotatedPiece {
   package let annotation: Annotation
-  /// The bytes that the annotation covers.
-  package let bytes: ArraySlice<UInt8>
-  /// Where in the whole text the bytes begin.
-  package let offset: Int
+  /// The bytes that the annotation covers, and where they come from.
+  package let piece: TextPiece
   package let lookupIndex: LookupIndex
   package let statuses: StatusTable
   /// Nil without a learner.
   package var knowledge: LearnerKnowledge?
 
   package init(
-    annotation: Annotation, bytes: ArraySlice<UInt8>, offset: Int, lookupIndex: LookupIndex,
+    annotation: Annotation, piece: TextPiece, lookupIndex: LookupIndex,
     statuses: StatusTable, knowledge: LearnerKnowledge? = nil
   ) {
     self.annotation = annotation
-    self.bytes = bytes
-    self.offset = offset
+    self.piece = piece
     self.lookupIndex = lookupIndex
     self.statuses = statuses
     self.knowledge = knowledge
   }
 
+  /// The bytes that the annotation covers.
+  package var bytes: ArraySlice<UInt8> { piece.bytes }
+  /// Where in the whole text the bytes begin.
+  package var offset: Int { piece.offset }
+
   /// The bytes of a range of the whole text.
-  package func text(_ range: Range<Int>) -> ArraySlice<UInt8> {
-    let shift = bytes.startIndex - offset
-    return bytes[(range.lowerBound + shift)..<(range.upperBound + shift)]
+  package func text(_ range: Range<Int>) -> ArraySlice<UInt8> { piece.text(range) }
+
+  /// Where a token stands in the source.
+  package func place(of token: AnnotatedToken) -> TextPlace {
+    piece.place(of: token.start..<token.end)
   }
 
   package func fields(of token: AnnotatedToken) -> TokenFields {
     TokenFields(
-      token, text: text(token.start..<token.end), annotation: annotation, lookupIndex: lookupIndex,
-      statuses: statuses, knowledge: knowledge)
+      token, text: text(token.start..<token.end), place: place(of: token),
+      annotation: annotation, lookupIndex: lookupIndex, statuses: statuses, knowledge: knowledge)
   }
 }

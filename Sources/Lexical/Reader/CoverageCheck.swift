@@ -16,6 +16,8 @@ package struct CoverageCheck: Sendable {
     /// The chance that the learner knows at least the coverage asked for; nil without a learner,
     /// and at 0 and 100 per cent.
     package let chance: Double?
+    /// What the learner should be told about how the text was read, a line each.
+    package let notices: [String]
   }
 
   /// The coverage to reach, in per cent.
@@ -34,8 +36,7 @@ package struct CoverageCheck: Sendable {
     _ paths: [String], least: Double, decidesByExpected: Bool, by reader: Reader
   ) {
     self.least = least
-    let measure = CoverageMeasure(
-      annotator: reader.annotator, statuses: reader.statuses, knowledge: reader.knowledge)
+    let measure = CoverageMeasure(reader)
     texts = parallelMap(paths.count) { index in
       Result { () throws(LexicalError) in
         let coverage = try measure.coverage(of: paths[index])
@@ -52,7 +53,8 @@ package struct CoverageCheck: Sendable {
           path: paths[index], share: share, isReached: share * 100 >= least,
           expected: coverage.expected,
           chance: 0.01..<1 ~= least / 100
-            ? coverage.expected?.chance(ofAtLeast: least / 100) : nil)
+            ? coverage.expected?.chance(ofAtLeast: least / 100) : nil,
+          notices: coverage.notices)
       }
     }
   }
@@ -84,11 +86,13 @@ package struct CoverageMeasure: Sendable {
   package let annotator: Annotator
   package let statuses: StatusTable
   package let knowledge: LearnerKnowledge?
+  private let options: ReadingOptions
 
-  package init(annotator: Annotator, statuses: StatusTable, knowledge: LearnerKnowledge?) {
-    self.annotator = annotator
-    self.statuses = statuses
-    self.knowledge = knowledge
+  package init(_ reader: Reader) {
+    annotator = reader.annotator
+    statuses = reader.statuses
+    knowledge = reader.knowledge
+    options = reader.options
   }
 
   /// What was measured of a text.
@@ -97,17 +101,24 @@ package struct CoverageMeasure: Sendable {
     package let share: Double
     /// The share that the learner is expected to know; nil without a learner.
     package let expected: ExpectedCoverage?
+    /// Words that count.
+    package let wordCount: Int
+    /// What the learner should be told about how the text was read, a line each.
+    package let notices: [String]
   }
 
   /// The coverage of a text.
   package func coverage(of path: String) throws(LexicalError) -> Coverage {
     var count = CoverageCount()
     var expected = ExpectedWords(knowledge, annotator.lookupIndex)
-    try TextReader(InputFile(path)).forEachPiece(of: annotator) {
-      _, _, annotation throws(LexicalError) in
+    let input = try InputFile(path, options: options)
+    let notices = try TextReader(input).forEachPiece(of: annotator) {
+      _, annotation throws(LexicalError) in
       count.add(annotation, statuses: statuses)
       expected?.add(annotation)
     }
-    return Coverage(share: count.coverage, expected: expected?.coverage)
+    return Coverage(
+      share: count.coverage, expected: expected?.coverage, wordCount: count.words,
+      notices: notices)
   }
 }

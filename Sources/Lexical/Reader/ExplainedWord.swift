@@ -1,3 +1,5 @@
+package import Documents
+import Files
 package import LexicalModel
 package import LexiconEngine
 
@@ -67,19 +69,14 @@ package struct ExplainedWord {
 
 /// Where a word stands in a text, and what was chosen there.
 package struct WordOccurrences {
-  package let path: String
-  package let text: [UInt8]
-  package let annotation: Annotation
+  package let document: AnnotatedDocument
   /// The tokens of each occurrence, by their numbers.
   package let found: [[Int]]
 
-  package init(
-    of subject: ExplainedWord, in text: [UInt8], named path: String, _ reader: Reader
-  ) throws {
-    self.path = path
-    self.text = text
-    let annotation = try reader.annotator.annotate(text)
-    self.annotation = annotation
+  package init(of subject: ExplainedWord, in document: AnnotatedDocument) {
+    self.document = document
+    let annotation = document.annotation
+    let text = document.document.text
     func key(_ bytes: ArraySlice<UInt8>) -> [UInt8] { LookupKey(utf8: Array(bytes).span).bytes }
     let wanted = subject.words.map { key(subject.form(of: $0)) }
     let occurrences = annotation.tokens.indices.filter { annotation.tokens[$0].kind == .word }
@@ -102,9 +99,34 @@ package struct WordOccurrences {
     self.found = found.sorted { ($0.first ?? 0) < ($1.first ?? 0) }
   }
 
-  /// The line of the text that a place begins on, from 1.
-  package func line(of occurrence: [Int]) -> Int {
-    text[..<start(of: occurrence)].count { $0 == UInt8(ascii: "\n") } + 1
+  /// What the text is called.
+  package var path: String { document.name }
+  /// UTF-8 without markup.
+  package var text: [UInt8] { document.document.text }
+  package var annotation: Annotation { document.annotation }
+
+  /// The line of the source that a place begins on, from 1; nil in an archive.
+  package func line(of occurrence: [Int]) -> Int? {
+    document.line(of: start(of: occurrence)..<end(of: occurrence))
+  }
+
+  /// The place in a few columns: `line    12`, `0:12:04`, `chapter-1`.
+  package func label(of occurrence: [Int]) -> String {
+    let place = place(of: occurrence)
+    if let time = place.time {
+      let seconds = time / 1000
+      let parts = [seconds / 60 % 60, seconds % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }
+      return "\(seconds / 3600):\(parts.joined(separator: ":"))"
+    }
+    if let line = line(of: occurrence) {
+      return "line " + String(repeating: " ", count: max(0, 5 - "\(line)".count)) + "\(line)"
+    }
+    return place.member.map { FileSystem.name(of: $0) } ?? ""
+  }
+
+  /// Where the source has it.
+  package func place(of occurrence: [Int]) -> TextPlace {
+    document.document.place(of: start(of: occurrence)..<end(of: occurrence))
   }
 
   package func start(of occurrence: [Int]) -> Int {

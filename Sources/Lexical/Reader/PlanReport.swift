@@ -11,6 +11,8 @@ package struct PlanReport {
   package let target: Double
   /// Each text with its coverage before and after the plan, as shares from 0 to 1.
   package let texts: [(path: String, coverage: (before: Double, after: Double))]
+  /// What the learner should be told about how the texts were read, a line each.
+  package let notices: [String]
   private let reader: Reader
 
   /// Reads the texts as one series, in the order of their paths.
@@ -18,10 +20,12 @@ package struct PlanReport {
   /// - Throws: ``LexicalError`` when a text cannot be read.
   package init(_ paths: [String], target: Double, by reader: Reader) throws(LexicalError) {
     var series = StudySeries(lookupIndex: reader.lookupIndex, statuses: reader.statuses)
+    var notices: [String] = []
     for path in paths {
       var isBegun = false
-      try TextReader(InputFile(path)).forEachPiece(of: reader.annotator) {
-        _, _, annotation throws(LexicalError) in
+      let input = try InputFile(path, options: reader.options)
+      notices += try TextReader(input).forEachPiece(of: reader.annotator) {
+        _, annotation throws(LexicalError) in
         series.add(annotation, continuingLast: isBegun)
         isBegun = true
       }
@@ -29,6 +33,7 @@ package struct PlanReport {
     plan = series.plan(target: target / 100)
     texts = zip(paths, series.coverage(after: plan)).map { ($0, ($1.before, $1.after)) }
     self.target = target
+    self.notices = notices
     self.reader = reader
   }
 

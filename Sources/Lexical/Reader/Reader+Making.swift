@@ -43,17 +43,18 @@ extension Reader {
   ) throws(LexicalError) -> TextSummary {
     var statistics = StatisticsAccumulator(lookupIndex: lookupIndex)
     var expected = ExpectedWords(knowledge, lookupIndex)
-    try TextReader(input).forEachPiece(of: annotator) {
-      bytes, offset, annotation throws(LexicalError) in
+    let notices = try TextReader(input).forEachPiece(of: annotator) {
+      text, annotation throws(LexicalError) in
       statistics.add(annotation, statuses: statuses)
       expected?.add(annotation)
       try body(
         AnnotatedPiece(
-          annotation: annotation, bytes: bytes, offset: offset, lookupIndex: lookupIndex,
-          statuses: statuses, knowledge: knowledge))
+          annotation: annotation, piece: text, lookupIndex: lookupIndex, statuses: statuses,
+          knowledge: knowledge))
     }
     return TextSummary(
-      statistics: statistics.finish(statuses: statuses), expected: expected?.coverage)
+      statistics: statistics.finish(statuses: statuses), expected: expected?.coverage,
+      notices: notices)
   }
 }
 

@@ -19,6 +19,8 @@ package struct StudySentences {
   }
 
   package let path: String
+  /// What the learner should be told about how the text was read, a line each.
+  package let notices: [String]
   /// The words that have a sentence, those that stand in the text most often first.
   package private(set) var entries: [Entry] = []
   private let release: CorpusRelease
@@ -26,19 +28,19 @@ package struct StudySentences {
   /// Looks for sentences of one word, or of every uncovered word.
   ///
   /// - Parameters:
-  ///   - path: what the text is called.
-  ///   - text: its bytes, in UTF-8.
+  ///   - text: the text.
   ///   - wanted: the only word; nil for all of them.
   ///   - limit: the most entries.
-  ///   - reader: the release and the learner.
   /// - Throws: ``LexicalError`` for a wanted word that neither the release nor the text has.
   package init(
-    of path: String, text: [UInt8], for wanted: String?, limit: Int, by reader: Reader
+    of text: AnnotatedDocument, for wanted: String?, limit: Int
   ) throws {
-    self.path = path
+    path = text.name
+    notices = text.notices
+    let reader = text.reader
     release = reader.release
     let lookupIndex = reader.lookupIndex
-    let annotation = try reader.annotator.annotate(text)
+    let annotation = text.annotation
     var words = annotation.uncoveredWords(statuses: reader.statuses, lookupIndex: lookupIndex)
     if let wanted {
       let lexeme = ReleaseResolver(release: release).ordinal(for: wanted)
@@ -53,7 +55,7 @@ package struct StudySentences {
       }
     }
     let sentences = SentenceCutter(lookupIndex: lookupIndex, source: path).sentences(
-      of: annotation, bytes: text[...])
+      of: annotation, in: text.piece)
     let chance = KnownChance(
       release, statuses: reader.statuses, knowledge: reader.knowledge)
     var byWord: [LexemeID: [OwnSentence]] = [:]
@@ -85,7 +87,8 @@ package struct StudySentences {
     [
       "schema": "lexical.sentence/1", "lemmaId": .string(entry.id.text),
       "lemma": .string(entry.name), "count": .integer(Int64(entry.candidate.count)),
-      "sentence": .string(entry.sentence.text.printable), "source": .string(path),
+      "sentence": .string(entry.sentence.text.printable),
+      "source": .string(entry.sentence.source),
       "place": .integer(Int64(entry.sentence.position)), "newWords": [],
     ]
   }

@@ -7,10 +7,15 @@ package struct TextSummary {
   package let statistics: TextStatistics
   /// Nil without a learner.
   package let expected: ExpectedCoverage?
+  /// What the learner should be told about how the text was read, a line each.
+  package let notices: [String]
 
-  package init(statistics: TextStatistics, expected: ExpectedCoverage?) {
+  package init(
+    statistics: TextStatistics, expected: ExpectedCoverage?, notices: [String] = []
+  ) {
     self.statistics = statistics
     self.expected = expected
+    self.notices = notices
   }
 
   /// The numbers with stable names and order; what is expected of the learner comes last.

@@ -1,3 +1,4 @@
+package import Documents
 package import LexicalModel
 package import LexiconEngine
 
@@ -5,6 +6,8 @@ package import LexiconEngine
 package struct TokenFields {
   package let token: AnnotatedToken
   package let text: ArraySlice<UInt8>
+  /// Where the source has it.
+  package let place: TextPlace
   package let lemma: String?
   package let lemmaID: String?
   package let rank: Int32?
@@ -16,12 +19,13 @@ package struct TokenFields {
   package let expression: (id: String, lemma: String)?
 
   package init(
-    _ token: AnnotatedToken, text: ArraySlice<UInt8>, annotation: Annotation,
+    _ token: AnnotatedToken, text: ArraySlice<UInt8>, place: TextPlace, annotation: Annotation,
     lookupIndex: LookupIndex,
     statuses: StatusTable, knowledge: LearnerKnowledge? = nil
   ) {
     self.token = token
     self.text = text
+    self.place = place
     if let lexeme = token.lexeme {
       lemma = lookupIndex.lemma(of: lexeme)
       lemmaID = lookupIndex.id(of: lexeme).text

@@ -1,3 +1,4 @@
+import Documents
 package import JSON
 import LearnerLog
 import LexicalModel
@@ -16,10 +17,11 @@ extension WordExplanation {
     for token in subject.words { tokens.append(.object(try await self.members(of: token))) }
     members.append(JSONMember(name: "tokens", value: .array(tokens)))
     if let occurrences {
-      members.append(JSONMember(name: "source", value: .string(occurrences.path)))
+      let paths = occurrences.map { JSONValue.string($0.path) }
       members.append(
-        JSONMember(
-          name: "places", value: .array(occurrences.found.map { json(of: $0, in: occurrences) })))
+        JSONMember(name: "source", value: paths.count == 1 ? paths[0] : .array(paths)))
+      let places = occurrences.flatMap { text in text.found.map { json(of: $0, in: text) } }
+      members.append(JSONMember(name: "places", value: .array(places)))
     }
     return .object(members)
   }
@@ -102,10 +104,14 @@ extension WordExplanation {
   /// A place in the text: where, and what was chosen for its words.
   private func json(of occurrence: [Int], in occurrences: WordOccurrences) -> JSONValue {
     let (start, end) = (occurrences.start(of: occurrence), occurrences.end(of: occurrence))
+    let place = occurrences.place(of: occurrence)
     var members: [JSONMember] = [
-      JSONMember(name: "line", value: .integer(Int64(occurrences.line(of: occurrence)))),
-      JSONMember(name: "start", value: .integer(Int64(start))),
-      JSONMember(name: "end", value: .integer(Int64(end))),
+      JSONMember(name: "source", value: .string(place.name(in: occurrences.path))),
+      JSONMember(
+        name: "line",
+        value: occurrences.line(of: occurrence).map { .integer(Int64($0)) } ?? .null),
+      JSONMember(name: "start", value: .integer(Int64(place.bytes.lowerBound))),
+      JSONMember(name: "end", value: .integer(Int64(place.bytes.upperBound))),
       JSONMember(
         name: "text", value: .string(String(decoding: occurrences.text[start..<end], as: UTF8.self))
       ),

@@ -7,13 +7,13 @@ import LexiconStore
 /// do with it.
 package struct WordExplanation {
   package let subject: ExplainedWord
-  /// Where the word stands in a text; nil where no text was named.
-  package let occurrences: WordOccurrences?
+  /// Where the word stands in each of some texts; nil where no text was named.
+  package let occurrences: [WordOccurrences]?
   package let reader: Reader
 
   var lookupIndex: LookupIndex { reader.lookupIndex }
 
-  package init(_ subject: ExplainedWord, _ occurrences: WordOccurrences?, by reader: Reader) {
+  package init(_ subject: ExplainedWord, _ occurrences: [WordOccurrences]?, by reader: Reader) {
     self.subject = subject
     self.occurrences = occurrences
     self.reader = reader

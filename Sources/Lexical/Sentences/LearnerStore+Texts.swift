@@ -15,19 +15,20 @@ extension LearnerStore {
   ///   - name: what the text is called.
   ///   - release: the release.
   ///   - progress: takes the number of sentences found so far.
-  /// - Returns: what became of the text, and how many sentences it has.
+  /// - Returns: what became of the text, how many sentences it has, and what the learner should be
+  ///   told about how it was read.
   /// - Throws: ``LexicalError`` when the file cannot be read or nothing was written.
   package nonisolated func addText(
     _ input: consuming InputFile, named name: String, in release: CorpusRelease,
     progress: (Int) -> Void
-  ) async throws -> (addition: TextAddition, sentences: Int) {
+  ) async throws -> (addition: TextAddition, sentences: Int, notices: [String]) {
     let cutter = SentenceCutter(lookupIndex: release.lookupIndex, source: name)
     var digest = SHA256()
     var found: [OwnSentence] = []
-    try TextReader(input).forEachPiece(of: Annotator(release.lookupIndex)) {
-      bytes, offset, annotation in
-      digest.update(Array(bytes))
-      found += cutter.sentences(of: annotation, bytes: bytes, offset: offset)
+    let notices = try TextReader(input).forEachPiece(of: Annotator(release.lookupIndex)) {
+      piece, annotation in
+      digest.update(Array(piece.bytes))
+      found += cutter.sentences(of: annotation, in: piece)
       progress(found.count)
     }
     let (sentences, content) = (found, digest.digest())
@@ -41,7 +42,7 @@ extension LearnerStore {
           NonUndoableAction("texts add \(name)", remedy: "lexical texts remove \(name)"))
       }
     }
-    return (addition, sentences.count)
+    return (addition, sentences.count, notices)
   }
 
   /// Takes texts and their sentences out of the index: all that are named, or none.

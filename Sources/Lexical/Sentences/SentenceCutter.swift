@@ -1,3 +1,4 @@
+import Documents
 package import LearnerLog
 import LexicalModel
 package import LexiconEngine
@@ -20,26 +21,23 @@ package struct SentenceCutter {
   ///
   /// - Parameters:
   ///   - annotation: of the stretch.
-  ///   - bytes: the stretch.
-  ///   - offset: where it begins in the text.
-  /// - Returns: those of one to sixty words.
-  package func sentences(
-    of annotation: Annotation, bytes: ArraySlice<UInt8>, offset: Int = 0
-  ) -> [OwnSentence] {
-    annotation.sentences.compactMap { sentence($0, of: annotation, bytes, offset) }
+  ///   - piece: the stretch.
+  /// - Returns: those of one to sixty words, each with its place in the source.
+  package func sentences(of annotation: Annotation, in piece: TextPiece) -> [OwnSentence] {
+    annotation.sentences.compactMap { sentence($0, of: annotation, piece) }
   }
 
   private func sentence(
-    _ range: Range<Int>, of annotation: Annotation, _ bytes: ArraySlice<UInt8>, _ offset: Int
+    _ range: Range<Int>, of annotation: Annotation, _ piece: TextPiece
   ) -> OwnSentence? {
     let tokens = annotation.tokens[range]
     let words = tokens.compactMap { word($0, in: annotation) }
     guard (1...Self.longest).contains(words.count), let first = tokens.first,
       let last = tokens.last
     else { return nil }
-    let shift = bytes.startIndex - offset
-    let text = String(decoding: bytes[(first.start + shift)..<(last.end + shift)], as: UTF8.self)
+    let text = String(decoding: piece.text(first.start..<last.end), as: UTF8.self)
       .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let place = piece.place(of: first.start..<first.end)
     var expressions: [LexemeID] = []
     for token in tokens {
       guard let lexeme = annotation.expression(of: token)?.lexeme else { continue }
@@ -47,8 +45,8 @@ package struct SentenceCutter {
       if !expressions.contains(id) { expressions.append(id) }
     }
     return OwnSentence(
-      text: text, source: source, position: first.start, words: words, expressions: expressions,
-      traits: traits(of: text, words))
+      text: text, source: place.name(in: source), position: place.bytes.lowerBound, words: words,
+      expressions: expressions, traits: traits(of: text, words))
   }
 
   private func word(_ token: AnnotatedToken, in annotation: Annotation) -> OwnSentence.Word? {

@@ -33,7 +33,7 @@ package struct SentenceGenerator {
     let line = try GeneratedText.line(bytes, limit: Self.limit)
     let text = Array(line.utf8)
     let found = SentenceCutter(lookupIndex: release.lookupIndex, source: "")
-      .sentences(of: try Annotator(release.lookupIndex).annotate(text), bytes: text[...])
+      .sentences(of: try Annotator(release.lookupIndex).annotate(text), in: TextPiece(text[...]))
     guard let sentence = found.first(where: { $0.has(lexeme) }) else {
       throw LexicalError(
         .badData,

@@ -48,7 +48,7 @@ package struct BulkSelection {
   ) throws(LexicalError) -> Set<LexemeOrdinal> {
     var lexemes: Set<LexemeOrdinal> = []
     try TextReader(try InputFile(path)).forEachPiece(of: Annotator(lookupIndex)) {
-      _, _, annotation throws(LexicalError) in
+      _, annotation throws(LexicalError) in
       for token in annotation.tokens where token.isCounted {
         if let lexeme = token.lexeme { lexemes.insert(lexeme) }
       }

@@ -1,3 +1,5 @@
+import Documents
+import Files
 package import LearnerDatabase
 package import LearnerLog
 import LexicalModel
@@ -21,10 +23,12 @@ package struct CaptureRequest {
   package var words: [Word]
   /// The sentence of every word, where there is no text.
   package var sentence = ""
-  /// What the text is called.
+  /// What the text is called; of several files, or when empty, each has the name of its file.
   package var source = ""
-  /// The file that the words stand in; nil where there is none.
-  package var path: String?
+  /// The files that the words stand in; empty where there is none.
+  package var paths: [String] = []
+  /// How the files are read.
+  package var options = ReadingOptions()
   /// Whether every occurrence in the file is kept, not the first alone.
   package var keepsEveryOccurrence = false
   /// Whether a word that is not listed is kept as the learner's own, also without a meaning.
@@ -61,19 +65,21 @@ package struct CaptureRequest {
   ///   - resolver: finds the lexemes.
   ///   - moment: when the words are kept.
   ///   - release: annotates the file; it is asked for only where there is one.
-  /// - Returns: the captures, and the words that have no lexeme or do not stand in the file.
+  /// - Returns: the captures, the words that have no lexeme or do not stand in the files, and what
+  ///   the learner should be told about how the files were read.
   /// - Throws: ``LexicalError`` for a text that is too long, and a file that cannot be read.
   package func items(
     by resolver: any WordResolver, at moment: Moment,
     in release: () throws(LexicalError) -> CorpusRelease
-  ) throws(LexicalError) -> (items: [CapturePlan.Item], missing: [String]) {
+  ) throws(LexicalError) -> (items: [CapturePlan.Item], missing: [String], notices: [String]) {
     try check()
     var items: [CapturePlan.Item] = []
     var missing: [String] = []
-    if let path {
+    var notices: [String] = []
+    if !paths.isEmpty {
       var search = OccurrenceSearch(
         words.map(\.text), by: resolver, in: try release().lookupIndex)
-      try search.search(path)
+      for path in paths { notices += try search.search(path, options: options) }
       for (word, found) in zip(words, search.found) {
         guard let best = found.first(where: \.isExact) ?? found.first else {
           missing.append(word.text)
@@ -82,7 +88,8 @@ package struct CaptureRequest {
         for occurrence in keepsEveryOccurrence ? found : [best] {
           let capture = Capture(
             occurrence.lexeme, form: occurrence.form, sentence: occurrence.sentence,
-            source: source, position: occurrence.position, at: moment)
+            source: occurrence.place.name(in: name(of: occurrence.path)),
+            position: occurrence.place.bytes.lowerBound, at: moment)
           items.append(CapturePlan.Item(capture, meaning: word.meaning))
         }
       }
@@ -99,7 +106,14 @@ package struct CaptureRequest {
         items.append(CapturePlan.Item(capture, meaning: word.meaning))
       }
     }
-    return (items, missing)
+    return (items, missing, notices)
+  }
+
+  /// What the captures call the text of a file.
+  private func name(of path: String) -> String {
+    guard source.isEmpty || paths.count > 1 else { return source }
+    let name = path == "-" ? "stdin" : FileSystem.name(of: path)
+    return source.isEmpty ? name : "\(source): \(name)"
   }
 
   private func check() throws(LexicalError) {

@@ -1,3 +1,4 @@
+package import Documents
 package import LearnerDatabase
 package import LexicalModel
 package import LexiconEngine
@@ -9,8 +10,10 @@ package struct OccurrenceSearch {
     package let lexeme: LexemeID
     package let form: String
     package let sentence: String
-    /// Bytes from the start of the text.
-    package let position: Int
+    /// Where the source has it.
+    package let place: TextPlace
+    /// The path of the text, as it was given.
+    package let path: String
     /// Whether the text has the very form that was asked for, and not another of the same lexeme.
     package let isExact: Bool
   }
@@ -30,6 +33,7 @@ package struct OccurrenceSearch {
   private var byLexeme: [LexemeOrdinal: [Int]] = [:]
   private var byKey: [LookupKey: [Int]] = [:]
   package private(set) var found: [[Occurrence]]
+  private var path = ""
 
   /// More occurrences of one word than this are not kept.
   private static let capacity = 1_000
@@ -52,14 +56,20 @@ package struct OccurrenceSearch {
     }
   }
 
-  /// Looks through a file.
-  package mutating func search(_ path: String) throws(LexicalError) {
+  /// Looks through a file, after those that were looked through before.
+  ///
+  /// - Returns: what the learner should be told about how the file was read, a line each.
+  @discardableResult
+  package mutating func search(
+    _ path: String, options: ReadingOptions = ReadingOptions()
+  ) throws(LexicalError) -> [String] {
     let annotator = Annotator(lookupIndex)
-    let input = try InputFile(path)
-    try TextReader(input).forEachPiece(of: annotator) {
-      bytes, offset, annotation throws(LexicalError) in
+    let input = try InputFile(path, options: options)
+    self.path = path
+    return try TextReader(input).forEachPiece(of: annotator) {
+      text, annotation throws(LexicalError) in
       let piece = AnnotatedPiece(
-        annotation: annotation, bytes: bytes, offset: offset, lookupIndex: lookupIndex,
+        annotation: annotation, piece: text, lookupIndex: lookupIndex,
         statuses: StatusTable(lexemeCount: 0), knowledge: nil)
       search(piece)
     }
@@ -99,8 +109,8 @@ package struct OccurrenceSearch {
         Occurrence(
           lexeme: lexeme.map { lookupIndex.id(of: $0) } ?? resolver.ownLexeme(for: form),
           form: form,
-          sentence: sentence(from: first, around: range, piece), position: bytes.lowerBound,
-          isExact: isExact))
+          sentence: sentence(from: first, around: range, piece),
+          place: piece.piece.place(of: bytes), path: path, isExact: isExact))
     }
   }
 

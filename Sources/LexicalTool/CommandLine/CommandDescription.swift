@@ -88,6 +88,10 @@ struct CommandOption: Sendable {
   static let corpus = value(
     "corpus", "FILE", "the release to use (default: $LEXICAL_CORPUS, then the installed one)")
 
+  /// The option that commands take which read texts.
+  static let encoding = value(
+    "encoding", "NAME", "how the text is encoded, as latin1 or utf-16 (default: by evidence)")
+
   /// The option that commands take which mark words by a learner.
   static let known = value(
     "known", "FILE",

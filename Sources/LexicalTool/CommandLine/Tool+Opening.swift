@@ -53,9 +53,28 @@ extension Tool {
     return nil
   }
 
+  /// The files that were named, those of folders among them, with a remark on what was left out.
+  func texts(_ names: [String]) throws(LexicalError) -> [String] {
+    let files = try TextFiles(names)
+    files.notices.forEach(remark)
+    return files.paths
+  }
+
+  /// How `--encoding` asks to read files.
+  func readingOptions(_ arguments: ParsedArguments) throws(LexicalError) -> ReadingOptions {
+    guard let label = arguments.text("encoding") else { return ReadingOptions() }
+    return try ReadingOptions(encoding: label)
+  }
+
   /// The release with what marks its words: the store, or the words that `--known` and
-  /// `--known-rank` name.
+  /// `--known-rank` name; files are read as `--encoding` says.
   func reader(_ arguments: ParsedArguments) async throws -> Reader {
+    var reader = try await learnerReader(arguments)
+    reader.options = try readingOptions(arguments)
+    return reader
+  }
+
+  private func learnerReader(_ arguments: ParsedArguments) async throws -> Reader {
     let release = try release(arguments)
     guard arguments.has("known") || arguments.has("known-rank") else {
       return try await Reader(

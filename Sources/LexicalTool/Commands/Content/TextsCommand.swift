@@ -16,9 +16,9 @@ let textsAddCommand = CommandDescription(
     that any form of a word is found. The index is local: it is never sent to other devices. The same text \
     is added once; a changed file replaces what it was; another release annotates it anew.
     """,
-  operands: [Operand(name: "FILE", count: .oneOrMore, meaning: "text files, or - for stdin")],
+  operands: [Operand(name: "FILE", count: .oneOrMore, meaning: "texts or folders of them, or - for stdin")],
   formats: OutputFormat.records,
-  options: [.corpus, .store],
+  options: [.encoding, .corpus, .store],
   oldSpellings: [.jsonForLines]
 ) { arguments, tool in
   let release = try tool.release(arguments)
@@ -26,13 +26,15 @@ let textsAddCommand = CommandDescription(
   var records = RecordWriter(
     arguments, tool, schema: "lexical.texts/1", member: "texts",
     columns: ["name", "outcome", "sentences"])
-  for path in arguments.operands {
+  let options = try tool.readingOptions(arguments)
+  for path in try tool.texts(arguments.operands) {
     let progress = ProgressLine(tool)
     let name = path == "-" ? "stdin" : path
-    let (addition, count) = try await store.addText(
-      try InputFile(path), named: name, in: release
+    let (addition, count, notices) = try await store.addText(
+      try InputFile(path, options: options), named: name, in: release
     ) { progress.show("\(name): \(grouped($0)) sentences") }
     progress.clear()
+    notices.forEach(tool.remark)
     if arguments.format == .text {
       tool.remark(addition.remark(name, sentences: count))
     } else {

@@ -1,3 +1,4 @@
+import Documents
 import Lexical
 import LexiconEngine
 import LexiconStore
@@ -44,33 +45,35 @@ struct AnnotationRun: Sendable {
   }
 
   private func annotate(_ path: String, _ tool: Tool) throws {
+    var notices: [String] = []
     switch format {
     case .jsonl, .json:
       var writer = JSONLinesWriter(output: tool.output, isDocument: format == .json)
-      try write(path, to: &writer)
+      notices = try write(path, to: &writer)
     case .html:
-      let text = try InputFile(path).readText()
+      let text = try AnnotatedDocument(path, by: reader)
+      notices = text.notices
       let page = ReaderPage(
-        reader, title: path == "-" ? "stdin" : String(path.split(separator: "/").last ?? "text"),
-        text: text, annotation: try reader.annotator.annotate(text))
+        reader, title: text.fileName, text: text.document.text, annotation: text.annotation)
       try tool.output.write(page.bytes())
     case .tsv:
       var writer = TSVWriter(output: tool.output)
-      try write(path, to: &writer)
+      notices = try write(path, to: &writer)
     case .text:
       var writer = TerminalWriter(
         output: tool.output, terminal: tool.terminal, statuses: reader.statuses)
-      try write(path, to: &writer)
+      notices = try write(path, to: &writer)
     }
     try tool.output.flush()
+    notices.forEach(tool.remark)
   }
 
   private func write(
     _ path: String, to writer: inout some AnnotationWriter
-  ) throws(LexicalError) {
+  ) throws(LexicalError) -> [String] {
     let source = AnnotatedSource(path, reader.release.metadata)
     var isBegun = false
-    let summary = try reader.forEachPiece(of: try InputFile(path)) {
+    let summary = try reader.forEachPiece(of: try InputFile(path, options: reader.options)) {
       piece throws(LexicalError) in
       if !isBegun {
         isBegun = true
@@ -79,5 +82,6 @@ struct AnnotationRun: Sendable {
       try writer.write(piece)
     }
     try writer.end(summary)
+    return summary.notices
   }
 }

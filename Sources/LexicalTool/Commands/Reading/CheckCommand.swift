@@ -16,18 +16,18 @@ let checkCommand = CommandDescription(
     words whose status is known or ignored; after a calibration the expected share is shown as well, with the \
     interval that holds it nine times in ten, and --expected decides by it.
     """,
-  operands: [Operand(name: "FILE", count: .oneOrMore, meaning: "text files, or - for stdin")],
+  operands: [Operand(name: "FILE", count: .oneOrMore, meaning: "texts or folders of them, or - for stdin")],
   formats: OutputFormat.records,
   options: [
     .value("min-coverage", "PERCENT", "the coverage that every text must reach (default: 98)"),
-    .known, .knownRank,
+    .encoding, .known, .knownRank,
     .flag("expected", "decide by the coverage that the store lets one expect of the learner"),
     .policy, .corpus, .store,
   ]
 ) { arguments, tool in
   let least = try arguments.number("min-coverage", in: 0...100) ?? 98
   let check = CoverageCheck(
-    arguments.operands, least: least, decidesByExpected: arguments.has("expected"),
+    try tool.texts(arguments.operands), least: least, decidesByExpected: arguments.has("expected"),
     by: try await tool.reader(arguments))
   var records = RecordWriter(
     arguments, tool, schema: "lexical.check/1", member: "texts",
@@ -35,6 +35,7 @@ let checkCommand = CommandDescription(
   var isReached = true
   for result in check.texts {
     let text = try result.get()
+    text.notices.forEach(tool.remark)
     isReached = isReached && text.isReached
     try records.write(
       text.json,

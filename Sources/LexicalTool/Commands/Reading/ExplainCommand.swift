@@ -24,15 +24,19 @@ let explainCommand = CommandDescription(
   ],
   formats: OutputFormat.document,
   options: [
-    .value("in", "FILE", "explain the word where it stands in a text"),
-    .known, .knownRank,
+    .value("in", "FILE", "explain the word where it stands in a text, or in those of a folder"),
+    .encoding, .known, .knownRank,
     .policy, .corpus, .store,
   ]
 ) { arguments, tool in
   let reader = try await tool.reader(arguments)
   let subject = try ExplainedWord(arguments.operands.joined(separator: " "), reader)
   let occurrences = try arguments.text("in").map { path in
-    try WordOccurrences(of: subject, in: InputFile(path).readText(), named: path, reader)
+    try tool.texts([path]).map { path in
+      let document = try AnnotatedDocument(path, by: reader)
+      document.notices.forEach(tool.remark)
+      return WordOccurrences(of: subject, in: document)
+    }
   }
   let explanation = WordExplanation(subject, occurrences, by: reader)
   if arguments.isJSON {
@@ -42,5 +46,6 @@ let explainCommand = CommandDescription(
   }
   var isKnown = subject.isListed
   if !isKnown { isKnown = try await explanation.keepsOwnWord() }
-  return isKnown && occurrences?.found.isEmpty != true ? .fine : .checkedFalse
+  let isFound = occurrences?.contains { !$0.found.isEmpty } ?? true
+  return isKnown && isFound ? .fine : .checkedFalse
 }

@@ -27,7 +27,7 @@ struct ExplanationText {
       try tool.output.line("")
     }
     for token in subject.words { try await write(token) }
-    if let occurrences = explanation.occurrences { try write(occurrences) }
+    for occurrences in explanation.occurrences ?? [] { try write(occurrences) }
   }
 
   private func write(_ token: AnnotatedToken) async throws {
@@ -150,7 +150,7 @@ struct ExplanationText {
       let words = String(decoding: occurrences.text[start..<end], as: UTF8.self)
         .replacing("\n", with: " ")
       try tool.output.line(
-        "  line \(padLeft(String(occurrences.line(of: occurrence)), 5))  "
+        "  \(pad(occurrences.label(of: occurrence).printable, 10))  "
           + pad(choice(at: occurrence, occurrences), 36) + " …\(context[0])"
           + tool.terminal.styled(words.printable, .bold) + "\(context[1])…")
     }

@@ -1,3 +1,4 @@
+import Documents
 import JSON
 import Lexical
 import LexicalModel
@@ -54,9 +55,13 @@ struct JSONLinesWriter: AnnotationWriter {
   private static func write(_ fields: TokenFields, isDocument: Bool, to buffer: inout [UInt8]) {
     let token = fields.token
     buffer += (isDocument ? "{\"start\":" : "{\"type\":\"token\",\"start\":").utf8
-    buffer += String(token.start).utf8
+    buffer += String(fields.place.bytes.lowerBound).utf8
     buffer += ",\"end\":".utf8
-    buffer += String(token.end).utf8
+    buffer += String(fields.place.bytes.upperBound).utf8
+    if let member = fields.place.member { write("file", member, to: &buffer) }
+    if let cue = fields.place.cue, let time = fields.place.time {
+      buffer += ",\"cue\":\(cue),\"time\":\(time)".utf8
+    }
     buffer += ",\"text\":".utf8
     JSONValue.write(String(decoding: fields.text, as: UTF8.self), to: &buffer)
     buffer += ",\"kind\":\"\(token.kind.name)\",\"sentence\":\(token.sentence)".utf8

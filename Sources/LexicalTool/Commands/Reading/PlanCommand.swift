@@ -14,19 +14,20 @@ let planCommand = CommandDescription(
     words with the highest counts gain most. A series is planned as one text, and shown text by text.
     """,
   operands: [
-    Operand(name: "FILE", count: .oneOrMore, meaning: "text files in the order they will be read")
+    Operand(name: "FILE", count: .oneOrMore, meaning: "texts or folders of them, in the order they will be read")
   ],
   formats: OutputFormat.records,
   options: [
     .value("target", "PERCENT", "the coverage to reach (default: 98)"),
     .value("limit", "N", "show at most so many words (default: 50; all as json)"),
-    .known, .knownRank,
+    .encoding, .known, .knownRank,
     .policy, .corpus, .store,
   ]
 ) { arguments, tool in
   let reader = try await tool.reader(arguments)
   let report = try PlanReport(
-    arguments.operands, target: arguments.number("target", in: 1...100) ?? 98, by: reader)
+    try tool.texts(arguments.operands), target: arguments.number("target", in: 1...100) ?? 98, by: reader)
+  report.notices.forEach(tool.remark)
   let limit = try arguments.integer("limit", in: 1...1_000_000)
   switch arguments.format {
   case .json: try tool.write(report.json(limit: limit ?? .max))

@@ -35,7 +35,7 @@ let readCommand = CommandDescription(
     one document; in jsonl and tsv each file begins with its own header. --sentences --format jsonl writes a \
     line a sentence (lexical.sentence/1).
     """,
-  operands: [Operand(name: "FILE", count: .oneOrMore, meaning: "text files, or - for stdin")],
+  operands: [Operand(name: "FILE", count: .oneOrMore, meaning: "texts or folders of them, or - for stdin")],
   formats: [.text, .json, .jsonl, .tsv, .html],
   options: [
     .flag("stats", "the numbers of the text instead of the text"),
@@ -44,7 +44,7 @@ let readCommand = CommandDescription(
     .flag("sentences", "sentences with just one uncovered word"),
     .value("word", "WORD", "with --sentences: only sentences for this word"),
     .value("limit", "N", "at most so many words or sentences (default: 50)"),
-    .known, .knownRank,
+    .encoding, .known, .knownRank,
     .policy, .corpus, .store,
   ]
 ) { arguments, tool in
@@ -53,7 +53,8 @@ let readCommand = CommandDescription(
   if ["stats", "unknown", "plan", "sentences"].contains(where: { arguments.has($0) }) {
     try ReadReports(arguments, reader, tool).write()
   } else {
-    try AnnotationRun(reader: reader, format: arguments.format).annotate(arguments.operands, tool)
+    try AnnotationRun(reader: reader, format: arguments.format).annotate(
+      try tool.texts(arguments.operands), tool)
   }
   return .fine
 }

@@ -32,7 +32,8 @@ struct ReadReports {
   private var isJSON: Bool { arguments.format == .json }
 
   func write() throws {
-    for path in arguments.operands {
+    let paths = try tool.texts(arguments.operands)
+    for path in paths {
       if arguments.has("stats") || arguments.has("unknown") { try writeCounts(of: path) }
       if arguments.has("sentences") { try writeSentences(of: path) }
     }
@@ -40,7 +41,8 @@ struct ReadReports {
       let target = try arguments.number("plan", in: 1...100) ?? 98
       let isAlone = ["stats", "unknown", "sentences"].allSatisfy { !arguments.has($0) }
       if !isAlone, !isJSON { try tool.output.line("") }
-      let report = try PlanReport(arguments.operands, target: target, by: reader)
+      let report = try PlanReport(paths, target: target, by: reader)
+      if isAlone { report.notices.forEach(tool.remark) }
       if isJSON {
         try tool.write(report.json(limit: arguments.has("limit") ? limit : .max))
       } else {
@@ -52,10 +54,11 @@ struct ReadReports {
   /// Reads a text once, piece by piece, and writes the reports that count.
   private func writeCounts(of path: String) throws {
     var unknown = UnknownWords(reader)
-    let summary = try reader.forEachPiece(of: try InputFile(path)) {
+    let summary = try reader.forEachPiece(of: try InputFile(path, options: reader.options)) {
       piece throws(LexicalError) in
       if arguments.has("unknown") { unknown.add(piece) }
     }
+    summary.notices.forEach(tool.remark)
     if arguments.has("stats") { try writeStatistics(summary, path) }
     if arguments.has("unknown") {
       try UnknownReport(arguments, reader, tool).write(unknown, of: path, limit: limit)
@@ -64,9 +67,9 @@ struct ReadReports {
 
   /// Writes sentences with one uncovered word, for one word or for all by gain.
   private func writeSentences(of path: String) throws {
-    let study = try StudySentences(
-      of: path, text: try InputFile(path).readText(), for: arguments.text("word"), limit: limit,
-      by: reader)
+    let text = try AnnotatedDocument(path, by: reader)
+    if !arguments.has("stats"), !arguments.has("unknown") { text.notices.forEach(tool.remark) }
+    let study = try StudySentences(of: text, for: arguments.text("word"), limit: limit)
     switch arguments.format {
     case .json: try tool.write(study.json)
     case .jsonl: for entry in study.entries { try tool.write(study.json(of: entry)) }

@@ -1,3 +1,4 @@
+import Documents
 import JSON
 import Lexical
 import LexicalModel
@@ -13,7 +14,7 @@ struct TSVWriter: AnnotationWriter {
 
   private static let columns = [
     "start", "end", "text", "kind", "sentence", "class", "lemma", "lemmaId", "pos", "rank", "cefr",
-    "status", "expression", "expressionLemma", "rules", "p",
+    "status", "expression", "expressionLemma", "rules", "p", "file", "cue", "time",
   ]
 
   mutating func begin(_ source: AnnotatedSource) throws(LexicalError) {
@@ -25,7 +26,7 @@ struct TSVWriter: AnnotationWriter {
     for token in piece.annotation.tokens {
       let fields = piece.fields(of: token)
       let cells: [String] = [
-        String(token.start), String(token.end),
+        String(fields.place.bytes.lowerBound), String(fields.place.bytes.upperBound),
         String(decoding: fields.text, as: UTF8.self).printable.guardedCell, token.kind.name,
         String(token.sentence), token.tokenClass.name ?? "",
         (fields.lemma ?? "").printable.guardedCell, fields.lemmaID ?? "",
@@ -35,6 +36,8 @@ struct TSVWriter: AnnotationWriter {
         (fields.expression?.lemma ?? "").printable.guardedCell,
         fields.rules.joined(separator: " ").printable.guardedCell,
         fields.chance.map { Double($0).thousandths.text } ?? "",
+        (fields.place.member ?? "").printable.guardedCell,
+        fields.place.cue.map { String($0) } ?? "", fields.place.time.map { String($0) } ?? "",
       ]
       try output.line(cells.joined(separator: "\t"))
     }

@@ -31,7 +31,7 @@ let captureCommand = CommandDescription(
   operands: [Operand(name: "WORD", count: .any, meaning: "words or lemma ids")],
   formats: OutputFormat.document,
   options: [
-    .value("from", "FILE", "the text you met them in, or a page's saved marks; - for stdin"),
+    .value("from", "FILE", "the text or folder you met them in, or a page's saved marks; - for stdin"),
     .flag("all", "every place of the text, not the first"),
     .value("list", "FILE", "a list of words; - for stdin"),
     .value("source", "TITLE", "what to call the text (default: the name of the file)"),
@@ -40,7 +40,7 @@ let captureCommand = CommandDescription(
     .flag("own", "keep words that are not listed as your own"),
     .value("deck", "DECK", "put them into this deck"),
     .flag("skip", "pass over words that are not found, and lines of marks that cannot be read"),
-    .flag("dry-run", "show what would be kept"), .corpus, .store,
+    .flag("dry-run", "show what would be kept"), .encoding, .corpus, .store,
   ]
 ) { arguments, tool in
   let resolver = try tool.resolver(arguments)
@@ -48,12 +48,13 @@ let captureCommand = CommandDescription(
     try await takeMarks(from: path, resolver, arguments, tool)
     return .fine
   }
-  let request = try captureRequest(arguments)
+  let request = try captureRequest(arguments, tool)
   let store = try tool.store(arguments)
   let moment = try await mapStoreErrors { try await store.moment() }
-  let (items, missing) = try request.items(by: resolver, at: moment) {
+  let (items, missing, notices) = try request.items(by: resolver, at: moment) {
     () throws(LexicalError) in try tool.release(arguments)
   }
+  notices.forEach(tool.remark)
   if !missing.isEmpty { try refuse(missing, arguments, tool) }
   let decks = try await mapStoreErrors { try await store.decks() }
   let deck = try arguments.text("deck").map { name throws(LexicalError) in
@@ -112,7 +113,9 @@ private func takeMarks(
 }
 
 /// What the options and the list ask to keep.
-private func captureRequest(_ arguments: ParsedArguments) throws -> CaptureRequest {
+private func captureRequest(
+  _ arguments: ParsedArguments, _ tool: Tool
+) throws -> CaptureRequest {
   var request = CaptureRequest(arguments.operands.map { CaptureRequest.Word(text: $0) })
   if let meaning = arguments.text("meaning") {
     guard request.words.count == 1, !arguments.has("list") else {
@@ -129,10 +132,9 @@ private func captureRequest(_ arguments: ParsedArguments) throws -> CaptureReque
   }
   guard !request.words.isEmpty else { throw UsageError("expected WORD…") }
   request.sentence = arguments.text("sentence")?.collapsed ?? ""
-  request.path = arguments.text("from")
-  request.source =
-    arguments.text("source")
-    ?? request.path.map { $0 == "-" ? "stdin" : FileSystem.name(of: $0) } ?? ""
+  request.paths = try arguments.text("from").map { try tool.texts([$0]) } ?? []
+  request.source = arguments.text("source") ?? ""
+  request.options = try tool.readingOptions(arguments)
   request.keepsEveryOccurrence = arguments.has("all")
   request.keepsOwn = arguments.has("own")
   return request
