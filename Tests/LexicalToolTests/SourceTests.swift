@@ -1,4 +1,5 @@
 import Archives
+import Files
 import JSON
 import TestSupport
 import Testing
@@ -15,6 +16,7 @@ import Testing
     writer.append(name: "one.txt", contents: Array("They walk home.".utf8))
     writer.append(name: "two.txt", contents: Array("In the end, we walked home.".utf8))
     run.folder.write(writer.finish(), to: "book.zip")
+    try FileSystem.makeFolder(run.folder.path("season"))
     let cue = "1\n00:00:01,000 --> 00:00:02,500\nWe walked home.\n"
     run.folder.write(cue, to: "season/10.srt")
     run.folder.write(cue.replacing("walked", with: "walk"), to: "season/2.srt")
