@@ -164,7 +164,8 @@ let package = Package(
       name: "LexicalToolTests",
       dependencies: [
         "Archives", "CorpusTestSupport", "Files", "JSON", "KnowledgeModel", "LearnerDatabase",
-        "LearnerLog", "Lexical", "LexicalModel", "LexicalTestSupport", "LexicalTool", "LexiconCompiler",
+        "LearnerLog", "Lexical", "LexicalModel", "LexicalTestSupport", "LexicalTool",
+        "LexiconCompiler",
         "LexiconEngine", "LexiconStore", "Scheduling", "TestSupport",
       ]),
     .testTarget(

@@ -15,6 +15,7 @@ package struct StreamedFrame: Sendable {
   /// - Parameters:
   ///   - bytes: what is at hand of the text.
   ///   - start: where in it the new bytes begin; those before were given to the last call.
+  ///   - isLast: whether nothing follows.
   /// - Returns: how far it came: to the end of the last whole line.
   /// - Complexity: O(new bytes).
   package mutating func blank(

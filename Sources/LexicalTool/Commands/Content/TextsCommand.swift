@@ -16,7 +16,9 @@ let textsAddCommand = CommandDescription(
     that any form of a word is found. The index is local: it is never sent to other devices. The same text \
     is added once; a changed file replaces what it was; another release annotates it anew.
     """,
-  operands: [Operand(name: "FILE", count: .oneOrMore, meaning: "texts or folders of them, or - for stdin")],
+  operands: [
+    Operand(name: "FILE", count: .oneOrMore, meaning: "texts or folders of them, or - for stdin")
+  ],
   formats: OutputFormat.records,
   options: [.encoding, .corpus, .store],
   oldSpellings: [.jsonForLines]

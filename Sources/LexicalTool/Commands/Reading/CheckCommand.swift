@@ -16,7 +16,9 @@ let checkCommand = CommandDescription(
     words whose status is known or ignored; after a calibration the expected share is shown as well, with the \
     interval that holds it nine times in ten, and --expected decides by it.
     """,
-  operands: [Operand(name: "FILE", count: .oneOrMore, meaning: "texts or folders of them, or - for stdin")],
+  operands: [
+    Operand(name: "FILE", count: .oneOrMore, meaning: "texts or folders of them, or - for stdin")
+  ],
   formats: OutputFormat.records,
   options: [
     .value("min-coverage", "PERCENT", "the coverage that every text must reach (default: 98)"),

@@ -14,7 +14,9 @@ let planCommand = CommandDescription(
     words with the highest counts gain most. A series is planned as one text, and shown text by text.
     """,
   operands: [
-    Operand(name: "FILE", count: .oneOrMore, meaning: "texts or folders of them, in the order they will be read")
+    Operand(
+      name: "FILE", count: .oneOrMore,
+      meaning: "texts or folders of them, in the order they will be read")
   ],
   formats: OutputFormat.records,
   options: [
@@ -26,7 +28,8 @@ let planCommand = CommandDescription(
 ) { arguments, tool in
   let reader = try await tool.reader(arguments)
   let report = try PlanReport(
-    try tool.texts(arguments.operands), target: arguments.number("target", in: 1...100) ?? 98, by: reader)
+    try tool.texts(arguments.operands), target: arguments.number("target", in: 1...100) ?? 98,
+    by: reader)
   report.notices.forEach(tool.remark)
   let limit = try arguments.integer("limit", in: 1...1_000_000)
   switch arguments.format {

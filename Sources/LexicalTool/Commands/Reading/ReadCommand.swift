@@ -35,7 +35,9 @@ let readCommand = CommandDescription(
     one document; in jsonl and tsv each file begins with its own header. --sentences --format jsonl writes a \
     line a sentence (lexical.sentence/1).
     """,
-  operands: [Operand(name: "FILE", count: .oneOrMore, meaning: "texts or folders of them, or - for stdin")],
+  operands: [
+    Operand(name: "FILE", count: .oneOrMore, meaning: "texts or folders of them, or - for stdin")
+  ],
   formats: [.text, .json, .jsonl, .tsv, .html],
   options: [
     .flag("stats", "the numbers of the text instead of the text"),

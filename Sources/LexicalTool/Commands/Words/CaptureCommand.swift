@@ -31,7 +31,8 @@ let captureCommand = CommandDescription(
   operands: [Operand(name: "WORD", count: .any, meaning: "words or lemma ids")],
   formats: OutputFormat.document,
   options: [
-    .value("from", "FILE", "the text or folder you met them in, or a page's saved marks; - for stdin"),
+    .value(
+      "from", "FILE", "the text or folder you met them in, or a page's saved marks"),
     .flag("all", "every place of the text, not the first"),
     .value("list", "FILE", "a list of words; - for stdin"),
     .value("source", "TITLE", "what to call the text (default: the name of the file)"),
