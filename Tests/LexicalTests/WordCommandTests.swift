@@ -88,7 +88,7 @@ import Testing
     let first = search.found.map { found in found.first { $0.isExact } ?? found.first }
     #expect(
       first.map { $0?.form } == ["walked", "walk", "saw", "look it up", "blonter", nil, "walk"])
-    #expect(first.map { $0?.place.bytes.lowerBound } == [14, 5, 32, 56, 38, nil, 5])
+    #expect(first.map { $0?.position.bytes.lowerBound } == [14, 5, 32, 56, 38, nil, 5])
     #expect(first[0]?.sentence == "We walked home, and saw a blonter.")
     #expect(first[4]?.lexeme.text == "own:blonter")
     #expect(search.found[1].count == 2)

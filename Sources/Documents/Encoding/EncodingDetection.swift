@@ -75,8 +75,8 @@ extension DecodedText {
   /// UTF-16 without a mark: of the first 4096 bytes, at least 40 % of every second are zero, and at
   /// most 5 % of the others.
   ///
-  /// Fewer than four zeros are evidence only where every character has one, for a stray zero among a
-  /// few bytes is none.
+  /// Fewer than four zeros are evidence only where every character has one, for a stray zero among
+  /// a few bytes is none.
   private static func wideEncoding(_ bytes: [UInt8]) -> TextEncoding? {
     let count = min(bytes.count, 4096) & ~1
     guard count >= 4 else { return nil }

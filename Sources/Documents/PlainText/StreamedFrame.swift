@@ -1,7 +1,7 @@
 /// Blanks what Project Gutenberg puts around books in plain text that comes in pieces.
 ///
-/// Bytes become spaces and lines stay, so that every offset stays true. Nothing is touched in a text
-/// whose first 64 KiB have no mark of the start.
+/// Bytes become spaces and lines stay, so that every offset stays true. Nothing is touched in a
+/// text whose first 64 KiB have no mark of the start.
 package struct StreamedFrame: Sendable {
   private enum State { case unknown, plain, outside, inside }
 

@@ -22,7 +22,7 @@ package struct TextPiece: Sendable {
   }
 
   /// Where a range of the whole text stands in the source.
-  package func place(of range: Range<Int>) -> TextPlace {
-    document?.place(of: range) ?? TextPlace(bytes: range)
+  package func position(of range: Range<Int>) -> SourcePosition {
+    document?.position(of: range) ?? SourcePosition(bytes: range)
   }
 }

@@ -60,7 +60,7 @@ package struct AnnotatedDocument: Sendable {
   /// - Complexity: O(bytes before it).
   package func line(of range: Range<Int>) -> Int? {
     guard !document.isArchive else { return nil }
-    let start = document.place(of: range).bytes.lowerBound
+    let start = document.position(of: range).bytes.lowerBound
     return source[..<min(start, source.count)].count { $0 == UInt8(ascii: "\n") } + 1
   }
 }

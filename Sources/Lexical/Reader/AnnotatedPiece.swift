@@ -31,13 +31,13 @@ package struct AnnotatedPiece {
   package func text(_ range: Range<Int>) -> ArraySlice<UInt8> { piece.text(range) }
 
   /// Where a token stands in the source.
-  package func place(of token: AnnotatedToken) -> TextPlace {
-    piece.place(of: token.start..<token.end)
+  package func position(of token: AnnotatedToken) -> SourcePosition {
+    piece.position(of: token.start..<token.end)
   }
 
   package func fields(of token: AnnotatedToken) -> TokenFields {
     TokenFields(
-      token, text: text(token.start..<token.end), place: place(of: token),
+      token, text: text(token.start..<token.end), position: position(of: token),
       annotation: annotation, lookupIndex: lookupIndex, statuses: statuses, knowledge: knowledge)
   }
 }

@@ -112,8 +112,8 @@ package struct WordOccurrences {
 
   /// The place in a few columns: `line    12`, `0:12:04`, `chapter-1`.
   package func label(of occurrence: [Int]) -> String {
-    let place = place(of: occurrence)
-    if let time = place.time {
+    let position = position(of: occurrence)
+    if let time = position.time {
       let seconds = time / 1000
       let parts = [seconds / 60 % 60, seconds % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }
       return "\(seconds / 3600):\(parts.joined(separator: ":"))"
@@ -121,12 +121,12 @@ package struct WordOccurrences {
     if let line = line(of: occurrence) {
       return "line " + String(repeating: " ", count: max(0, 5 - "\(line)".count)) + "\(line)"
     }
-    return place.member.map { FileSystem.name(of: $0) } ?? ""
+    return position.member.map { FileSystem.name(of: $0) } ?? ""
   }
 
   /// Where the source has it.
-  package func place(of occurrence: [Int]) -> TextPlace {
-    document.document.place(of: start(of: occurrence)..<end(of: occurrence))
+  package func position(of occurrence: [Int]) -> SourcePosition {
+    document.document.position(of: start(of: occurrence)..<end(of: occurrence))
   }
 
   package func start(of occurrence: [Int]) -> Int {

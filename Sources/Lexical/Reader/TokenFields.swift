@@ -7,7 +7,7 @@ package struct TokenFields {
   package let token: AnnotatedToken
   package let text: ArraySlice<UInt8>
   /// Where the source has it.
-  package let place: TextPlace
+  package let position: SourcePosition
   package let lemma: String?
   package let lemmaID: String?
   package let rank: Int32?
@@ -19,13 +19,14 @@ package struct TokenFields {
   package let expression: (id: String, lemma: String)?
 
   package init(
-    _ token: AnnotatedToken, text: ArraySlice<UInt8>, place: TextPlace, annotation: Annotation,
+    _ token: AnnotatedToken, text: ArraySlice<UInt8>, position: SourcePosition,
+    annotation: Annotation,
     lookupIndex: LookupIndex,
     statuses: StatusTable, knowledge: LearnerKnowledge? = nil
   ) {
     self.token = token
     self.text = text
-    self.place = place
+    self.position = position
     if let lexeme = token.lexeme {
       lemma = lookupIndex.lemma(of: lexeme)
       lemmaID = lookupIndex.id(of: lexeme).text

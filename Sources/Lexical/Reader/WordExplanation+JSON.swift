@@ -20,8 +20,8 @@ extension WordExplanation {
       let paths = occurrences.map { JSONValue.string($0.path) }
       members.append(
         JSONMember(name: "source", value: paths.count == 1 ? paths[0] : .array(paths)))
-      let places = occurrences.flatMap { text in text.found.map { json(of: $0, in: text) } }
-      members.append(JSONMember(name: "places", value: .array(places)))
+      let found = occurrences.flatMap { text in text.found.map { json(of: $0, in: text) } }
+      members.append(JSONMember(name: "places", value: .array(found)))
     }
     return .object(members)
   }
@@ -104,14 +104,14 @@ extension WordExplanation {
   /// A place in the text: where, and what was chosen for its words.
   private func json(of occurrence: [Int], in occurrences: WordOccurrences) -> JSONValue {
     let (start, end) = (occurrences.start(of: occurrence), occurrences.end(of: occurrence))
-    let place = occurrences.place(of: occurrence)
+    let position = occurrences.position(of: occurrence)
     var members: [JSONMember] = [
-      JSONMember(name: "source", value: .string(place.name(in: occurrences.path))),
+      JSONMember(name: "source", value: .string(position.name(in: occurrences.path))),
       JSONMember(
         name: "line",
         value: occurrences.line(of: occurrence).map { .integer(Int64($0)) } ?? .null),
-      JSONMember(name: "start", value: .integer(Int64(place.bytes.lowerBound))),
-      JSONMember(name: "end", value: .integer(Int64(place.bytes.upperBound))),
+      JSONMember(name: "start", value: .integer(Int64(position.bytes.lowerBound))),
+      JSONMember(name: "end", value: .integer(Int64(position.bytes.upperBound))),
       JSONMember(
         name: "text", value: .string(String(decoding: occurrences.text[start..<end], as: UTF8.self))
       ),

@@ -37,7 +37,7 @@ package struct SentenceCutter {
     else { return nil }
     let text = String(decoding: piece.text(first.start..<last.end), as: UTF8.self)
       .split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    let place = piece.place(of: first.start..<first.end)
+    let position = piece.position(of: first.start..<first.end)
     var expressions: [LexemeID] = []
     for token in tokens {
       guard let lexeme = annotation.expression(of: token)?.lexeme else { continue }
@@ -45,7 +45,8 @@ package struct SentenceCutter {
       if !expressions.contains(id) { expressions.append(id) }
     }
     return OwnSentence(
-      text: text, source: place.name(in: source), position: place.bytes.lowerBound, words: words,
+      text: text, source: position.name(in: source), position: position.bytes.lowerBound,
+      words: words,
       expressions: expressions, traits: traits(of: text, words))
   }
 

@@ -88,8 +88,8 @@ package struct CaptureRequest {
         for occurrence in keepsEveryOccurrence ? found : [best] {
           let capture = Capture(
             occurrence.lexeme, form: occurrence.form, sentence: occurrence.sentence,
-            source: occurrence.place.name(in: name(of: occurrence.path)),
-            position: occurrence.place.bytes.lowerBound, at: moment)
+            source: occurrence.position.name(in: name(of: occurrence.path)),
+            position: occurrence.position.bytes.lowerBound, at: moment)
           items.append(CapturePlan.Item(capture, meaning: word.meaning))
         }
       }

@@ -11,7 +11,7 @@ package struct OccurrenceSearch {
     package let form: String
     package let sentence: String
     /// Where the source has it.
-    package let place: TextPlace
+    package let position: SourcePosition
     /// The path of the text, as it was given.
     package let path: String
     /// Whether the text has the very form that was asked for, and not another of the same lexeme.
@@ -110,7 +110,7 @@ package struct OccurrenceSearch {
           lexeme: lexeme.map { lookupIndex.id(of: $0) } ?? resolver.ownLexeme(for: form),
           form: form,
           sentence: sentence(from: first, around: range, piece),
-          place: piece.piece.place(of: bytes), path: path, isExact: isExact))
+          position: piece.piece.position(of: bytes), path: path, isExact: isExact))
     }
   }
 

@@ -55,11 +55,11 @@ struct JSONLinesWriter: AnnotationWriter {
   private static func write(_ fields: TokenFields, isDocument: Bool, to buffer: inout [UInt8]) {
     let token = fields.token
     buffer += (isDocument ? "{\"start\":" : "{\"type\":\"token\",\"start\":").utf8
-    buffer += String(fields.place.bytes.lowerBound).utf8
+    buffer += String(fields.position.bytes.lowerBound).utf8
     buffer += ",\"end\":".utf8
-    buffer += String(fields.place.bytes.upperBound).utf8
-    if let member = fields.place.member { write("file", member, to: &buffer) }
-    if let cue = fields.place.cue, let time = fields.place.time {
+    buffer += String(fields.position.bytes.upperBound).utf8
+    if let member = fields.position.member { write("file", member, to: &buffer) }
+    if let cue = fields.position.cue, let time = fields.position.time {
       buffer += ",\"cue\":\(cue),\"time\":\(time)".utf8
     }
     buffer += ",\"text\":".utf8

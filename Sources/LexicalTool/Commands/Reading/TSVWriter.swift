@@ -26,7 +26,7 @@ struct TSVWriter: AnnotationWriter {
     for token in piece.annotation.tokens {
       let fields = piece.fields(of: token)
       let cells: [String] = [
-        String(fields.place.bytes.lowerBound), String(fields.place.bytes.upperBound),
+        String(fields.position.bytes.lowerBound), String(fields.position.bytes.upperBound),
         String(decoding: fields.text, as: UTF8.self).printable.guardedCell, token.kind.name,
         String(token.sentence), token.tokenClass.name ?? "",
         (fields.lemma ?? "").printable.guardedCell, fields.lemmaID ?? "",
@@ -36,8 +36,8 @@ struct TSVWriter: AnnotationWriter {
         (fields.expression?.lemma ?? "").printable.guardedCell,
         fields.rules.joined(separator: " ").printable.guardedCell,
         fields.chance.map { Double($0).thousandths.text } ?? "",
-        (fields.place.member ?? "").printable.guardedCell,
-        fields.place.cue.map { String($0) } ?? "", fields.place.time.map { String($0) } ?? "",
+        (fields.position.member ?? "").printable.guardedCell,
+        fields.position.cue.map { String($0) } ?? "", fields.position.time.map { String($0) } ?? "",
       ]
       try output.line(cells.joined(separator: "\t"))
     }

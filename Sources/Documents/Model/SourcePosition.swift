@@ -1,5 +1,5 @@
 /// Where a stretch of a document's text stands in its source.
-package struct TextPlace: Hashable, Sendable {
+package struct SourcePosition: Hashable, Sendable {
   /// The path of the file inside of the archive; `nil` when the source is one file.
   package let member: String?
   /// The bytes of the file as it is stored (inflated, not yet decoded to UTF-8).
@@ -36,7 +36,7 @@ extension Document {
   /// from that byte on.
   ///
   /// - Complexity: O(log pieces + parts).
-  package func place(of range: Range<Int>) -> TextPlace {
+  package func position(of range: Range<Int>) -> SourcePosition {
     var cue: Int?
     if !cues.isEmpty, let block = blockIndex(at: range.lowerBound),
       case .cue(let number) = blocks[block].kind
@@ -45,16 +45,16 @@ extension Document {
     }
     let time = cue.map { cues[$0].start }
     if let (file, bytes) = linearSource(of: range) {
-      return TextPlace(
+      return SourcePosition(
         member: isArchive ? files[file].name : nil, bytes: bytes, cue: cue, time: time)
     }
     let parts = sources(of: range)
     guard let first = parts.first else {
-      return TextPlace(bytes: range.lowerBound..<range.lowerBound)
+      return SourcePosition(bytes: range.lowerBound..<range.lowerBound)
     }
     var end = first.bytes.upperBound
     for part in parts where part.file == first.file { end = max(end, part.bytes.upperBound) }
-    return TextPlace(
+    return SourcePosition(
       member: isArchive ? files[first.file].name : nil,
       bytes: min(first.bytes.lowerBound, end)..<end, cue: cue, time: time)
   }
