@@ -182,9 +182,17 @@ extension Lexicon {
   /// - Parameters:
   ///   - seeds: the folder with `manifest.json` and the seed tables.
   ///   - path: the file to write; it is replaced only by a whole and checked release.
+  ///   - translations: the languages, by their tags, whose translations of senses go in; nil for
+  ///     every one that the folder has.
   /// - Throws: ``LexicalError`` that counts the problems of the seeds, or says why the file cannot
   ///   be written.
-  public static func build(seeds: String, to path: String) throws(LexicalError) {
-    do { try SeedCorpus(folder: seeds).build(to: path) } catch { throw LexicalError(error) }
+  public static func build(
+    seeds: String, to path: String, translations: Set<String>? = nil
+  ) throws(LexicalError) {
+    do {
+      try SeedCorpus(folder: seeds).build(to: path, translations: translations)
+    } catch {
+      throw LexicalError(error)
+    }
   }
 }

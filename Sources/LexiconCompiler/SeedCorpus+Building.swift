@@ -7,10 +7,12 @@ extension SeedCorpus {
   /// - Parameters:
   ///   - path: the release file; its folder must be there.
   ///   - wordNet: the folder of an installed WordNet database to enrich the release from.
+  ///   - translations: the languages whose translations of senses go in; nil for every one.
   ///   - progress: called at the start of each step.
   /// - Throws: `faultySeeds` with every error, or `cannotRead`, `cannotWrite`, `faultyResult`.
   package func build(
-    to path: String, wordNet: String? = nil, progress: (BuildStep) -> Void = { _ in }
+    to path: String, wordNet: String? = nil, translations: Set<String>? = nil,
+    progress: (BuildStep) -> Void = { _ in }
   ) throws(CorpusCompilerError) {
     let writer = ReleaseWriter(path: path)
     try writer.checkTarget()
@@ -23,7 +25,8 @@ extension SeedCorpus {
         .enrichment(of: seeds)
     }
     progress(.compiling)
-    let content = ReleaseBuilder.content(of: seeds, enrichment: enrichment)
+    let content = ReleaseBuilder.content(
+      of: seeds, enrichment: enrichment, languages: translations)
     try writer.write(content, progress: progress)
   }
 }

@@ -14,22 +14,37 @@ package struct SeedCorpus: Sendable {
   ///   ``problems(includingStyle:)``.
   package init(folder: String) throws(CorpusCompilerError) {
     var files: [SeedFile: [UInt8]] = [:]
+    var translations: [String: [UInt8]] = [:]
     do {
       let names = Set(try FileSystem.names(in: folder))
       for file in SeedFile.allCases where names.contains(file.name) {
         files[file] = try FileSystem.read(folder + "/" + file.name)
       }
+      if names.contains(SenseTranslationTable.folder) {
+        let path = folder + "/" + SenseTranslationTable.folder
+        for name in try FileSystem.names(in: path) {
+          guard let language = SenseTranslationTable.language(ofFile: name) else { continue }
+          translations[language] = try FileSystem.read(path + "/" + name)
+        }
+      }
     } catch {
       throw .cannotRead(path: error.path, reason: error.reason)
     }
-    self.init(folder: folder, files: files)
+    self.init(folder: folder, files: files, translations: translations)
   }
 
   /// Takes the bytes of the files instead.
-  package init(folder: String, files: [SeedFile: [UInt8]]) {
+  ///
+  /// - Parameters:
+  ///   - folder: where they come from.
+  ///   - files: the bytes of each table.
+  ///   - translations: by language, those of its translations of senses.
+  package init(
+    folder: String, files: [SeedFile: [UInt8]], translations: [String: [UInt8]] = [:]
+  ) {
     self.folder = folder
     var list = DiagnosticList()
-    seeds = Seeds(files: files, into: &list)
+    seeds = Seeds(files: files, translations: translations, into: &list)
     for rule in SeedRules.cells { rule.init().check(seeds, into: &list) }
     // Where a table cannot be read, everything that leads to it would be told as missing.
     if seeds.isReadable {
@@ -52,8 +67,13 @@ package struct SeedCorpus: Sendable {
   /// The language tag of the manifest.
   package var language: String { seeds.language }
 
+  /// The languages that the folder translates its senses into, sorted.
+  package var translationLanguages: [String] {
+    seeds.senseTranslations.map(\.language)
+  }
+
   /// How many rows there are, for remarks on progress.
   package var rowCount: Int {
-    SeedFile.tables.reduce(0) { $0 + seeds[$1].rows.count }
+    seeds.allTables.reduce(0) { $0 + $1.rows.count }
   }
 }

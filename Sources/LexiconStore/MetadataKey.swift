@@ -18,4 +18,5 @@ package enum MetadataKey {
   package static let expressionCount = "expressionCount"
   package static let formCount = "formCount"
   package static let rootCount = "rootCount"
+  package static let senseCount = "senseCount"
 }

@@ -5,9 +5,9 @@ package enum ReleaseFormat {
   /// `LXCN`, at offset 68 of the file.
   package static let applicationID: Int32 = 0x4C58_434E
   /// The version of the tables, at offset 60 of the file.
-  package static let version: Int32 = 2
+  package static let version: Int32 = 3
   /// The oldest version that this code can read.
-  package static let oldestVersion: Int32 = 2
+  package static let oldestVersion: Int32 = 3
   /// Bytes of a page: large, so that the image is read in few pieces.
   package static let pageSize: Int64 = 16_384
 
@@ -18,6 +18,8 @@ package enum ReleaseFormat {
   package static let tables: [(name: String, key: String)] = [
     ("seed_metadata", "key"), ("root", "ordinal"), ("lexeme", "ordinal"),
     ("expression", "ordinal"), ("reading", "lemmaId, position"), ("gloss", "lemmaId, position"),
+    ("sense", "senseId"), ("sense_redirect", "oldId"),
+    ("sense_relation", "senseId, kind, position"), ("sense_translation", "senseId, language"),
     ("inflection", "id"),
     ("lexeme_root", "rootId, lemmaId"), ("relation", "lemmaId, kind, position"),
     ("contraction", "key"), ("translation", "lemmaId, language, position"),

@@ -6,6 +6,8 @@ import Testing
 package struct SampleSeeds: Sendable, CustomTestStringConvertible {
   /// By name, the text of each file.
   package var files: [SeedFile: String] = [:]
+  /// By language, the text of its translations of senses.
+  package var translations: [String: String] = [:]
   private let folder: String
 
   /// Forty English lexemes.
@@ -19,13 +21,18 @@ package struct SampleSeeds: Sendable, CustomTestStringConvertible {
     for file in SeedFile.allCases {
       if let text = Self.read(folder + "/" + file.name) { files[file] = text }
     }
+    if let text = Self.read(folder + "/translations/translations-de.tsv") {
+      translations["de"] = text
+    }
   }
 
   package var testDescription: String { folder.split(separator: "/").last.map(String.init) ?? "" }
 
   /// The corpus as it stands now.
   package var corpus: SeedCorpus {
-    SeedCorpus(folder: folder, files: files.mapValues { Array($0.utf8) })
+    SeedCorpus(
+      folder: folder, files: files.mapValues { Array($0.utf8) },
+      translations: translations.mapValues { Array($0.utf8) })
   }
 
   /// The seeds with one text in place of another that must be there.

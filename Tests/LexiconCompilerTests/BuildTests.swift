@@ -136,4 +136,15 @@ import Testing
     // rank 30, no shorter word inside; 4 letters.
     expectClose(difficulty("en:leaf"), 3.401_197 + 0.07 * 3, within: 1e-6)
   }
+
+  @Test func `only the translations that are asked for go in`() throws {
+    let folder = TemporaryFolder()
+    let counts = try [nil, ["de"], []].map { (languages: Set<String>?) in
+      let path = folder.path("\(languages?.count ?? 9).lexicon")
+      try SampleSeeds.english.corpus.build(to: path, translations: languages)
+      let entry = try CorpusRelease(path: path).entry(for: LexemeID("en:leave"))
+      return entry?.glosses.count { $0.sense?.translations.isEmpty == false }
+    }
+    #expect(counts == [2, 2, 0])
+  }
 }

@@ -28,19 +28,39 @@ struct Fault: Sendable, CustomTestStringConvertible {
     #expect(seeds.corpus.problems(includingStyle: true).map(\.description) == [])
   }
 
-  @Test(arguments: Fault.facts + Fault.links + Fault.words)
+  @Test(arguments: Fault.facts + Fault.links + Fault.words + Fault.senses)
   func `a fault is told with its location, what was found and what was expected`(fault: Fault) {
     let told = fault.seeds.corpus.problems(includingStyle: false).map(\.description)
     #expect(told.contains(fault.diagnostic), "told: \(told.prefix(4).joined(separator: "\n"))")
   }
 
-  @Test(arguments: Fault.style)
+  @Test(arguments: Fault.style + Fault.poorSenses)
   func `a poor meaning is a warning`(fault: Fault) {
     let problems = fault.seeds.corpus.problems(includingStyle: true)
     let told = problems.map(\.description)
     #expect(told.contains(fault.diagnostic), "told: \(told.prefix(4).joined(separator: "\n"))")
     #expect(problems.allSatisfy { $0.severity == .warning })
     #expect(fault.seeds.corpus.problems(includingStyle: false).isEmpty)
+  }
+
+  @Test func `a fault in translations of senses is told with the file of the language`() {
+    var seeds = SampleSeeds.english
+    seeds.translations["de", default: ""] += "en:leave/verb.8\tgehen\n"
+    seeds.translations["fr"] = "senseId\ttexte\n"
+    let told = seeds.corpus.problems(includingStyle: false).map(\.description)
+    #expect(
+      told == [
+        "manifest.json:1:1: warning: no entry for “translations/translations-fr.tsv” in “files”, "
+          + "expected its source, version, licence and citation",
+        "translations/translations-fr.tsv:1:1: error: missing column “text”, expected senseId text",
+        "translations/translations-fr.tsv:1:9: error: unknown column “texte”, expected senseId text",
+      ])
+    seeds.translations["fr"] = nil
+    #expect(
+      seeds.corpus.problems(includingStyle: false).map(\.description) == [
+        "translations/translations-de.tsv:4:1: error: unknown sense “en:leave/verb.8”, "
+          + "expected a sense of senses.tsv"
+      ])
   }
 
   @Test func `all problems are told at once, in order of location`() {

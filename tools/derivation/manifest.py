@@ -25,8 +25,19 @@ FILES = {
     "expressions.tsv": [],
     "slots.tsv": [],
     "glosses.tsv": [],
+    "senses.tsv": [],
+    "sense-redirects.tsv": [],
+    "subjects.tsv": [],
+    "sense-relations.tsv": [],
+    "sense-hints.tsv": [],
+    "sense-weights.tsv": [],
+    "sense-words.tsv": [],
+    "word-vectors.tsv": ["wordnet-base"],
 }
-BY_HAND = {"context.tsv", "expressions.tsv", "slots.tsv", "glosses.tsv"}
+FILES.update({f"translations/translations-{language}.tsv": []
+              for language in "ar de es fr it ja pl pt ru zh".split()})
+DERIVED_BY_HAND = {"contractions.tsv", "roots.tsv", "affixes.tsv"}
+BY_HAND = {name for name, sources in FILES.items() if not sources} - DERIVED_BY_HAND
 
 
 def write(folder: Path) -> None:

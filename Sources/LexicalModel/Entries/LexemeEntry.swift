@@ -101,13 +101,63 @@ extension LexemeEntry {
     public let example: String?
     /// `own`, or where it comes from: `wordnet`.
     public let source: String
+    /// The sense that it explains; nil for a word whose senses are not told apart.
+    public let sense: Sense?
 
-    package init(partOfSpeech: PartOfSpeech?, meaning: String, example: String?, source: String) {
+    package init(
+      partOfSpeech: PartOfSpeech?, meaning: String, example: String?, source: String,
+      sense: Sense? = nil
+    ) {
       self.partOfSpeech = partOfSpeech
       self.meaning = meaning
       self.example = example
       self.source = source
+      self.sense = sense
     }
+  }
+
+  /// What is told of one sense beside its meaning.
+  public struct Sense: Hashable, Sendable {
+    public let id: SenseID
+    /// Percent of the uses of its part of speech.
+    public let share: Int
+    /// Words in capitals that tell it from the others; nil for the only one.
+    public let label: String?
+    /// Codes and frames: `T; ~ sb to do`.
+    public let grammar: String?
+    /// `formal`, `old` and the like, split by commas.
+    public let register: String?
+    /// `UK`, `US` or both, split by a comma.
+    public let region: String?
+    public let note: String?
+    /// What the texts are about that use it most, split by commas.
+    public let subjects: String?
+    public let synonyms: [Relative]
+    public let antonyms: [Relative]
+    public let translations: [Translation]
+
+    package init(
+      id: SenseID, share: Int, label: String? = nil, grammar: String? = nil,
+      register: String? = nil, region: String? = nil, note: String? = nil, subjects: String? = nil,
+      synonyms: [Relative] = [], antonyms: [Relative] = [], translations: [Translation] = []
+    ) {
+      self.id = id
+      self.share = share
+      self.label = label
+      self.grammar = grammar
+      self.register = register
+      self.region = region
+      self.note = note
+      self.subjects = subjects
+      self.synonyms = synonyms
+      self.antonyms = antonyms
+      self.translations = translations
+    }
+  }
+
+  /// The meaning of a sense; nil for one that the entry does not hold.
+  public func gloss(of sense: SenseID) -> Gloss? {
+    glosses.first { $0.sense?.id == sense }
   }
 
   /// An inflected form, or another spelling.

@@ -23,7 +23,7 @@ package struct Diagnostic: Hashable, Sendable, Comparable {
 
   /// As editors and compilers read it: `lexemes.tsv:3:1: error: unknown tag “NUON”, expected …`.
   package var description: String {
-    "\(location.file.name):\(location.line):\(location.column): "
+    "\(location.name):\(location.line):\(location.column): "
       + "\(severity == .error ? "error" : "warning"): \(found), expected \(expected)"
   }
 

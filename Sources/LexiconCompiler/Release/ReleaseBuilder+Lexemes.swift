@@ -79,7 +79,7 @@ extension ReleaseBuilder {
     let table = seeds[.glosses]
     var rows: [ReleaseContent.Row] = []
     var counts: [String: Int] = [:]
-    for (row, id) in table.texts(.lemmaId).enumerated() {
+    for (row, id) in table.texts(.lemmaId).enumerated() where !isExplainedBySenses(table, row) {
       rows.append([
         "lemmaId": .text(id), "position": .int(counts[id] ?? 0),
         "partOfSpeech": cell(table, row, .partOfSpeech),
@@ -107,6 +107,10 @@ extension ReleaseBuilder {
     var meanings = enrichment.glosses.compactMapValues { $0.first?.meaning }
     let own = Dictionary(zip(table.texts(.lemmaId), table.texts(.meaning))) { first, _ in first }
     meanings.merge(own) { _, own in own }
+    let senses = seeds[.senses]
+    for (id, rows) in sensesInOrder {
+      if let first = rows.first { meanings[id] = senses.text(first, .meaning) }
+    }
     return meanings
   }
 

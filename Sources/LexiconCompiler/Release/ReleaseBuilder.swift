@@ -11,13 +11,19 @@ struct ReleaseBuilder {
   let roots: RootFamilies
   let difficulty: Difficulty
   let enrichment: Enrichment
+  /// The languages whose translations of senses go in; nil for every one.
+  let languages: Set<String>?
+  /// The lexemes with the parts of speech that `senses` explains.
+  let explained: Set<[String]>
   /// The rows of `contractions`, by lookup key of the form.
   let contractionRows: [String: Int]
   var content = ReleaseContent()
 
-  init(_ seeds: Seeds, enrichment: Enrichment) {
+  init(_ seeds: Seeds, enrichment: Enrichment, languages: Set<String>?) {
     self.seeds = seeds
     self.enrichment = enrichment
+    self.languages = languages
+    explained = Set(seeds.senses.groups.map { [$0.lexeme, $0.tag] })
     order = LexemeOrder(seeds)
     roots = RootFamilies(seeds)
     difficulty = Difficulty(seeds)
@@ -26,13 +32,22 @@ struct ReleaseBuilder {
   }
 
   /// Builds every table and the content of the image.
-  static func content(of seeds: Seeds, enrichment: Enrichment) -> ReleaseContent {
-    var builder = ReleaseBuilder(seeds, enrichment: enrichment)
+  ///
+  /// - Parameters:
+  ///   - seeds: the tables.
+  ///   - enrichment: what another source adds.
+  ///   - languages: those whose translations of senses go in; nil for every one.
+  /// - Returns: the content, by the same arguments always the same.
+  static func content(
+    of seeds: Seeds, enrichment: Enrichment, languages: Set<String>? = nil
+  ) -> ReleaseContent {
+    var builder = ReleaseBuilder(seeds, enrichment: enrichment, languages: languages)
     builder.addRoots()
     builder.addLexemes()
     builder.addExpressions()
     builder.addReadings()
     builder.addGlosses()
+    builder.addSenses()
     builder.addForms()
     builder.addRelations()
     builder.addContractions()
@@ -48,6 +63,7 @@ struct ReleaseBuilder {
       (MetadataKey.expressionCount, content.rows["expression"]?.count ?? 0),
       (MetadataKey.formCount, content.lookupIndex.forms.count),
       (MetadataKey.rootCount, seeds[.roots].rows.count),
+      (MetadataKey.senseCount, seeds[.senses].rows.count),
     ]
     var metadata: [String: String] = [
       MetadataKey.language: seeds.manifest?.language ?? "",

@@ -22,7 +22,7 @@ struct IdentifierRule: Rule {
 /// lemma.
 struct DuplicateRule: Rule {
   func check(_ seeds: Seeds, into list: inout DiagnosticList) {
-    for file in SeedFile.tables { check(seeds[file], into: &list) }
+    for table in seeds.allTables { check(table, into: &list) }
     let expressions = seeds[.expressions]
     for (row, id) in expressions.texts(.lemmaId).enumerated() {
       guard let lexeme = seeds.lexemeRows[id] else { continue }

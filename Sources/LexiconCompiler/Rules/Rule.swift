@@ -13,7 +13,7 @@ enum SeedRules {
     DuplicateRule.self, IdentifierRule.self, SingleWordRule.self, DuplicateLemmaRule.self,
     ZipfRule.self, LevelRule.self, PartOfSpeechRule.self, FlagRule.self, FeatureRule.self,
     ShareRule.self, FormRule.self, ExpressionRule.self, AffixRule.self, ContextRule.self,
-    TranslationRule.self,
+    TranslationRule.self, SenseRule.self, SubjectRule.self, SenseChoiceRule.self,
   ]
 
   /// What tables must fulfil together.
@@ -21,11 +21,13 @@ enum SeedRules {
     KnownLexemeRule.self, RankRule.self, MissingLevelRule.self, MainReadingRule.self,
     OddsRule.self, RootRule.self, RelationRule.self, ExpressionPatternRule.self, SlotRule.self,
     ContractionRule.self, GlossReadingRule.self, PseudowordRule.self, RetiredRule.self,
+    SenseLinkRule.self, SenseCueRule.self,
   ]
 
   /// What makes meanings good.
   static let style: [any Rule.Type] = [
     HeadwordInMeaningRule.self, PlainWordsRule.self, DoubledMeaningRule.self,
-    MeaningOpeningRule.self, MeaningLengthRule.self, MissingMeaningRule.self,
+    MeaningOpeningRule.self, MeaningLengthRule.self, MissingMeaningRule.self, SenseStyleRule.self,
+    SenseReadingRule.self,
   ]
 }

@@ -35,6 +35,20 @@ enum SeedColumn: Int, Hashable, Sendable, CaseIterable {
   case pseudoword
   case successor
   case since
+  case number
+  case label
+  case grammar
+  case register
+  case region
+  case cues
+  case note
+  case senseId
+  case subjects
+  case targetSense
+  case setting
+  case value
+  case word
+  case vector
 
   var name: String { "\(self)" }
 

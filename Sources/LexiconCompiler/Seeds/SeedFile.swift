@@ -18,14 +18,24 @@ package enum SeedFile: String, Hashable, Sendable, CaseIterable {
   case translations
   case pseudowords
   case retired
+  case senses
+  case senseRedirects = "sense-redirects"
+  case subjects
+  case senseRelations = "sense-relations"
+  case senseHints = "sense-hints"
+  case senseWeights = "sense-weights"
+  case senseWords = "sense-words"
+  case wordVectors = "word-vectors"
+  /// The translations of senses, one file a language: `translations/translations-es.tsv`.
+  case senseTranslations = "translations/translations-xx"
 
   /// The name in the folder: `root-links.tsv`.
   package var name: String {
     rawValue + (self == .manifest ? ".json" : ".tsv")
   }
 
-  /// The tables, without the manifest.
-  static let tables = allCases.filter { $0 != .manifest }
+  /// The tables of one file each.
+  static let tables = allCases.filter { $0 != .manifest && $0 != .senseTranslations }
 
   /// Whether a corpus cannot do without it.
   var isRequired: Bool {
@@ -53,6 +63,19 @@ package enum SeedFile: String, Hashable, Sendable, CaseIterable {
     case .translations: [.lemmaId, .language, .text]
     case .pseudowords: [.pseudoword]
     case .retired: [.lemmaId, .successor, .kind, .since]
+    case .senses:
+      [
+        .lemmaId, .partOfSpeech, .number, .share, .label, .meaning, .example, .grammar, .register,
+        .region, .cues, .note,
+      ]
+    case .senseRedirects: [.senseId, .target]
+    case .subjects: [.senseId, .subjects]
+    case .senseRelations: [.senseId, .kind, .target, .targetSense]
+    case .senseHints: [.senseId, .cues]
+    case .senseWeights: [.setting, .value]
+    case .senseWords: [.class, .word]
+    case .wordVectors: [.word, .vector]
+    case .senseTranslations: [.senseId, .text]
     }
   }
 
@@ -66,6 +89,9 @@ package enum SeedFile: String, Hashable, Sendable, CaseIterable {
     case .glosses: [.example, .partOfSpeech]
     case .retired: [.successor, .since]
     case .affixes: [.meaning]
+    case .senses: [.label, .grammar, .register, .region, .cues, .note]
+    case .senseRedirects: [.target]
+    case .senseRelations: [.targetSense]
     default: []
     }
   }
@@ -87,6 +113,12 @@ package enum SeedFile: String, Hashable, Sendable, CaseIterable {
     case .glosses: [.lemmaId, .partOfSpeech, .meaning]
     case .translations: [.lemmaId, .language, .text]
     case .pseudowords: [.pseudoword]
+    case .senses: [.lemmaId, .partOfSpeech, .number]
+    case .senseRedirects, .subjects, .senseHints, .senseTranslations: [.senseId]
+    case .senseRelations: [.senseId, .target, .targetSense]
+    case .senseWeights: [.setting]
+    case .senseWords: [.class, .word]
+    case .wordVectors: [.word]
     }
   }
 }

@@ -7,7 +7,7 @@ extension SeedManifest {
   ///
   /// The tables are those that the folder holds: each needs an entry that tells where it comes
   /// from.
-  init?(_ bytes: [UInt8], tables: [SeedFile], into list: inout DiagnosticList) {
+  init?(_ bytes: [UInt8], tables: [String], into list: inout DiagnosticList) {
     let value: JSONValue
     do {
       value = try JSONValue.parse(bytes)
@@ -41,7 +41,7 @@ extension SeedManifest {
     }
     for table in tables { Self.checkEntry(of: table, in: value, into: &list) }
     for member in value["files"]?.members ?? []
-    where !tables.contains(where: { $0.name == member.name }) {
+    where !tables.contains(member.name) {
       list.report(
         .error, at: SeedLocation(file: .manifest), "an entry for “\(member.name)”",
         expected: "only files that are in the folder")
@@ -54,11 +54,11 @@ extension SeedManifest {
   /// A table comes from one source, or from a list of them; each says what it is and may be used
   /// how.
   private static func checkEntry(
-    of table: SeedFile, in manifest: JSONValue, into list: inout DiagnosticList
+    of table: String, in manifest: JSONValue, into list: inout DiagnosticList
   ) {
-    guard let entry = manifest["files"]?[table.name] else {
+    guard let entry = manifest["files"]?[table] else {
       list.report(
-        .warning, at: SeedLocation(file: .manifest), "no entry for “\(table.name)” in “files”",
+        .warning, at: SeedLocation(file: .manifest), "no entry for “\(table)” in “files”",
         expected: "its source, version, licence and citation")
       return
     }
@@ -66,7 +66,7 @@ extension SeedManifest {
     for source in sources {
       for name in ["source", "licence"] where (source[name]?.string ?? "").isEmpty {
         list.report(
-          .error, at: SeedLocation(file: .manifest), "no “\(name)” for “\(table.name)”",
+          .error, at: SeedLocation(file: .manifest), "no “\(name)” for “\(table)”",
           expected: "its source, version, licence and citation")
       }
     }

@@ -2,7 +2,9 @@ extension SeedTable {
   /// Cuts a file into cells, and reports a header that does not fit and rows of another length.
   ///
   /// A row that is too short or too long is left out.
-  init(_ file: SeedFile, parsing bytes: [UInt8], into list: inout DiagnosticList) {
+  init(
+    _ file: SeedFile, name: String? = nil, parsing bytes: [UInt8], into list: inout DiagnosticList
+  ) {
     var lines = LineSequence(bytes: bytes)
     var order: [SeedColumn: Int] = [:]
     var width = 0
@@ -14,7 +16,8 @@ extension SeedTable {
       let row = Self.cells(bytes, line.bytes)
       guard hasHeader else {
         hasHeader = true
-        order = Self.order(of: row, file: file, bytes: bytes, line: line, into: &list)
+        order = Self.order(
+          of: row, file: file, name: name, bytes: bytes, line: line, into: &list)
         width = row.count
         // Without its columns a table says nothing.
         if order.count != width { break }
@@ -22,7 +25,7 @@ extension SeedTable {
       }
       guard row.count == width else {
         list.report(
-          .error, at: SeedLocation(file: file, line: line.number),
+          .error, at: SeedLocation(file: file, name: name, line: line.number),
           "row with \(row.count) cells", expected: "\(width)")
         continue
       }
@@ -31,11 +34,11 @@ extension SeedTable {
     }
     if !hasHeader {
       list.report(
-        .error, at: SeedLocation(file: file), "no header row",
+        .error, at: SeedLocation(file: file, name: name), "no header row",
         expected: file.columns.map(\.name).joined(separator: " "))
     }
     self.init(
-      file: file, bytes: bytes, order: order.count == width ? order : [:], cells: cells,
+      file: file, name: name, bytes: bytes, order: order.count == width ? order : [:], cells: cells,
       lines: kept)
   }
 
@@ -53,13 +56,14 @@ extension SeedTable {
 
   /// Where each column stands, from the header row.
   private static func order(
-    of header: [String], file: SeedFile, bytes: [UInt8], line: SeedLine,
+    of header: [String], file: SeedFile, name fileName: String?, bytes: [UInt8], line: SeedLine,
     into list: inout DiagnosticList
   ) -> [SeedColumn: Int] {
     var order: [SeedColumn: Int] = [:]
     var position = line.bytes.lowerBound
     for (index, name) in header.enumerated() {
-      let location = SeedLocation(file: file, line: line, in: bytes, at: position)
+      let location = SeedLocation(
+        file: file, name: fileName, line: line, in: bytes, at: position)
       position += name.utf8.count + 1
       guard let column = SeedColumn(name: name), file.columns.contains(column) else {
         list.report(
@@ -72,7 +76,7 @@ extension SeedTable {
       }
     }
     for column in file.columns where order[column] == nil {
-      let location = SeedLocation(file: file, line: line.number)
+      let location = SeedLocation(file: file, name: fileName, line: line.number)
       list.report(
         .error, at: location, "missing column “\(column.name)”",
         expected: file.columns.map(\.name).joined(separator: " "))

@@ -1,6 +1,8 @@
 /// The rows of one seed file, as text, with the place of every cell.
 struct SeedTable: Sendable {
   let file: SeedFile
+  /// The name of the file in the folder.
+  let name: String
   /// What the file holds, so that a place can be told as line and column.
   let bytes: [UInt8]
   /// By column of ``file``, its place in a row; nil for a column that the header lacks.
@@ -18,9 +20,11 @@ struct SeedTable: Sendable {
   }
 
   init(
-    file: SeedFile, bytes: [UInt8], order: [SeedColumn: Int], cells: [String], lines: [SeedLine]
+    file: SeedFile, name: String? = nil, bytes: [UInt8], order: [SeedColumn: Int], cells: [String],
+    lines: [SeedLine]
   ) {
     self.file = file
+    self.name = name ?? file.name
     self.bytes = bytes
     self.order = order
     locations = SeedColumn.allCases.map { order[$0] ?? -1 }
@@ -51,7 +55,7 @@ struct SeedTable: Sendable {
       if bytes[position] == .tab { tabs -= 1 }
       position += 1
     }
-    return SeedLocation(file: file, line: line, in: bytes, at: position)
+    return SeedLocation(file: file, name: name, line: line, in: bytes, at: position)
   }
 }
 

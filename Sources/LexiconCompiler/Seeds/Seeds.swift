@@ -21,8 +21,21 @@ struct Seeds: Sendable {
   /// By id, log10 of occurrences in 10⁹ words.
   let zipfs: [String: Double]
 
+  /// The translations of senses, a table a language.
+  let senseTranslations: [SenseTranslationTable]
+  /// Which rows of `senses` belong together.
+  let senses: SenseRows
+
   /// Reads tables and manifest from the bytes of the files in the folder.
-  init(files: [SeedFile: [UInt8]], into list: inout DiagnosticList) {
+  ///
+  /// - Parameters:
+  ///   - files: the bytes of each table.
+  ///   - translations: by language, those of its translations of senses.
+  ///   - list: receives what is wrong.
+  init(
+    files: [SeedFile: [UInt8]], translations: [String: [UInt8]] = [:],
+    into list: inout DiagnosticList
+  ) {
     var tables: [SeedFile: SeedTable] = [:]
     for file in SeedFile.tables {
       tables[file] =
@@ -35,7 +48,13 @@ struct Seeds: Sendable {
         .error, at: SeedLocation(file: file), "no such file", expected: "a file “\(file.name)”")
     }
     manifest = files[.manifest].flatMap { bytes in
-      SeedManifest(bytes, tables: SeedFile.tables.filter { files[$0] != nil }, into: &list)
+      SeedManifest(
+        bytes,
+        tables: SeedFile.tables.filter { files[$0] != nil }.map(\.name)
+          + translations.keys.sorted().map(SenseTranslationTable.fileName), into: &list)
+    }
+    senseTranslations = translations.sorted { $0.key < $1.key }.map { language, bytes in
+      SenseTranslationTable(language, parsing: bytes, into: &list)
     }
     func table(_ file: SeedFile) -> SeedTable { tables[file] ?? SeedTable(missing: file) }
     lexemeRows = Self.firstRows(table(.lexemes).texts(.lemmaId))
@@ -43,6 +62,7 @@ struct Seeds: Sendable {
     inflectionRows = Self.rows(table(.inflections).texts(.form).map(lookupKey))
     lemmaRows = Self.rows(table(.lexemes).texts(.lemma).map(lookupKey))
     readingRows = Self.rows(table(.readings).texts(.lemmaId))
+    senses = SenseRows(table(.senses))
     let ranked = table(.ranks)
     ranks = Dictionary(
       zip(ranked.texts(.lemmaId), ranked.texts(.rank).map { Int($0) ?? 0 })
@@ -56,10 +76,16 @@ struct Seeds: Sendable {
     tables[file] ?? SeedTable(missing: file)
   }
 
+  /// Every table of the folder.
+  var allTables: [SeedTable] {
+    SeedFile.tables.map { self[$0] } + senseTranslations.map(\.table)
+  }
+
   /// Whether every file that is needed is there, and every table has its columns.
   var isReadable: Bool {
     SeedFile.allCases.allSatisfy { !$0.isRequired || present.contains($0) }
       && SeedFile.tables.allSatisfy { !present.contains($0) || !self[$0].order.isEmpty }
+      && senseTranslations.allSatisfy { !$0.table.order.isEmpty }
   }
 
   /// The language tag that every id begins with.

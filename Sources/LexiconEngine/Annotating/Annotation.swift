@@ -10,6 +10,8 @@ package struct Annotation: Sendable {
   package internal(set) var expressions: [ExpressionOccurrence] = []
   /// The forms that the release does not list, each once.
   package internal(set) var unlistedForms: [UnlistedForm] = []
+  /// By token, the sense that was chosen; empty where none were asked for.
+  package internal(set) var senses: [SenseChoice] = []
   /// The number of sentences so far.
   package internal(set) var sentenceCount = 0
   /// The index of the lexemes, made by the first question for one.
@@ -19,6 +21,7 @@ package struct Annotation: Sendable {
   mutating func clear() {
     tokens.removeAll(keepingCapacity: true)
     expressions.removeAll(keepingCapacity: true)
+    senses.removeAll(keepingCapacity: true)
     unlistedForms = []
     sentenceCount = 0
     occurrenceIndex = nil

@@ -17,6 +17,8 @@ package struct AnnotationSession: ~Copyable {
   private var resolver: SentenceResolver
   private var register: UnlistedFormTable
   private let overridePass: OverridePass?
+  /// Chooses senses; nil where none are asked for.
+  private var sensePass: SensePass?
   /// Where the next piece begins in the text, and how far the tokenizer has come.
   private var offset = 0
   private var tokenized = 0
@@ -38,6 +40,7 @@ package struct AnnotationSession: ~Copyable {
     resolver = SentenceResolver(annotator)
     register = UnlistedFormTable(annotator, capacity: unlistedFormCapacity)
     overridePass = OverridePass(annotator)
+    sensePass = annotator.choosesSenses ? SensePass(annotator.lookupIndex.senses) : nil
   }
 
   /// Marks a piece of the text.
@@ -108,6 +111,7 @@ package struct AnnotationSession: ~Copyable {
     register.decideNames(in: &annotation.tokens)
     overridePass?.apply(to: &annotation.tokens, text: text)
     annotation.unlistedForms = register.unlistedForms
+    sensePass?.choose(in: &annotation, text: text)
     sentenceCount = annotation.sentenceCount
     return consumed
   }

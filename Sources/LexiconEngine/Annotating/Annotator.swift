@@ -14,6 +14,8 @@ package struct Annotator: Sendable {
   let context: ContextMatrix
   /// What the learner decided about names and lemmas against the engine.
   package var overrides = ReaderOverrides()
+  /// Whether the senses of words are chosen, which those who count words do not need.
+  package var choosesSenses = false
 
   package init(_ lookupIndex: LookupIndex, rules: TokenRules = .english) {
     self.lookupIndex = lookupIndex

@@ -7,13 +7,14 @@ extension CorpusRelease {
     try reading { connection throws(SQLiteError) in
       guard let head = try head(of: id, connection) else { return nil }
       let key: KeyValuePairs<String, Value> = ["lexeme": .text(id.text)]
+      let readings = try connection.query(.readings, key, Self.reading).compactMap { $0 }
       return LexemeEntry(
         id: id, lemma: head.lemma, rank: head.rank, zipf: head.zipf, level: head.level,
         levelSource: head.levelSource, partOfSpeech: head.partOfSpeech, ipa: head.ipa,
         basicMeaning: head.basicMeaning, audioFilename: head.audioFilename, flags: head.flags,
         difficulty: head.difficulty, pattern: head.pattern, expressionClass: head.expressionClass,
-        readings: try connection.query(.readings, key, Self.reading).compactMap { $0 },
-        glosses: try glosses(of: id, head, connection),
+        readings: readings,
+        glosses: try glosses(of: id, head, connection, inOrderOf: readings),
         forms: try connection.query(
           .forms, ["ordinal": .int(head.ordinal)], Self.form
         ).compactMap { $0 },
@@ -38,13 +39,24 @@ extension CorpusRelease {
   }
 
   private func glosses(
-    of id: LexemeID, _ head: EntryHead, _ connection: borrowing Connection
+    of id: LexemeID, _ head: EntryHead, _ connection: borrowing Connection,
+    inOrderOf readings: [LexemeEntry.Reading]
   ) throws(SQLiteError) -> [LexemeEntry.Gloss] {
-    let glosses = try connection.query(.glosses, ["lexeme": .text(id.text)]) {
+    let senses = try senses(of: id, connection)
+    let others = try connection.query(.glosses, ["lexeme": .text(id.text)]) {
       LexemeEntry.Gloss(
         partOfSpeech: PartOfSpeech(tag: $0.text("partOfSpeech")), meaning: $0.text("meaning"),
         example: $0.optionalText("example"), source: $0.text("source"))
     }
+    let parts = readings.map(\.partOfSpeech)
+    func position(_ gloss: LexemeEntry.Gloss) -> Int {
+      gloss.partOfSpeech.flatMap { parts.firstIndex(of: $0) } ?? parts.count
+    }
+    // Both are in order of readings already, so that only the two are merged.
+    let glosses = (senses + others).enumerated().sorted {
+      (position($0.element), $0.offset) < (position($1.element), $1.offset)
+    }
+    .map(\.element)
     guard glosses.isEmpty, head.pattern != nil, let meaning = head.basicMeaning else {
       return glosses
     }

@@ -6,10 +6,11 @@ import SQLite
 enum ReleaseQuery: String, CaseIterable {
   // The whole release.
   case metadata, keys, sampledKeys, lexemeCount, expressionCount, rootCount, roots, pseudowords,
-    redirects
+    redirects, senseRedirects
   // One form, lexeme or expression.
   case candidatesOfKey, lexeme, expression, readings, glosses, forms, rootsOfLexeme, relatives,
-    collocations, translations, lexemeWithLemma, expressionWithLemma, lemmasInRange
+    collocations, translations, senses, senseRelations, senseTranslations, senseWithID,
+    lexemeWithLemma, expressionWithLemma, lemmasInRange
   // Roots and their families.
   case rootAtOrdinal, rootWithID, ordinalOfRoot, largeFamilyCount, largeFamilyAtIndex, family,
     lexemesOfRoot

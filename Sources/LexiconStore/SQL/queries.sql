@@ -98,3 +98,26 @@ SELECT pseudoword FROM pseudoword ORDER BY pseudoword
 
 -- name: redirects
 SELECT oldId, newId FROM lemma_redirect ORDER BY oldId
+
+-- name: senses
+SELECT
+  senseId, partOfSpeech, share, label, meaning, example, grammar, register, region, note, subjects
+FROM sense WHERE lemmaId = :lexeme ORDER BY position
+
+-- name: senseRelations
+SELECT relation.senseId AS senseId, kind, target, lexeme.lemma AS lemma, lexeme.rank AS rank
+FROM sense
+JOIN sense_relation AS relation USING (senseId)
+JOIN lexeme ON lexeme.lemmaId = target
+WHERE sense.lemmaId = :lexeme ORDER BY sense.position, kind, relation.position
+
+-- name: senseTranslations
+SELECT senseId, language, text
+FROM sense JOIN sense_translation USING (senseId)
+WHERE lemmaId = :lexeme ORDER BY position, language
+
+-- name: senseWithID
+SELECT label, meaning, example FROM sense WHERE senseId = :sense
+
+-- name: senseRedirects
+SELECT oldId, newId FROM sense_redirect ORDER BY oldId

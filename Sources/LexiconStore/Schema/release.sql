@@ -71,6 +71,46 @@ CREATE TABLE gloss (
   PRIMARY KEY (lemmaId, position)
 ) STRICT, WITHOUT ROWID;
 
+CREATE TABLE sense (
+  senseId TEXT NOT NULL PRIMARY KEY,
+  lemmaId TEXT NOT NULL,
+  position INTEGER NOT NULL,
+  partOfSpeech TEXT NOT NULL,
+  number INTEGER NOT NULL,
+  share INTEGER NOT NULL,
+  label TEXT,
+  meaning TEXT NOT NULL,
+  example TEXT NOT NULL,
+  grammar TEXT,
+  register TEXT,
+  region TEXT,
+  cues TEXT,
+  note TEXT,
+  subjects TEXT
+) STRICT, WITHOUT ROWID;
+CREATE UNIQUE INDEX sense_by_lexeme ON sense(lemmaId, position);
+
+CREATE TABLE sense_redirect (
+  oldId TEXT NOT NULL PRIMARY KEY,
+  newId TEXT
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE sense_relation (
+  senseId TEXT NOT NULL,
+  kind TEXT NOT NULL,
+  position INTEGER NOT NULL,
+  target TEXT NOT NULL,
+  targetSense TEXT,
+  PRIMARY KEY (senseId, kind, position)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE sense_translation (
+  senseId TEXT NOT NULL,
+  language TEXT NOT NULL,
+  text TEXT NOT NULL,
+  PRIMARY KEY (senseId, language)
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE inflection (
   id INTEGER PRIMARY KEY,
   key TEXT NOT NULL,

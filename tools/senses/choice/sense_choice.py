@@ -22,7 +22,7 @@ import sys
 from dataclasses import dataclass, field
 from pathlib import Path
 
-DIMENSIONS = 50
+DIMENSIONS = 48
 PASSAGE_DECAY = 70
 """Of a hundred: what a sentence leaves of the passage's vector."""
 

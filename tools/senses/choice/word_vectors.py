@@ -13,7 +13,7 @@ from collections import defaultdict
 from operator import mul
 from pathlib import Path
 
-DIMENSIONS = 50
+DIMENSIONS = 48
 ITERATIONS = 6
 LONGEST_TEXT = 30
 OWN_TEXT = 1.5

@@ -10,6 +10,7 @@ let corpusBuildCommand = CommandDescription(
   examples: [
     "lexical corpus build corpus/en",
     "lexical corpus build corpus/en --output en.lexicon --wordnet /usr/share/wordnet",
+    "lexical corpus build corpus/en --translations es,pt",
   ],
   discussion: """
     The release appears under its name whole and checked, or not at all: whatever stops a build leaves \
@@ -21,6 +22,9 @@ let corpusBuildCommand = CommandDescription(
   options: [
     .value("output", "FILE", "the release file (default: LANGUAGE.lexicon here)"),
     .flag("strict", "warnings, those about meanings too, are errors"),
+    .value(
+      "translations", "LANGUAGES",
+      "languages whose translations of senses go in: es,pt, “all” (the default) or “none”"),
     .value("wordnet", "DIR", "add meanings and relations from an installed WordNet database"),
   ]
 ) { arguments, tool in
@@ -37,7 +41,10 @@ let corpusBuildCommand = CommandDescription(
     let errors = problems.filter { isStrict || $0.severity == .error }
     if !errors.isEmpty { throw CorpusCompilerError.faultySeeds(errors) }
     let output = arguments.text("output") ?? "\(corpus.language).lexicon"
-    try corpus.build(to: output, wordNet: arguments.text("wordnet")) { progress.show($0.remark) }
+    try corpus.build(
+      to: output, wordNet: arguments.text("wordnet"),
+      translations: try languages(arguments.text("translations"), of: corpus)
+    ) { progress.show($0.remark) }
     progress.clear()
     let release = try CorpusRelease(path: output)
     tool.remark(summary(of: release, at: output))
@@ -50,6 +57,20 @@ let corpusBuildCommand = CommandDescription(
   return .fine
 }
 
+/// The languages that an option names, out of those that the seeds have; nil for every one.
+private func languages(_ text: String?, of corpus: SeedCorpus) throws -> Set<String>? {
+  guard let text, text != "all" else { return nil }
+  if text == "none" { return [] }
+  let wanted = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+  let known = corpus.translationLanguages
+  if let other = wanted.first(where: { !known.contains($0) }) {
+    throw UsageError(
+      "no translations into “\(other.printable)” in \(corpus.folder.printable), expected "
+        + (["all", "none"] + known).joined(separator: ", "))
+  }
+  return Set(wanted)
+}
+
 private func summary(of release: CorpusRelease, at path: String) -> String {
   let values = release.metadata.values
   let size = (try? FileSystem.peek(path, count: 0).size) ?? 0
@@ -57,6 +78,7 @@ private func summary(of release: CorpusRelease, at path: String) -> String {
   return """
     \(path.printable): \(release.metadata.name.printable) \(release.metadata.version), \
     \(values["lexemeCount"] ?? "0") lexemes, \(values["expressionCount"] ?? "0") expressions, \
+    \(values["senseCount"] ?? "0") senses, \
     \(values["formCount"] ?? "0") forms, \(megabytes) MB
     """
 }

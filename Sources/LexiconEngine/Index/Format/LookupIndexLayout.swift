@@ -14,8 +14,8 @@
 enum LookupIndexLayout {
   static let magic: UInt64 = 0x4547_414D_4958_454C
   /// The layout that this version writes, and the oldest it reads.
-  static let version: UInt32 = 4
-  static let oldestVersion: UInt32 = 4
+  static let version: UInt32 = 5
+  static let oldestVersion: UInt32 = 5
   static let headerSize = 64
   /// Where what the first checksum vouches for begins.
   static let checkedFrom = 32
@@ -48,6 +48,17 @@ enum LookupIndexLayout {
     case idSlots
     case lemmaEnds
     case lemmaText
+    case senseLexemes
+    case senseGroups
+    case senses
+    case senseTags
+    case senseCues
+    case senseVectors
+    case senseWords
+    case wordVectors
+    case slotWords
+    case signWords
+    case senseWeights
 
     /// Whether it stands in the first part: what is known of lexemes, and of forms that are not
     /// listed.
@@ -58,7 +69,9 @@ enum LookupIndexLayout {
         true
       case .slots, .candidates, .contractionParts, .transitions, .expressionFilter,
         .expressionPairs,
-        .expressionStates, .expressionStarts, .contextLeft, .contextRight, .contextPairs:
+        .expressionStates, .expressionStarts, .contextLeft, .contextRight, .contextPairs,
+        .senseLexemes, .senseGroups, .senses, .senseTags, .senseCues, .senseVectors, .senseWords,
+        .wordVectors, .slotWords, .signWords, .senseWeights:
         false
       }
     }

@@ -30,6 +30,8 @@ package final class LookupIndex: Sendable {
   private let idSlots: FixedTable<Int32>
   private let lemmaEnds: FixedTable<UInt32>
   private let lemmaText: FixedTable<UInt8>
+  /// What senses are chosen with.
+  let senses: SenseIndex
 
   /// Whether it holds forms, and not only what is known of lexemes.
   package let hasForms: Bool
@@ -100,6 +102,7 @@ package final class LookupIndex: Sendable {
     unsafe idSlots = try FixedTable(bytes, header[.idSlots])
     unsafe lemmaEnds = try FixedTable(bytes, header[.lemmaEnds])
     unsafe lemmaText = try FixedTable(bytes, header[.lemmaText])
+    unsafe senses = try hasForms ? SenseIndex(bytes, header) : SenseIndex()
     let perLexeme = [
       levels.count, partsOfSpeech.count, flagBits.count, roots.count, difficulties.count,
       idEnds.count, lemmaEnds.count,
@@ -108,6 +111,7 @@ package final class LookupIndex: Sendable {
       idSlots.count > 0,
       expressionFilter.count == (hasForms ? ExpressionFilter.count : 0),
       ExpressionPairs.isValid(count: expressionPairs.count) || !hasForms,
+      senses.fits(lexemes: ranks.count, slots: slots.count) || !hasForms,
       contextLeft.count == contextRight.count, contextLeft.count % ContextClass.columns == 0
     else { throw .corrupt("sections of different lengths") }
   }

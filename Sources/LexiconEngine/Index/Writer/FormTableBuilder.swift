@@ -19,6 +19,9 @@ struct FormTableBuilder {
     FormSlot.probe(PackedKey(key.span), capacity: slots.count) { slots[$0].key }
   }
 
+  /// The slot of a key that is in the table; nil for another one.
+  func slot(of key: [UInt8]) -> Int? { search(key).match }
+
   /// The slot of a key, which is given one when it has none.
   ///
   /// - Precondition: the table is not full, which the capacity rules out.

@@ -15,6 +15,8 @@ package struct LookupIndexInput: Hashable, Sendable {
   /// The words that fill the slots of expressions: *my* for `one's`, *myself* for `oneself`.
   package var slotWords: [SlotWord] = []
 
+  package var senses = Senses()
+
   package init() {}
 
   /// Whether the language writes its nouns with a capital, as German does.

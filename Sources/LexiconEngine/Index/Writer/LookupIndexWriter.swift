@@ -60,6 +60,7 @@ package enum LookupIndexWriter {
     let lemmas = TextList(content.lexemes.map(\.lemma))
     sections.add(.lemmaEnds, lemmas.ends)
     sections.add(.lemmaText, lemmas.text)
+    sections.add(SenseTablesBuilder(content, forms: forms), weights: content.senses.weights)
     return sections.lookupIndex()
   }
 }
@@ -90,6 +91,20 @@ private struct SectionList {
     // Safe: the elements are plain numbers without padding, read inside the closure only.
     let bytes = unsafe elements.withUnsafeBytes { unsafe Array($0) }
     entries.append((kind, MemoryLayout<Element>.stride, elements.count, bytes))
+  }
+
+  mutating func add(_ senses: SenseTablesBuilder, weights: SenseWeights) {
+    add(.senseLexemes, senses.lexemes)
+    add(.senseGroups, senses.groups)
+    add(.senses, senses.senses)
+    add(.senseTags, senses.tags)
+    add(.senseCues, senses.cues)
+    add(.senseVectors, senses.senseVectors)
+    add(.senseWords, senses.words)
+    add(.wordVectors, senses.wordVectors)
+    add(.slotWords, senses.slotWords)
+    add(.signWords, senses.signWords)
+    add(.senseWeights, weights.ordered)
   }
 
   func lookupIndex() -> [UInt8] {

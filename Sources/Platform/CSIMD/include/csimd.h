@@ -125,6 +125,20 @@ static inline __attribute__((always_inline)) uint32_t csimd_highest_bits(csimd_b
 #endif
 }
 
+/// The product of two vectors of 48 numbers.
+static inline int32_t csimd_product48(const int16_t *left, const int8_t *right) {
+  int32_t sum = 0;
+  for (int index = 0; index < 48; index += 1) sum += (int32_t)left[index] * right[index];
+  return sum;
+}
+
+/// Adds a vector of 48 numbers times a factor of at most 15 bits to another.
+static inline void csimd_add48(int32_t *sum, const int8_t *vector, int16_t factor) {
+  for (int index = 0; index < 48; index += 1) {
+    sum[index] += (int32_t)((int16_t)vector[index] * (int32_t)factor);
+  }
+}
+
 /// Asks for the memory at an address ahead of its use; an address that is not mapped does no harm.
 static inline __attribute__((always_inline)) void csimd_prefetch(const void *address) {
   __builtin_prefetch(address);

@@ -1,0 +1,60 @@
+import LexicalModel
+
+/// The tables of an image that senses are chosen with; every access checks its bounds.
+struct SenseIndex: Sendable {
+  let lexemes: FixedTable<SenseLexemeRecord>
+  let groups: FixedTable<SenseGroupRecord>
+  let senses: FixedTable<SenseRecord>
+  let tags: FixedTable<SenseTagRecord>
+  let cues: FixedTable<SenseCueRecord>
+  let senseVectors: FixedTable<WordVector>
+  let words: FixedTable<SenseWordRecord>
+  let wordVectors: FixedTable<WordVector>
+  let slotWords: FixedTable<UInt16>
+  let signWords: FixedTable<UInt16>
+  let weights: FixedTable<Int16>
+
+  /// The tables of an image without forms.
+  init() {
+    lexemes = FixedTable()
+    groups = FixedTable()
+    senses = FixedTable()
+    tags = FixedTable()
+    cues = FixedTable()
+    senseVectors = FixedTable()
+    words = FixedTable()
+    wordVectors = FixedTable()
+    slotWords = FixedTable()
+    signWords = FixedTable()
+    weights = FixedTable()
+  }
+
+  init(_ bytes: UnsafeRawBufferPointer, _ header: LookupIndexHeader) throws(LookupIndexError) {
+    unsafe lexemes = try FixedTable(bytes, header[.senseLexemes])
+    unsafe groups = try FixedTable(bytes, header[.senseGroups])
+    unsafe senses = try FixedTable(bytes, header[.senses])
+    unsafe tags = try FixedTable(bytes, header[.senseTags])
+    unsafe cues = try FixedTable(bytes, header[.senseCues])
+    unsafe senseVectors = try FixedTable(bytes, header[.senseVectors])
+    unsafe words = try FixedTable(bytes, header[.senseWords])
+    unsafe wordVectors = try FixedTable(bytes, header[.wordVectors])
+    unsafe slotWords = try FixedTable(bytes, header[.slotWords])
+    unsafe signWords = try FixedTable(bytes, header[.signWords])
+    unsafe weights = try FixedTable(bytes, header[.senseWeights])
+  }
+
+  /// Whether the tables have the lengths that an image with so many lexemes and slots gives them.
+  func fits(lexemes lexemeCount: Int, slots: Int) -> Bool {
+    lexemes.count == lexemeCount && slotWords.count == slots && signWords.count == 128
+      && weights.count == SenseWeights.names.count && wordVectors.count <= words.count
+  }
+
+  /// The group of a lexeme as a part of speech; nil where no sense is known.
+  func group(of lexeme: Int32, as partOfSpeech: UInt8) -> Int? {
+    let record = lexemes[Int(lexeme)]
+    let first = Int(record.firstGroup)
+    return (first..<first + Int(record.groupCount)).first {
+      groups[$0].partOfSpeech == partOfSpeech
+    }
+  }
+}

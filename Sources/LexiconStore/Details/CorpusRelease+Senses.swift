@@ -1,0 +1,74 @@
+package import LexicalModel
+import SQLite
+
+extension CorpusRelease {
+  /// Where senses that left went: to the one that took them over, or away.
+  package func senseRedirects() throws(CorpusReleaseError) -> [SenseID: SenseID?] {
+    let pairs = try reading { connection throws(SQLiteError) in
+      try connection.query(.senseRedirects) {
+        (SenseID($0.text("oldId")), $0.optionalText("newId").map { SenseID($0) })
+      }
+    }
+    return Dictionary(pairs) { first, _ in first }
+  }
+
+  /// The label and meaning of a sense; nil for one that this release does not hold.
+  package func sense(withID id: SenseID) throws(CorpusReleaseError) -> SenseSummary? {
+    try reading { connection throws(SQLiteError) in
+      try connection.first(.senseWithID, ["sense": .text(id.text)]) {
+        SenseSummary(
+          id: id, label: $0.optionalText("label"), meaning: $0.text("meaning"),
+          example: $0.text("example"))
+      }
+    }
+  }
+
+  /// The senses of a lexeme, those of its commonest part of speech first.
+  func senses(
+    of id: LexemeID, _ connection: borrowing Connection
+  ) throws(SQLiteError) -> [LexemeEntry.Gloss] {
+    let key: KeyValuePairs<String, Value> = ["lexeme": .text(id.text)]
+    var relatives: [String: [(kind: String, relative: LexemeEntry.Relative)]] = [:]
+    let relations = try connection.query(.senseRelations, key) {
+      (
+        $0.text("senseId"), $0.text("kind"),
+        LexemeEntry.Relative(
+          id: LexemeID($0.text("target")), lemma: $0.text("lemma"),
+          rank: $0.optionalInteger("rank").map { Rank(Int($0)) })
+      )
+    }
+    for (sense, kind, relative) in relations {
+      relatives[sense, default: []].append((kind, relative))
+    }
+    let translations = Dictionary(
+      grouping: try connection.query(.senseTranslations, key) {
+        (
+          $0.text("senseId"),
+          LexemeEntry.Translation(language: $0.text("language"), text: $0.text("text"))
+        )
+      }, by: \.0)
+    return try connection.query(.senses, key) { row in
+      let sense = row.text("senseId")
+      let related = relatives[sense] ?? []
+      return LexemeEntry.Gloss(
+        partOfSpeech: PartOfSpeech(tag: row.text("partOfSpeech")), meaning: row.text("meaning"),
+        example: row.optionalText("example"), source: "own",
+        sense: LexemeEntry.Sense(
+          id: SenseID(sense), share: row.int("share"), label: row.optionalText("label"),
+          grammar: row.optionalText("grammar"), register: row.optionalText("register"), region: row.optionalText("region"),
+          note: row.optionalText("note"), subjects: row.optionalText("subjects"),
+          synonyms: related.filter { $0.kind != "antonym" }.map(\.relative),
+          antonyms: related.filter { $0.kind == "antonym" }.map(\.relative),
+          translations: (translations[sense] ?? []).map(\.1)))
+    }
+  }
+}
+
+/// What a list shows of a sense.
+package struct SenseSummary: Hashable, Sendable, Identifiable {
+  package let id: SenseID
+  /// Nil for the only sense of its part of speech.
+  package let label: String?
+  package let meaning: String
+  package let example: String
+}
