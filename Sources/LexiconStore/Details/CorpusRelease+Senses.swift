@@ -55,7 +55,8 @@ extension CorpusRelease {
         example: row.optionalText("example"), source: "own",
         sense: LexemeEntry.Sense(
           id: SenseID(sense), share: row.int("share"), label: row.optionalText("label"),
-          grammar: row.optionalText("grammar"), register: row.optionalText("register"), region: row.optionalText("region"),
+          grammar: row.optionalText("grammar"), register: row.optionalText("register"),
+          region: row.optionalText("region"),
           note: row.optionalText("note"), subjects: row.optionalText("subjects"),
           synonyms: related.filter { $0.kind != "antonym" }.map(\.relative),
           antonyms: related.filter { $0.kind == "antonym" }.map(\.relative),
