@@ -22,11 +22,11 @@ extension SenseSentence {
     addFollowing(target, as: part, isPassive: isPassive, to: &found)
     addPreceding(target, to: &found)
     let determiner = determiner(of: target)
-    if let tag = determiner.tag { found.insert(tag) }
+    if let determiner { found.insert(determiner) }
     if part == .noun, !isPlural {
-      if determiner.tag == .behindIndefinite || determiner.tag == .behindNumber {
+      if determiner == .behindIndefinite || determiner == .behindNumber {
         found.insert(.isCounted)
-      } else if determiner.tag == .withoutArticle {
+      } else if determiner == .withoutArticle {
         found.insert(.isUncounted)
       }
     }
@@ -142,17 +142,17 @@ extension SenseSentence {
   }
 
   /// The determiner up to four words before; no tag for one of no class.
-  private func determiner(of target: Int) -> (tag: SenseTag?, isThere: Bool) {
+  private func determiner(of target: Int) -> SenseTag? {
     for index in stride(from: target - 1, through: max(0, target - 4), by: -1) {
       let token = tokens[index]
       if !token.isOf(.genitive), Self.endsPhrase(token.partOfSpeech) { break }
-      if token.isOf(.definite) { return (.behindDefinite, true) }
-      if token.isOf(.indefinite) { return (.behindIndefinite, true) }
-      if token.isOf(.possessive) || token.isOf(.genitive) { return (.behindPossessive, true) }
-      if token.partOfSpeech == .numeral { return (.behindNumber, true) }
-      if token.partOfSpeech == .determiner { return (nil, true) }
+      if token.isOf(.definite) { return .behindDefinite }
+      if token.isOf(.indefinite) { return .behindIndefinite }
+      if token.isOf(.possessive) || token.isOf(.genitive) { return .behindPossessive }
+      if token.partOfSpeech == .numeral { return .behindNumber }
+      if token.partOfSpeech == .determiner { return nil }
     }
-    return (.withoutArticle, false)
+    return .withoutArticle
   }
 
   private static func endsPhrase(_ part: PartOfSpeech) -> Bool {
