@@ -89,7 +89,7 @@ private func heading(_ totals: WordCounts.Totals) -> String {
   [
     counted(totals.words, "word"), counted(totals.documents, "text"),
     counted(totals.sentences, "sentence"),
-    "\(grouped(totals.names)) names and \(grouped(totals.numbers)) numbers apart",
+    "\(counted(totals.names, "name")) and \(counted(totals.numbers, "number")) apart",
   ].joined(separator: " · ")
 }
 
