@@ -3,7 +3,12 @@ import Lexical
 /// Every command of the tool, in the order that help shows them.
 enum CommandTable {
   static let groups: [(title: String, commands: [CommandDescription])] = [
-    ("Reading", [readCommand, planCommand, checkCommand, countCommand, lookupCommand, explainCommand]),
+    (
+      "Reading",
+      [
+        readCommand, planCommand, checkCommand, countCommand, lookupCommand, explainCommand,
+      ]
+    ),
     (
       "Every day",
       [

@@ -39,8 +39,9 @@ package struct WordCounts: Hashable, Sendable {
 
   /// How many parts the documents are divided into.
   package static let partCount = 64
-  /// More unlisted forms than this are not kept apart, so that a stream of junk cannot fill the
-  /// memory. A merge of corpora that stay below it is exact.
+  /// The most unlisted forms that are kept apart, so that a stream of junk cannot fill the memory.
+  ///
+  /// A merge of corpora that stay below it is exact.
   package static let unlistedCapacity = 1 << 20
 
   package internal(set) var totals = Totals()
