@@ -33,6 +33,7 @@ package struct CountReport {
   /// The lines of the list, the commonest word first.
   ///
   /// - Parameter limit: at most so many.
+  /// - Returns: a line for each word; unlisted forms are among them.
   package func entries(limit: Int) -> [Entry] {
     let index = release.lookupIndex
     return counts.rows(by: unit).prefix(limit).map { row in
