@@ -77,6 +77,23 @@ import Testing
         == model.state(after: .good, elapsedDays: 0, from: first))
   }
 
+  @Test func `FSRS-7 counts the hours between reviews`() {
+    let model = FSRS(.fsrs7Default)
+    let later = Moment(milliseconds: day(0).milliseconds + 6 * 3_600_000)
+    let facts: [Fact] = [
+      .set(.profile("scheduler"), to: .text("fsrs7")), review(.again, 0),
+      .review(Review(of: LexemeID("en:w"), .good, at: later)), review(.good, 3),
+    ]
+    var expected = model.state(afterFirst: .again)
+    expected = model.state(after: .good, elapsedDays: 0.25, from: expected)
+    expected = model.state(after: .good, elapsedDays: 2.75, from: expected)
+    let state = state(facts)
+    let memory = state.word(LexemeID("en:w")).map { state.words[$0] }
+    #expect(memory?.card.memory == expected)
+    let record = state.word(LexemeID("en:w")).flatMap { state.queueRecord(of: $0) }
+    #expect(record?.stability == model.interval(for: expected, desiredRetention: 0.9))
+  }
+
   @Test func `a failure in review is a lapse, a failure while learning is none`() {
     #expect(memory(review(.again, 0), review(.again, 0)).lapseCount == 0)
     #expect(memory(review(.easy, 0), review(.again, 9)).lapseCount == 1)

@@ -52,6 +52,33 @@ import Testing
         """)
   }
 
+  private let sevenWeights = """
+    [0.1104,2.2395,3.9221,11.7841,6.1686,0.6457,3.6807,1.9795,0,1.3826,0.7024,0.5999,0.8146,0.6398,\
+    1,1.3207,0.6707,3.8668,0.4416,0.0934,1.8631,0.6162,1.0869,0.1567,0.0801,0.2421,0.9464,0.1433,\
+    0.7145,0,0.5667,0.3734,0.5333,0.3048]
+    """
+
+  @Test(arguments: [
+    #""elapsed_days":0"#, #""review":"2024-01-23T13:00:10Z""#,
+    #""review":"2024-01-23T13:00:10Z","elapsed_days":0"#,
+  ])
+  func `34 weights count fractions of days`(first: String) throws {
+    let second =
+      first.contains("review") && !first.contains("elapsed")
+      ? #""review":"2024-01-24T01:00:10Z""# : #""elapsed_days":0.5"#
+    let line = """
+      {"weights":\(sevenWeights),"reviews":[{"rating":3,\(first)},{"rating":4,\(second)\
+      \(first.contains("review") && first.contains("elapsed") ? #","review":"2024-01-24T01:00:10Z""# : "")}]}
+      """
+    let reviews = try #require(try answer(line)["reviews"]?.array)
+    #expect(reviews[0]["stability_fast"]?.double == 3.13768)
+    expectClose(try #require(reviews[0]["interval_90"]?.double), 4.777721806896745)
+    #expect(reviews[0]["retrievability_before"] == .null)
+    let recall = try #require(reviews[1]["retrievability_before"]?.double)
+    expectClose(recall, 0.9453981337550568)
+    #expect(try #require(reviews[1]["stability"]?.double) > 3.9221)
+  }
+
   /// Two reviews 20 hours apart: the same day by periods of 24 hours, two days by the calendar.
   @Test func `a zone counts the learner's days`() throws {
     let reviews = """

@@ -31,9 +31,11 @@ struct RandomMemory {
     return try FSRSWeights(clipping: values, version: version)
   }
 
-  mutating func memory() -> MemoryState {
+  /// A memory, for FSRS-7 with a fast stability.
+  mutating func memory(fast: Bool = false) -> MemoryState {
     MemoryState(
-      stability: power(10, number(-3...4.5)), difficulty: number(1...10))
+      stability: power(10, number(-3...4.5)), difficulty: number(1...10),
+      fastStability: fast ? power(10, number(-4...4.5)) : 0)
   }
 
   mutating func settings() -> SchedulingSettings {

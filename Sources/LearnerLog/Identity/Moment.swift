@@ -53,6 +53,11 @@ package struct Moment: Hashable, Sendable {
     milliseconds = target
   }
 
+  /// Days and fractions of days since an earlier moment; 0 when it is not earlier.
+  package func days(since earlier: Moment) -> Double {
+    Double(max(0, milliseconds - earlier.milliseconds)) / 86_400_000
+  }
+
   /// The instant at which a study day begins, by the clock of this moment's zone.
   func start(of day: StudyDay, rolloverHour: Int) -> Int64 {
     Int64(day.number) * 86_400_000 + Int64(rolloverHour * 60 - offsetMinutes) * 60_000

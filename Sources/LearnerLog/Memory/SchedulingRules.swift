@@ -29,6 +29,14 @@ package struct SchedulingRules: Sendable {
     self.isEnabled = isEnabled
   }
 
+  /// Days until recall has fallen to 90 %: the stability itself, except in FSRS-7.
+  func stability(of memory: MemoryState) -> Double {
+    guard case .fsrs(let scheduler) = scheduler,
+      scheduler.ordered.model.weights.version.countsFractions
+    else { return memory.stability }
+    return scheduler.ordered.model.interval(for: memory, desiredRetention: 0.9)
+  }
+
   /// The chance of recall on a study day; nil before anything is known.
   package func retrievability(of memory: WordMemory, on day: StudyDay) -> Double? {
     switch scheduler {
@@ -84,7 +92,7 @@ extension SchedulingRules {
       return
     }
     let weights = Self.weights(
-      value(.weights)?.integers, version: name == "fsrs5" ? .five : .six,
+      value(.weights)?.integers, version: FSRSVersion(schedulerName: name) ?? .six,
       relearningSteps: settings.relearningSteps.count)
     scheduler = .fsrs(ReplayScheduler(MemoryScheduler(FSRS(weights), settings: settings)))
   }
@@ -104,4 +112,15 @@ extension SchedulingRules {
         clipping: millionths.map { Double($0) / 1e6 }, version: version,
         relearningSteps: relearningSteps)) ?? standard
   }
+}
+
+extension FSRSVersion {
+  /// The version that a setting names; nil for another scheduler.
+  package init?(schedulerName name: String) {
+    guard let version = Self.allCases.first(where: { $0.schedulerName == name }) else { return nil }
+    self = version
+  }
+
+  /// What settings call the version.
+  package var schedulerName: String { "fsrs\(rawValue)" }
 }

@@ -22,7 +22,8 @@ struct WordFold {
     let moment: Moment
     let rating: Rating
     let seed: UInt64
-    let elapsed: Int
+    /// Days, with fractions where the model counts them.
+    let elapsed: Double
     /// The days that were chosen when it happened; 0 for none.
     let chosenDays: Int32
   }
@@ -68,7 +69,7 @@ struct WordFold {
         }
       }
     }
-    let elapsed = memory.since.map { step.moment.studyDay.days(since: $0) } ?? 0
+    let elapsed = elapsedDays(until: step.moment)
     if case .review = memory.card.phase, rating == .again { memory.lapseCount += 1 }
     let seed = UInt64(truncatingIfNeeded: step.order.id.bits)
     open = OpenReview(
@@ -80,9 +81,22 @@ struct WordFold {
     memory.reviewCount += 1
   }
 
+  /// Days since the last review, or since the calibration: study days, or for FSRS-7 the time since
+  /// the last review with fractions.
+  private func elapsedDays(until moment: Moment) -> Double {
+    guard let since = memory.since else { return 0 }
+    if case .fsrs(let scheduler) = rules.scheduler,
+      scheduler.plain.model.weights.version.countsFractions, let last = memory.lastReview,
+      last.studyDay == since
+    {
+      return moment.days(since: last)
+    }
+    return Double(moment.studyDay.days(since: since))
+  }
+
   /// Where the answer leads, without the day it is due: order and fuzz change nothing but that.
-  private func plainOutcome(of rating: Rating, elapsed: Int) -> CardState {
-    let moment = ReviewMoment(elapsedDays: Double(elapsed))
+  private func plainOutcome(of rating: Rating, elapsed: Double) -> CardState {
+    let moment = ReviewMoment(elapsedDays: elapsed)
     switch rules.scheduler {
     case .fsrs(let scheduler):
       return scheduler.plain.outcome(for: memory.card, rating: rating, at: moment).card
@@ -92,7 +106,7 @@ struct WordFold {
   }
 
   private mutating func update(_ open: OpenReview) {
-    let elapsed = Double(open.elapsed)
+    let elapsed = open.elapsed
     switch rules.scheduler {
     case .fsrs(let scheduler):
       let moment = ReviewMoment(

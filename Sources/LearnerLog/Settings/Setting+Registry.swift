@@ -47,7 +47,7 @@ extension Setting {
 
   // How words are scheduled: of the profile for all, of a deck for its own.
   package static let scheduler = Setting(
-    "scheduler", .choice(["fsrs6", "fsrs5", leitner]), standard: .text("fsrs6"),
+    "scheduler", .choice(["fsrs7", "fsrs6", "fsrs5", leitner]), standard: .text("fsrs6"),
     "what plans reviews")
   package static let desiredRetention = Setting(
     "desiredRetention", .share(millionths(of: DesiredRetention.bounds)),

@@ -103,7 +103,7 @@ extension SettingForm {
 
   private static func weights(_ fields: [Substring]) -> [Int]? {
     let millionths = fields.compactMap { Self.millionths($0) }
-    let version: FSRSVersion = fields.count == FSRSVersion.five.weightCount ? .five : .six
+    let version = FSRSVersion.allCases.first { $0.weightCount == fields.count } ?? .six
     let values = millionths.map { Double($0) / 1e6 }
     guard millionths.count == fields.count,
       (try? FSRSWeights(exactly: values, version: version)) != nil

@@ -34,9 +34,13 @@ extension LearnerState {
   /// What a queue has to know of a word in a state.
   package func queueRecord(of state: WordState) -> QueueRecord {
     let buried = registers[.buriedUntil(state.lexeme)]?.integer
-    return QueueRecord(
+    var record = QueueRecord(
       state, buriedUntil: buried.map { StudyDay(number: $0) },
       isListed: isListed(Subject(state.lexeme)))
+    if let memory = state.memory.card.memory {
+      record.stability = rules.rules(ofDeck: state.deck).stability(of: memory)
+    }
+    return record
   }
 
   /// What a queue has to know of a word; nil when no event is about it.

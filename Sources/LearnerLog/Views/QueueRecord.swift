@@ -11,7 +11,8 @@ package struct QueueRecord: Hashable, Sendable {
   ///
   /// Kept only while there is no due date.
   package var arrival: Int64
-  /// Days; nil before the first review, and where no model remembers.
+  /// Days until recall has fallen to 90 %; nil before the first review, and where no model
+  /// remembers.
   package var stability: Double?
   /// The study day from which forgetting counts; in a Leitner box, that on which it was put there.
   package var since: StudyDay?

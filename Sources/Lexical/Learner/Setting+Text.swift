@@ -1,6 +1,7 @@
 package import JSON
 package import LearnerDatabase
 package import LearnerLog
+import Scheduling
 
 extension Setting {
   /// The setting of a name.
@@ -86,9 +87,9 @@ extension LearnerStore {
     let scheduler = try await mapStoreErrors {
       try value(of: .profile(Setting.scheduler.field))?.string ?? "fsrs6"
     }
-    guard let weights, scheduler != "leitner", (weights == 19) != (scheduler == "fsrs5") else {
-      return nil
-    }
+    guard let weights, let version = FSRSVersion(schedulerName: scheduler),
+      weights != version.weightCount
+    else { return nil }
     return
       "the \(weights) weights that are set do not fit \(scheduler), which uses its standard ones"
   }

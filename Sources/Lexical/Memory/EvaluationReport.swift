@@ -9,6 +9,8 @@ package struct EvaluationReport {
   package let log: ReviewLog
   package let weights: FSRSWeights
   package let evaluation: Evaluation
+  /// The same with the reviews on one day; nil where it is what ``evaluation`` counts.
+  package let everyReview: Evaluation?
   /// How long the evaluation alone took.
   package let seconds: Double
   package let validation: CrossValidation?
@@ -34,6 +36,7 @@ package struct EvaluationReport {
       "rmseBins": .number(evaluation.rmseBins),
       "seconds": .number(seconds),
       "evaluation": evaluation.json,
+      "everyReview": everyReview?.json ?? .null,
       "groups": .object(
         groups.map { group in
           JSONMember(
@@ -61,12 +64,14 @@ package struct EvaluationReport {
   }
 
   package init(
-    log: ReviewLog, weights: FSRSWeights, evaluation: Evaluation, seconds: Double,
+    log: ReviewLog, weights: FSRSWeights, evaluation: Evaluation, everyReview: Evaluation? = nil,
+    seconds: Double,
     validation: CrossValidation?, habits: RatingHabits, uncertainty: WeightUncertainty?
   ) {
     self.log = log
     self.weights = weights
     self.evaluation = evaluation
+    self.everyReview = everyReview
     self.seconds = seconds
     self.validation = validation
     self.habits = habits
@@ -116,7 +121,10 @@ package struct RecallUncertainty {
 
   package init(_ store: LearnerStore) async throws {
     reviews = try await StoredReviews(store)
-    weights = WeightUncertainty(reviews.log, weights: reviews.weights)
+    // The histories count whole days.
+    weights =
+      reviews.weights.version.countsFractions
+      ? nil : WeightUncertainty(reviews.log, weights: reviews.weights)
     today = try await mapStoreErrors { try await store.moment() }.studyDay
   }
 

@@ -56,6 +56,7 @@ extension FitReport {
     switch outcome.verdict {
     case .fitted: "fitted"
     case .firstStabilitiesOnly: "first-stabilities"
+    case .fewWeightsOnly: "few-weights"
     case .kept(.tooFewReviews): "kept-too-few-reviews"
     case .kept(.notBetterOnHeldOutTime): "kept-not-better-on-held-out-time"
     case .kept(.noGain): "kept-no-gain"

@@ -22,8 +22,10 @@ package struct FitReport {
     self.start = start
     self.outcome = outcome
     self.seconds = seconds
-    before = Evaluation(log, weights: start)
-    after = outcome.weights == start ? before : Evaluation(log, weights: outcome.weights)
+    let scope: PredictedReviews = start.version.countsFractions ? .all : .laterDays
+    before = Evaluation(log, weights: start, scope: scope)
+    after =
+      outcome.weights == start ? before : Evaluation(log, weights: outcome.weights, scope: scope)
     uncertainty = hasUncertainty ? WeightUncertainty(log, weights: outcome.weights) : nil
   }
 
@@ -51,6 +53,8 @@ package struct FitReport {
     case .fitted: "The fitted weights predict better."
     case .firstStabilitiesOnly:
       "Few reviews so far: the four first stabilities were fitted, the rest is as published."
+    case .fewWeightsOnly:
+      "Few reviews so far: six weights were fitted, held near the published ones; the rest is as published."
     case .kept(.tooFewReviews):
       "Too few reviews to learn from: at least \(WeightFitter.leastTargets) on a later day are needed."
     case .kept(.notBetterOnHeldOutTime):

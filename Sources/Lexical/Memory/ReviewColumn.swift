@@ -5,6 +5,7 @@ package enum ReviewColumn: CaseIterable {
   case day
   case rating
   case elapsedDays
+  case elapsedSeconds
   case duration
   case deck
 
@@ -16,6 +17,7 @@ package enum ReviewColumn: CaseIterable {
     case .day: ["day_offset"]
     case .rating: ["rating", "review_rating", "grade", "ease", "button_chosen"]
     case .elapsedDays: ["delta_t", "elapsed_days", "delta"]
+    case .elapsedSeconds: ["elapsed_seconds"]
     case .duration: ["duration", "review_duration", "duration_ms", "taken_millis"]
     case .deck: ["deck", "deck_id", "did", "preset_id", "deck_name"]
     }

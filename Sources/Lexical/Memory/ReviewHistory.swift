@@ -43,14 +43,14 @@ package struct ReviewHistory {
   ///
   /// - Parameters:
   ///   - table: the reviews.
-  ///   - version: FSRS-6 or FSRS-5; nil is FSRS-6.
+  ///   - version: FSRS-7, FSRS-6 or FSRS-5; nil is FSRS-7 for 34 weights and FSRS-6 otherwise.
   ///   - weights: the weights in use; nil are the published ones.
   ///   - relearningSteps: how many relearning steps there were.
   /// - Throws: ``LexicalError`` for weights that do not fit.
   package init(
     _ table: ReviewTable, version: FSRSVersion?, weights: [Double]?, relearningSteps: Int
   ) throws(LexicalError) {
-    let version = version ?? .six
+    let version = version ?? (weights?.count == FSRSVersion.seven.weightCount ? .seven : .six)
     self.version = version
     log = table.log
     self.weights =
@@ -70,7 +70,7 @@ extension FSRSWeights {
     do {
       self =
         version == .six
-        ? try FSRSWeights(migrating: values) : try FSRSWeights(exactly: values, version: .five)
+        ? try FSRSWeights(migrating: values) : try FSRSWeights(exactly: values, version: version)
     } catch {
       throw LexicalError(.badRequest, "--weights: \(error)")
     }

@@ -39,6 +39,7 @@ package struct ReviewTable {
       try add(row, span, reader, line: lines.number)
     }
     if reader.columns[.elapsedDays] == nil { try countDays(day) }
+    if reader.columns[.time] != nil, reader.columns[.elapsedSeconds] == nil { countTimes() }
   }
 
   private mutating func add(
@@ -64,6 +65,10 @@ package struct ReviewTable {
         throw reader.fault(line, "\(days) elapsed days", "0 to 100000, or -1 for a first review")
       }
       review.elapsedDays = Int(days)
+    }
+    if reader.columns[.elapsedSeconds] != nil {
+      let seconds = try reader.integer(.elapsedSeconds, row, bytes, line, "a number of seconds")
+      review.elapsedTime = Double(max(0, seconds)) / 86_400
     }
     if let column = reader.columns[.duration] {
       review.milliseconds = Int(clamping: bytes.integer(row.fields[column]) ?? 0)
@@ -115,6 +120,18 @@ package struct ReviewTable {
       return day * 86_400_000
     }
     return Int64(reviews.count)
+  }
+
+  /// Measures the time between a card's reviews.
+  private mutating func countTimes() {
+    let order = reviews.indices.sorted { (reviews[$0].time, $0) < (reviews[$1].time, $1) }
+    var last: [Int64: Int64] = [:]
+    for index in order {
+      let review = reviews[index]
+      if let before = last.updateValue(review.time, forKey: review.card) {
+        reviews[index].elapsedTime = Double(review.time - before) / 86_400_000
+      }
+    }
   }
 
   /// Counts the days between a card's reviews by the calendar.

@@ -11,9 +11,13 @@ extension ScheduleRequest {
     var answers: [JSONValue] = []
     for (index, review) in reviews.enumerated() {
       let moment = ReviewMoment(elapsedDays: elapsedDays(before: index, localDays: days))
+      let before = card
       let outcome = scheduler.outcome(for: card, rating: review.rating, at: moment)
       card = outcome.card
-      answers.append(.object(review.members.filter(isKept) + added(to: review, outcome)))
+      answers.append(
+        .object(
+          review.members.filter(isKept) + added(to: review, outcome)
+            + fractions(before, moment, outcome)))
     }
     return .object(
       members.map { member in
@@ -23,10 +27,29 @@ extension ScheduleRequest {
 
   private static let addedNames: Set = [
     "state", "step", "stability", "difficulty", "due", "interval_seconds",
+    "retrievability_before", "stability_fast", "interval_90", "interval_70",
   ]
 
   private func isKept(_ member: JSONMember) -> Bool {
     !Self.addedNames.contains(member.name)
+  }
+
+  /// What FSRS-7 says besides: recall before the review, the fast stability, and the days, with
+  /// their fractions, until recall is 90 and 70 %.
+  private func fractions(
+    _ before: CardState, _ moment: ReviewMoment, _ outcome: Outcome
+  ) -> [JSONMember] {
+    let model = scheduler.model
+    guard model.weights.version.countsFractions, let memory = outcome.card.memory else { return [] }
+    let recall = before.memory.map { model.retrievability(of: $0, after: moment.elapsedDays) }
+    return [
+      JSONMember(name: "retrievability_before", value: recall.map { .number($0) } ?? .null),
+      JSONMember(name: "stability_fast", value: .number(memory.fastStability)),
+      JSONMember(
+        name: "interval_90", value: .number(model.interval(for: memory, desiredRetention: 0.9))),
+      JSONMember(
+        name: "interval_70", value: .number(model.interval(for: memory, desiredRetention: 0.7))),
+    ]
   }
 
   private func added(to review: Review, _ outcome: Outcome) -> [JSONMember] {
@@ -47,13 +70,18 @@ extension ScheduleRequest {
     ]
   }
 
-  /// Days since the review before: by the learner's calendar where there is one, in full periods of
-  /// 24 hours elsewhere.
+  /// Days since the review before: with fractions for FSRS-7; by the learner's calendar where there
+  /// is one, in full periods of 24 hours elsewhere.
   private func elapsedDays(before index: Int, localDays: [StudyDay]?) -> Double {
     guard index > 0 else { return 0 }
-    if let localDays { return Double(localDays[index].days(since: localDays[index - 1])) }
+    let isFraction = scheduler.model.weights.version.countsFractions
+    if isFraction, let days = reviews[index].elapsedDays { return days }
+    if !isFraction, let localDays {
+      return Double(localDays[index].days(since: localDays[index - 1]))
+    }
     let elapsed = reviews[index].instant.microseconds - reviews[index - 1].instant.microseconds
-    return Double(max(0, elapsed) / 86_400_000_000)
+    return isFraction
+      ? Double(max(0, elapsed)) / 86_400e6 : Double(max(0, elapsed) / 86_400_000_000)
   }
 
   private func localDays() throws(ScheduleError) -> [StudyDay]? {

@@ -7,6 +7,8 @@ package struct ScheduleRequest {
   package struct Review {
     package let rating: Rating
     package let instant: Timestamp
+    /// Days and fractions of days since the review before, where the line tells them.
+    package let elapsedDays: Double?
     /// The review as it came, to be given back with what was added.
     package let members: [JSONMember]
   }
@@ -34,16 +36,20 @@ package struct ScheduleRequest {
     guard let positions = line.member("reviews")?.elements else {
       throw ScheduleError(line.member("reviews") ?? line, "“reviews”: an array of reviews")
     }
+    let countsFractions = scheduler.model.weights.version.countsFractions
     var reviews: [Review] = []
-    for position in positions { reviews.append(try Review(position)) }
+    for position in positions {
+      reviews.append(try Review(position, after: reviews.last, countsFractions: countsFractions))
+    }
     self.reviews = reviews
     calendar = try Calendar(line)
   }
 
   private static func weights(_ line: JSONLocation) throws(ScheduleError) -> FSRSWeights {
-    let position = line.member("parameters") ?? line
-    let expected = "“parameters”: 19 numbers (FSRS-5) or 21 (FSRS-6)"
-    guard let elements = line.member("parameters")?.elements,
+    let given = line.member("parameters") ?? line.member("weights")
+    let position = given ?? line
+    let expected = "“parameters”: 19 numbers (FSRS-5), 21 (FSRS-6) or 34 (FSRS-7)"
+    guard let elements = given?.elements,
       let version = FSRSVersion.allCases.first(where: { $0.weightCount == elements.count })
     else { throw ScheduleError(position, expected) }
     var values: [Double] = []
@@ -67,7 +73,9 @@ package struct ScheduleRequest {
 }
 
 extension ScheduleRequest.Review {
-  fileprivate init(_ position: JSONLocation) throws(ScheduleError) {
+  fileprivate init(
+    _ position: JSONLocation, after last: Self?, countsFractions: Bool
+  ) throws(ScheduleError) {
     guard let members = position.value.members else {
       throw ScheduleError(position, "a review object")
     }
@@ -78,11 +86,28 @@ extension ScheduleRequest.Review {
         rating ?? position, "“rating”: 1 (again), 2 (hard), 3 (good) or 4 (easy)")
     }
     let review = position.member("review")
+    let elapsed = countsFractions ? try Self.elapsedDays(position.member("elapsed_days")) : nil
+    if let elapsed, review == nil {
+      // Without times the first review is at the start of 1970, and the others follow it.
+      let microseconds = (last?.instant.microseconds ?? 0) + Int64((elapsed * 86_400e6).rounded())
+      self.init(
+        rating: known, instant: Timestamp(microseconds: microseconds), elapsedDays: elapsed,
+        members: members)
+      return
+    }
     guard let instant = review?.value.string.flatMap(Timestamp.init) else {
       throw ScheduleError(
         review ?? position, "“review”: an instant such as \"2024-01-23T13:00:10.000000Z\"")
     }
-    self.init(rating: known, instant: instant, members: members)
+    self.init(rating: known, instant: instant, elapsedDays: elapsed, members: members)
+  }
+
+  private static func elapsedDays(_ position: JSONLocation?) throws(ScheduleError) -> Double? {
+    guard let position, position.value != .null else { return nil }
+    guard let days = position.value.double, (0...36_500).contains(days) else {
+      throw ScheduleError(position, "“elapsed_days”: days from 0 to 36500")
+    }
+    return days
   }
 }
 

@@ -92,6 +92,7 @@ private struct LogBuilder {
         ReviewLog.Review(
           card: cards, time: time, rating: review.rating,
           elapsedDays: last.map { review.moment.studyDay.days(since: $0.moment.studyDay) } ?? 0,
+          elapsedTime: last.map { review.moment.days(since: $0.moment) },
           deck: deck,
           milliseconds: review.durationMs))
       last = review

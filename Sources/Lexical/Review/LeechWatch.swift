@@ -24,8 +24,10 @@ package struct LeechWatch {
     let events = try await mapStoreErrors {
       try await store.events(of: [.review, .forget], about: word.lexeme)
     }
+    let model = scheduler.ordered.model
     return LeechRule.standard.evidence(
-      of: Recall.course(of: events, by: scheduler.ordered.model))
+      of: Recall.course(
+        of: events, by: model, countsFractions: model.weights.version.countsFractions))
   }
 
   /// Every leech that is still studied, the worst first.

@@ -1,13 +1,19 @@
 package import LexicalModel
 
-/// FSRS-6 and FSRS-5: a memory is a stability and a difficulty (Ye 2022 and later).
+/// The memory model FSRS by its weights' version (Ye 2022 and later).
 ///
-/// The two versions share every formula; five constants make the difference. Elapsed time counts in
-/// whole days: a review less than a day after the last one is a same-day review.
+/// In FSRS-6 and FSRS-5 a memory is a stability and a difficulty. The two share every formula; five
+/// constants make the difference. Elapsed time counts in whole days: a review less than a day after
+/// the last one is a same-day review. FSRS-7 has two stabilities and counts fractions of days.
 package struct FSRS: MemoryModel {
   package let weights: FSRSWeights
+  /// The curve of FSRS-6 and FSRS-5, by stability alone; with weights of FSRS-7 the published one
+  /// of FSRS-6.
   package var curve: ForgettingCurve { formulas.curve }
+  /// With weights of FSRS-7, those of the published FSRS-6, which nothing but ``curve`` and the
+  /// conversion from SM-2 need.
   let formulas: FSRSFormulas
+  private let seven: FSRS7?
   private let firstStates: ByRating<MemoryState>
 
   package static let stabilityBounds = FSRSFormulas.stabilityBounds
@@ -15,9 +21,14 @@ package struct FSRS: MemoryModel {
 
   package init(_ weights: FSRSWeights = .fsrs6Default) {
     self.weights = weights
-    let formulas = FSRSFormulas(WeightVector(weights.values), version: weights.version)
+    let isSeven = weights.version == .seven
+    let whole = isSeven ? .fsrs6Default : weights
+    let formulas = FSRSFormulas(WeightVector(whole.values), version: whole.version)
+    let seven = isSeven ? FSRS7(weights) : nil
     self.formulas = formulas
+    self.seven = seven
     firstStates = ByRating { rating in
+      if let seven { return seven.state(afterFirst: rating) }
       let (stability, difficulty) = formulas.first(rating.rawValue)
       return MemoryState(stability: stability, difficulty: difficulty)
     }
@@ -30,6 +41,7 @@ package struct FSRS: MemoryModel {
   package func state(
     after rating: Rating, elapsedDays: Double, from state: MemoryState
   ) -> MemoryState {
+    if let seven { return seven.state(after: rating, elapsedDays: elapsedDays, from: state) }
     let stability = clamp(state.stability, FSRSFormulas.stabilityBounds)
     let difficulty = clamp(state.difficulty, FSRSFormulas.difficultyBounds)
     let next: Double
@@ -60,6 +72,7 @@ package struct FSRS: MemoryModel {
   }
 
   package func states(elapsedDays: Double, from state: MemoryState) -> ByRating<MemoryState> {
+    if let seven { return seven.states(elapsedDays: elapsedDays, from: state) }
     let stability = clamp(state.stability, FSRSFormulas.stabilityBounds)
     let difficulty = clamp(state.difficulty, FSRSFormulas.difficultyBounds)
     var next: ByRating<Double>
@@ -79,12 +92,14 @@ package struct FSRS: MemoryModel {
   }
 
   package func retrievability(of state: MemoryState, after days: Double) -> Double {
-    curve.retrievability(
+    if let seven { return seven.retrievability(of: state, after: days) }
+    return curve.retrievability(
       after: wholeDays(days), stability: clamp(state.stability, FSRSFormulas.stabilityBounds))
   }
 
   package func interval(for state: MemoryState, desiredRetention: Double) -> Double {
-    curve.interval(stability: state.stability, desiredRetention: desiredRetention)
+    if let seven { return seven.interval(for: state, desiredRetention: desiredRetention) }
+    return curve.interval(stability: state.stability, desiredRetention: desiredRetention)
   }
 
   @inline(__always)
@@ -113,6 +128,17 @@ package struct FSRS: MemoryModel {
   @inline(__always)
   private func nextDifficulty(_ difficulty: Double, _ rating: Rating) -> Double {
     clamp(formulas.nextDifficulty(difficulty, rating.rawValue), FSRSFormulas.difficultyBounds)
+  }
+}
+
+extension FSRS {
+  /// Models with the same weights are the same.
+  package static func == (left: Self, right: Self) -> Bool {
+    left.weights == right.weights
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(weights)
   }
 }
 

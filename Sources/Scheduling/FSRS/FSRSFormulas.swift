@@ -56,6 +56,7 @@ struct FSRSFormulas: Hashable, Sendable {
       sameDayPower = w[19]
       sameDayFloor = 1
       easyDifficulty = firstDifficulty[3]
+    case .seven: preconditionFailure("FSRS-7 has formulas of its own")
     }
     difficultyPull = w[7] * easyDifficulty
     sameDayGrowth = SIMD4(

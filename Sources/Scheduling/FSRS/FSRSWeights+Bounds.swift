@@ -13,11 +13,13 @@ extension FSRSWeights {
     switch version {
     case .five: return shared
     case .six: return shared + [0...0.8, 0.1...0.8]
+    case .seven: return sevenBounds
     }
   }
 
   /// The bounds that weights given by others are held to: the widest that any release accepts.
   static func acceptedBounds(_ version: FSRSVersion) -> [ClosedRange<Double>] {
+    if version == .seven { return acceptedSevenBounds }
     var result = bounds(version)
     if version == .five {
       for index in 0..<4 { result[index] = 0.001...100 }
@@ -28,6 +30,7 @@ extension FSRSWeights {
   static func clipped(
     _ values: [Double], version: FSRSVersion, relearningSteps: Int
   ) -> [Double] {
+    if version == .seven { return clippedSeven(values) }
     var result = zip(values, bounds(version)).map { value, bounds in
       min(max(value, bounds.lowerBound), bounds.upperBound)
     }

@@ -1,5 +1,5 @@
-/// The numbers that fit FSRS to a learner: 19 for FSRS-5, 21 for FSRS-6, always finite and in
-/// bounds.
+/// The numbers that fit FSRS to a learner: 19 for FSRS-5, 21 for FSRS-6, 34 for FSRS-7, always
+/// finite and in bounds.
 package struct FSRSWeights: Hashable, Sendable {
   package let version: FSRSVersion
   package let values: [Double]
@@ -71,6 +71,7 @@ package struct FSRSWeights: Hashable, Sendable {
     switch version {
     case .five: fsrs5Default
     case .six: fsrs6Default
+    case .seven: fsrs7Default
     }
   }
 }
@@ -82,18 +83,24 @@ package enum FSRSVersion: Int, Hashable, Sendable, CaseIterable {
   /// FSRS-6 with the same-day floor for Hard, Good and Easy (fsrs-rs 6, py-fsrs 6.3.2, ts-fsrs
   /// 5.3).
   case six = 6
+  /// FSRS-7 with 34 weights: two stabilities, and time in fractions of days (fsrs-rs 2026).
+  case seven = 7
 
   package var weightCount: Int {
     switch self {
     case .five: 19
     case .six: 21
+    case .seven: 34
     }
   }
+
+  /// Whether time counts in fractions of days, so that reviews on one day are reviews like others.
+  package var countsFractions: Bool { self == .seven }
 }
 
 /// Why numbers cannot be the weights of FSRS.
 package enum FSRSWeightsError: Error, Hashable, Sendable {
-  /// There are not 17, 19 or 21 of them, or not as many as the version asked for has.
+  /// There are not 17, 19, 21 or 34 of them, or not as many as the version asked for has.
   case count(found: Int, expected: [Int])
   case notFinite(index: Int)
   case outOfBounds(index: Int, value: Double, bounds: ClosedRange<Double>)

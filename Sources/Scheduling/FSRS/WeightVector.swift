@@ -1,7 +1,7 @@
-/// A number for each weight of FSRS; FSRS-5 leaves the last two at 0.
+/// A number for each weight of FSRS; versions with fewer leave the last ones at 0.
 struct WeightVector: Sendable {
-  static let count = 21
-  var values: InlineArray<21, Double>
+  static let count = 34
+  var values: InlineArray<34, Double>
 
   init() {
     values = InlineArray(repeating: 0)

@@ -54,6 +54,8 @@ package struct ReviewLogSimulator: Hashable, Sendable {
     var random: SplitMix
     var reviews: [ReviewLog.Review] = []
 
+    private var countsFractions: Bool { simulator.trueWeights.version.countsFractions }
+
     init(simulator: ReviewLogSimulator, seed: UInt64) {
       self.simulator = simulator
       truth = FSRS(simulator.trueWeights)
@@ -72,29 +74,39 @@ package struct ReviewLogSimulator: Hashable, Sendable {
     mutating func learn(_ card: Int64) {
       var day = Int(random.fraction() * Double(simulator.days) * 0.9)
       var last = day
+      var lastTime: Int64?
       var memory: (true: MemoryState, scheduled: MemoryState)?
       while day < simulator.days {
         var time = Int64(day) * 86_400_000 + 25_200_000 + Int64(random.fraction() * 5e7)
         var rating: Rating
         let elapsed = memory == nil ? 0 : day - last
+        let hours = fraction(since: lastTime, until: time)
         if let known = memory {
-          let recall = truth.retrievability(of: known.true, after: Double(elapsed))
+          let recall = truth.retrievability(
+            of: known.true, after: countsFractions ? hours : Double(elapsed))
           let isRecalled = random.fraction() < recall
           rating = isRecalled ? pick(simulator.recallRatings) : .again
           if !isRecalled, random.fraction() < simulator.hardForForgotten { rating = .hard }
           // What happens in the head follows recall, whatever button is pressed.
-          memory = step(known, heard: isRecalled ? rating : .again, pressed: rating, elapsed)
+          memory = step(known, heard: isRecalled ? rating : .again, pressed: rating, elapsed, hours)
         } else {
           rating = pick(simulator.firstRatings)
           memory = (truth.state(afterFirst: rating), scheduler.state(afterFirst: rating))
         }
-        add(card, time, rating, elapsed)
+        add(card, time, rating, elapsed, hours)
+        lastTime = time
         var repeats = rating == .easy || (elapsed > 0 && rating != .again) ? 0 : 2
         while repeats > 0, rating != .easy, let known = memory, random.fraction() < 0.97 {
           rating = pick(ReviewLogSimulator.sameDayRatings[rating.rawValue - 1])
           time += 60_000 + Int64(random.fraction() * 840_000)
-          memory = step(known, heard: rating, pressed: rating, 0)
-          add(card, time, rating, 0)
+          let wait = fraction(since: lastTime, until: time)
+          if countsFractions {
+            let recall = truth.retrievability(of: known.true, after: wait)
+            rating = random.fraction() < recall ? pick(simulator.recallRatings) : .again
+          }
+          memory = step(known, heard: rating, pressed: rating, 0, wait)
+          add(card, time, rating, 0, wait)
+          lastTime = time
           if rating >= .good { repeats -= 1 }
         }
         last = day
@@ -104,18 +116,27 @@ package struct ReviewLogSimulator: Hashable, Sendable {
 
     private func step(
       _ memory: (true: MemoryState, scheduled: MemoryState), heard: Rating, pressed: Rating,
-      _ elapsed: Int
+      _ elapsed: Int, _ fraction: Double
     ) -> (true: MemoryState, scheduled: MemoryState) {
       (
-        truth.state(after: heard, elapsedDays: Double(elapsed), from: memory.true),
+        truth.state(
+          after: heard, elapsedDays: countsFractions ? fraction : Double(elapsed),
+          from: memory.true),
         scheduler.state(after: pressed, elapsedDays: Double(elapsed), from: memory.scheduled)
       )
     }
 
-    private mutating func add(_ card: Int64, _ time: Int64, _ rating: Rating, _ elapsed: Int) {
+    /// Days and fractions of days between two times; 0 before the first.
+    private func fraction(since last: Int64?, until time: Int64) -> Double {
+      last.map { Double(max(0, time - $0)) / 86_400_000 } ?? 0
+    }
+
+    private mutating func add(
+      _ card: Int64, _ time: Int64, _ rating: Rating, _ elapsed: Int, _ fraction: Double
+    ) {
       reviews.append(
         ReviewLog.Review(
-          card: card, time: time, rating: rating, elapsedDays: elapsed,
+          card: card, time: time, rating: rating, elapsedDays: elapsed, elapsedTime: fraction,
           milliseconds: rating == .again ? 12_000 : 7_000))
     }
 

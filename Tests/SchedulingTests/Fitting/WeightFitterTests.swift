@@ -44,7 +44,7 @@ import Testing
     let log = SampleLogs.small
     let good = WeightFitter().fit(log).weights
     let outcome = WeightFitter().fit(log, from: good)
-    let held = TemporalHoldout(FitPlan(log), version: .six)
+    let held = TemporalHoldout(FitPlan(log, version: .six))
     #expect(held.logLoss(outcome.weights) <= held.logLoss(good))
   }
 
@@ -54,7 +54,7 @@ import Testing
     simulator.trueWeights = .fsrs6Default
     let log = simulator.log(reviews: 400, seed: seed)
     let outcome = WeightFitter().fit(log)
-    let held = TemporalHoldout(FitPlan(log), version: .six)
+    let held = TemporalHoldout(FitPlan(log, version: .six))
     #expect(held.logLoss(outcome.weights) <= held.logLoss(.fsrs6Default))
   }
 

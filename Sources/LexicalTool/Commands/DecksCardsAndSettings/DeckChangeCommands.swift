@@ -18,7 +18,7 @@ let deckCreateCommand = CommandDescription(
     """,
   operands: [Operand(name: "NAME", count: .one, meaning: "what to call it")],
   options: [
-    .choice("scheduler", ["fsrs6", "fsrs5", "leitner"], "what plans its reviews"),
+    .choice("scheduler", ["fsrs7", "fsrs6", "fsrs5", "leitner"], "what plans its reviews"),
     .value("retention", "SHARE", "the chance of recall at which a card is due: 0.80 to 0.95"),
     .store,
   ]

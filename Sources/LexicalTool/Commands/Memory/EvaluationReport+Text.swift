@@ -9,7 +9,7 @@ extension EvaluationReport {
       "",
       "Reviews \(log.count) of \(log.cards.count) cards, \(evaluation.count) predicted",
     ]
-    lines += table([("all", evaluation)])
+    lines += table([("all", evaluation)] + (everyReview.map { [("with same day", $0)] } ?? []))
     for group in groups {
       lines += ["", terminal.styled("By \(group.title)", .bold)] + table(group.rows)
     }

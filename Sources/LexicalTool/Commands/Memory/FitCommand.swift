@@ -22,6 +22,9 @@ let fitCommand = CommandDescription(
     forward to a day that already takes --daily-cap of them. A fit is due after 100 reviews, after 500 \
     more, and when recall has drifted by more than 5 points.
 
+    With fewer than 64 reviews only a few weights are fitted. FSRS-7 learns from reviews on the same \
+    day too; “lexical settings scheduler fsrs7” schedules by it.
+
     \(ReviewSource.discussion)
     """,
   formats: OutputFormat.document,
@@ -29,7 +32,7 @@ let fitCommand = CommandDescription(
     .flag("apply", "store better weights without asking"),
     .flag("if-due", "fit only when it is time to"),
     .value("daily-cap", "N", "the most words brought forward to one day (default: 30)"),
-    .choice("version", ["6", "5"], "FSRS-6 or FSRS-5 (default: the one you use)"),
+    .choice("version", ["7", "6", "5"], "FSRS-7, FSRS-6 or FSRS-5 (default: the one you use)"),
     .value("weights", "NUMBERS", "the weights in use, split by commas (default: yours)"),
     .value("relearning-steps", "N", "with --csv: how many relearning steps there are (default: 1)"),
     .flag("uncertainty", "standard errors of the weights in --json too"),

@@ -29,7 +29,9 @@ enum ReviewSource {
   static func history(
     _ arguments: ParsedArguments, _ tool: Tool
   ) async throws -> ReviewHistory {
-    let version: FSRSVersion? = arguments.text("version").map { $0 == "5" ? .five : .six }
+    let version = arguments.text("version").flatMap { Int($0) }.flatMap {
+      FSRSVersion(rawValue: $0)
+    }
     guard arguments.has("csv") else {
       return try await ReviewHistory(
         try store(arguments, tool), deck: arguments.text("deck"), version: version,

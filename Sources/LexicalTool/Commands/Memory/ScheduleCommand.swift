@@ -12,11 +12,14 @@ let scheduleCommand = CommandDescription(
   discussion: """
     A line is {"id":…,"parameters":[…],"desired_retention":0.9,"learning_steps_seconds":[60,600],\
     "relearning_steps_seconds":[600],"maximum_interval":36500,"reviews":[{"rating":3,\
-    "review":"2024-01-23T13:00:10.000000Z"},…]}. 19 parameters mean FSRS-5 and 21 mean FSRS-6. The \
-    same line comes back, with “state” (1 learning, 2 review, 3 relearning), “step”, “stability”, \
-    “difficulty”, “due” and “interval_seconds” added to each review. There is no fuzz.
+    "review":"2024-01-23T13:00:10.000000Z"},…]}. 19 parameters mean FSRS-5, 21 mean FSRS-6 and \
+    34 mean FSRS-7. The same line comes back, with “state” (1 learning, 2 review, 3 relearning), “step”, \
+    “stability”, “difficulty”, “due” and “interval_seconds” added to each review. There is no fuzz.
 
-    Elapsed days are whole periods of 24 hours. With "zone":"Europe/Paris" they are days of the \
+    FSRS-7 counts fractions of days. A review may give them itself as "elapsed_days", with or without \
+    its instant; “retrievability_before”, “stability_fast”, “interval_90” and “interval_70” are added.
+
+    In the others elapsed days are whole periods of 24 hours. With "zone":"Europe/Paris" they are days of the \
     calendar there, which begin at the hour "rollover" (default: 4).
 
     A line that does not fit ends the run with its place and exit code 65.

@@ -27,8 +27,12 @@ let simulateCommand = CommandDescription(
   ] + ReviewSource.options
 ) { arguments, tool in
   let source = try await ReviewSource.historyIfAny(arguments, tool)
+  let own = source.flatMap { $0.version.countsFractions ? nil : $0.weights }
+  if source != nil, own == nil {
+    tool.remark("The forecast is by the published FSRS-6: FSRS-7 is not simulated.")
+  }
   var simulator = WorkloadSimulator(
-    weights: try source?.weights
+    weights: try own
       ?? ReviewSource.weights(arguments).map { values throws(LexicalError) in
         try FSRSWeights(typed: values, version: .six)
       } ?? .fsrs6Default,

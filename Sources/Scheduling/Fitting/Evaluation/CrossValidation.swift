@@ -13,25 +13,27 @@ package struct CrossValidation: Hashable, Sendable {
   ///
   /// `progress` is told the share of the work done, from 0 to 1.
   package init?(
-    _ log: ReviewLog, baseline: FSRSWeights, relearningSteps: Int = 1,
+    _ log: ReviewLog, baseline: FSRSWeights, scope: PredictedReviews = .laterDays,
+    relearningSteps: Int = 1,
     progress: (Double) -> Void = { _ in }
   ) {
-    let plan = FitPlan(log)
+    let plan = FitPlan(log, version: baseline.version)
     let borders = Self.borders(log)
     guard let borders, plan.targetCount >= 2 * WeightFitter.leastTargetsForAll else { return nil }
     var pooled = Predictions.none
     for fold in 0..<5 {
       let stage = FitStage(
-        plan.cut(before: borders[fold]), part: .beforeHeldOut, version: baseline.version,
-        relearningSteps: relearningSteps)
+        plan.cut(before: borders[fold]), part: .beforeHeldOut, relearningSteps: relearningSteps)
       let found = stage.fit(from: nil, steps: nil, watching: nil, progress: { _ in })
       let next = borders[fold]..<borders[fold + 1]
       pooled.append(
-        Predictions(log, weights: found.weights) { next.contains(log.positions[$0]) })
+        Predictions(log, weights: found.weights, scope: scope) { next.contains(log.positions[$0]) })
       progress(Double(fold + 1) / 5)
     }
     let later = borders[0]..<borders[5]
-    let fixed = Predictions(log, weights: baseline) { later.contains(log.positions[$0]) }
+    let fixed = Predictions(log, weights: baseline, scope: scope) {
+      later.contains(log.positions[$0])
+    }
     guard let fitted = Evaluation(log, pooled, importance: nil),
       let baseline = Evaluation(log, fixed, importance: nil)
     else { return nil }

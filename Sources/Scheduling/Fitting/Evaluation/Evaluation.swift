@@ -19,9 +19,12 @@ extension Evaluation {
   /// Evaluates weights on a log, as fsrs-rs counts: recency weights over all predicted reviews.
   ///
   /// It is nil when no review can be predicted.
-  package init?(_ log: ReviewLog, weights: FSRSWeights) {
+  package init?(
+    _ log: ReviewLog, weights: FSRSWeights, scope: PredictedReviews = .laterDays
+  ) {
     self.init(
-      log, Predictions(log, weights: weights), importance: RecencyWeights.weights(log))
+      log, Predictions(log, weights: weights, scope: scope),
+      importance: RecencyWeights.weights(log, scope))
   }
 
   /// Evaluates predictions that are there already; nil when there are none.

@@ -67,7 +67,7 @@ package struct RatingHabits: Hashable, Sendable {
     _ log: ReviewLog, read: ReviewLog, version: FSRSVersion,
     chance: (_ rating: UInt8, _ recall: Double) -> Double
   ) -> [Double] {
-    let stage = FitStage(FitPlan(read), part: .all, version: version, relearningSteps: 1)
+    let stage = FitStage(FitPlan(read, version: version), part: .all, relearningSteps: 1)
     let weights = stage.fit(from: nil, steps: nil, watching: nil, progress: { _ in }).weights
     let predictions = Predictions(read, weights: weights)
     let owners = log.perReview { $0 }

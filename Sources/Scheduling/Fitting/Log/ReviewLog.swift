@@ -13,19 +13,23 @@ package struct ReviewLog: Sendable {
     package var rating: Rating
     /// Study days since the card's review before; ignored for its first.
     package var elapsedDays: Int
+    /// Days and fractions of days since then, where the source tells times; nil takes
+    /// ``elapsedDays``.
+    package var elapsedTime: Double?
     /// Which of the log's decks the card belongs to.
     package var deck: Int
     /// How long the answer took; 0 when unknown.
     package var milliseconds: Int
 
     package init(
-      card: Int64, time: Int64, rating: Rating, elapsedDays: Int, deck: Int = 0,
-      milliseconds: Int = 0
+      card: Int64, time: Int64, rating: Rating, elapsedDays: Int, elapsedTime: Double? = nil,
+      deck: Int = 0, milliseconds: Int = 0
     ) {
       self.card = card
       self.time = time
       self.rating = rating
       self.elapsedDays = elapsedDays
+      self.elapsedTime = elapsedTime
       self.deck = deck
       self.milliseconds = milliseconds
     }
@@ -40,6 +44,8 @@ package struct ReviewLog: Sendable {
   package private(set) var ratings: [UInt8]
   /// 0 for a first review and where a source told of negative days.
   package let elapsedDays: [Int32]
+  /// Days and fractions of days, which FSRS-7 counts; 0 as above.
+  package let elapsedTimes: [Double]
   package let milliseconds: [Int32]
   /// The place of each review among all in time.
   package let positions: [Int32]
@@ -75,6 +81,7 @@ package struct ReviewLog: Sendable {
     var next = starts
     var ratings = [UInt8](repeating: 0, count: reviews.count)
     var elapsedDays = [Int32](repeating: 0, count: reviews.count)
+    var elapsedTimes = [Double](repeating: 0, count: reviews.count)
     var milliseconds = [Int32](repeating: 0, count: reviews.count)
     var positions = [Int32](repeating: 0, count: reviews.count)
     for (order, index) in byTime.enumerated() {
@@ -85,6 +92,10 @@ package struct ReviewLog: Sendable {
       ratings[position] = UInt8(review.rating.rawValue)
       let isFirst = position == starts[owner]
       elapsedDays[position] = isFirst ? 0 : Int32(clamping: min(max(review.elapsedDays, 0), 36_500))
+      if !isFirst {
+        elapsedTimes[position] = min(
+          max(review.elapsedTime ?? Double(review.elapsedDays), 0), 36_500)
+      }
       milliseconds[position] = Int32(clamping: max(review.milliseconds, 0))
       positions[position] = Int32(order)
     }
@@ -94,6 +105,7 @@ package struct ReviewLog: Sendable {
     self.starts = starts
     self.ratings = ratings
     self.elapsedDays = elapsedDays
+    self.elapsedTimes = elapsedTimes
     self.milliseconds = milliseconds
     self.positions = positions
   }
@@ -119,4 +131,32 @@ package struct ReviewLog: Sendable {
   package var targetCount: Int {
     elapsedDays.reduce(0) { $0 + ($1 > 0 ? 1 : 0) }
   }
+
+  /// The time before a review as a version of FSRS counts it.
+  @inline(__always)
+  func elapsed(_ index: Int, by version: FSRSVersion) -> Double {
+    version.countsFractions ? elapsedTimes[index] : Double(elapsedDays[index])
+  }
+
+  /// Whether a review is one of those that are predicted.
+  @inline(__always)
+  func isPredicted(_ index: Int, _ scope: PredictedReviews) -> Bool {
+    switch scope {
+    case .laterDays: elapsedDays[index] > 0
+    case .all: elapsedTimes[index] > 0
+    }
+  }
+}
+
+/// Which reviews a model is taught or judged by.
+package enum PredictedReviews: Hashable, Sendable {
+  /// Those on a later day than the one before: what FSRS-6 is made to predict.
+  case laterDays
+  /// Those on the same day too.
+  case all
+}
+
+extension FSRSVersion {
+  /// The reviews that weights are fitted to.
+  var taughtBy: PredictedReviews { countsFractions ? .all : .laterDays }
 }

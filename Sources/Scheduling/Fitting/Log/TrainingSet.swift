@@ -17,8 +17,9 @@ struct TrainingSet: Sendable {
     starts.count - 1
   }
 
-  /// Takes a weight for each review of the log, 0 for those that do not count.
-  init(_ log: ReviewLog, weights given: [Double]) {
+  /// Takes a weight for each review of the log, 0 for those that do not count, with the time that a
+  /// version of FSRS counts.
+  init(_ log: ReviewLog, weights given: [Double], version: FSRSVersion) {
     ratings.reserveCapacity(log.count)
     days.reserveCapacity(log.count)
     weights.reserveCapacity(log.count)
@@ -28,7 +29,7 @@ struct TrainingSet: Sendable {
       guard let last = range.last(where: { given[$0] > 0 }) else { continue }
       for index in range.lowerBound...last {
         ratings.append(log.ratings[index])
-        days.append(Double(log.elapsedDays[index]))
+        days.append(log.elapsed(index, by: version))
         weights.append(given[index])
         if given[index] > 0 { targetCount += 1 }
       }
@@ -68,10 +69,10 @@ struct TrainingSet: Sendable {
 }
 
 extension TrainingSet {
-  var columns: FSRSGradient.Columns {
+  var columns: ReviewColumns {
     @_lifetime(borrow self)
     get {
-      FSRSGradient.Columns(ratings: ratings.span, days: days.span, weights: weights.span)
+      ReviewColumns(ratings: ratings.span, days: days.span, weights: weights.span)
     }
   }
 

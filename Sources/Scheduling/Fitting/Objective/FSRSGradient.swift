@@ -3,9 +3,9 @@
 ///
 /// The gradient is derived by hand (reverse mode): adjoints of stability and difficulty run from
 /// the last target to the first review. The formulas and their names are those of ``FSRS``.
-struct FSRSGradient {
+struct FSRSGradient: GradientPass {
   /// What the backward pass needs of a review.
-  struct Step {
+  struct Step: Sendable {
     var days = 0.0
     var weight = 0.0
     var rating = 0
@@ -28,20 +28,6 @@ struct FSRSGradient {
     var isHeld = false
     var stabilityPasses = true
     var difficultyPasses = true
-  }
-
-  /// The columns of a training set, lent.
-  struct Columns: ~Escapable {
-    let ratings: Span<UInt8>
-    let days: Span<Double>
-    let weights: Span<Double>
-
-    @_lifetime(copy ratings, copy days, copy weights)
-    init(ratings: Span<UInt8>, days: Span<Double>, weights: Span<Double>) {
-      self.ratings = ratings
-      self.days = days
-      self.weights = weights
-    }
   }
 
   let version: FSRSVersion
@@ -68,20 +54,12 @@ struct FSRSGradient {
     w[4] + 1 - formulas.firstDifficulty[rating]
   }
 
-  /// Runs a card forward, tells each target's chance of recall, and notes what
-  /// ``backward(_:count:into:)`` needs.
-  ///
-  /// - Parameters:
-  ///   - cards: the columns of a training set.
-  ///   - range: the card's reviews.
-  ///   - steps: room for a note on each review.
-  ///   - countsLoss: whether the loss is wanted; 0 otherwise.
-  ///   - target: told each target's index and chance.
-  /// - Returns: the loss: Σ weight · binary cross entropy.
+  static var emptyStep: Step { Step() }
+
   @inline(__always)
   func forward(
-    _ cards: Columns, range: Range<Int>, steps: inout MutableSpan<Step>, countsLoss: Bool = true,
-    target: (Int, Double) -> Void = { _, _ in }
+    _ cards: ReviewColumns, range: Range<Int>, steps: inout MutableSpan<Step>, countsLoss: Bool,
+    target: (Int, Double) -> Void
   ) -> Double {
     var loss = 0.0
     let first = Int(cards.ratings[range.lowerBound])

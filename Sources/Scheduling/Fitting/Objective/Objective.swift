@@ -10,6 +10,8 @@ struct Objective: Sendable {
   private let chunks: [Range<Int>]
   /// Of how many cards one tells the curvature.
   private let curvatureStride: Int
+  /// How hard each spring is.
+  private var stiffness: WeightVector
 
   /// So many cards tell the curvature well enough; a step needs no better.
   private static let curvatureCards = 3_000
@@ -20,13 +22,36 @@ struct Objective: Sendable {
     self.center = WeightVector(center)
     chunks = set.chunks(64)
     curvatureStride = max(1, set.cardCount / Self.curvatureCards)
+    let spread = version == .seven ? Self.spreadOfSeven : Self.spread
+    stiffness = WeightVector(spread.map { 1 / ($0 * $0) })
   }
 
   /// How far each weight varies between learners (fsrs-rs).
-  private static let spread = WeightVector([
+  private static let spread = [
     6.43, 9.66, 17.58, 27.85, 0.57, 0.28, 0.6, 0.12, 0.39, 0.18, 0.33, 0.3, 0.09, 0.16, 0.57, 0.25,
     1.03, 0.31, 0.32, 0.14, 0.27,
-  ])
+  ]
+
+  /// The same for FSRS-7 (fsrs-rs, but for the first stabilities, which are free there), times √3:
+  /// its springs are a third as hard.
+  private static let spreadOfSeven =
+    [6.43, 9.66, 17.58, 27.85]
+    + [
+      0.523, 0.2528, 0.4329, 0.2966, 0.2139, 0.2889, 0.1862, 0.175, 0.3812, 0.3013, 0.9104, 0.3234,
+      0.2448, 0.3273, 0.1842, 0.1735, 0.4608, 0.311, 0.864, 0.0418, 0.2596, 0.0798, 0.0682, 0.1282,
+      0.1397, 0.1407, 0.1489, 0.2, 0.15, 0.15,
+    ].map { $0 * 1.732 }
+
+  /// The same objective with the springs that few reviews need: first stabilities within about a
+  /// factor of two of the published ones, the rest as learners vary.
+  func stiffened() -> Self {
+    var result = self
+    for index in 0..<version.weightCount {
+      result.stiffness[index] =
+        index < 4 ? 1 / (0.7 * center[index] * 0.7 * center[index]) : 3 * stiffness[index]
+    }
+    return result
+  }
 
   /// Sums over some cards; they add up.
   struct Sums: Sendable {
@@ -48,7 +73,9 @@ struct Objective: Sendable {
   /// twice in it.
   func sums(at w: WeightVector, withCurvature: Bool) -> Sums {
     let parts = parallelMap(chunks.count) {
-      partial(chunks[$0], at: w, withCurvature: withCurvature)
+      version == .seven
+        ? partial(FSRS7Gradient(w, version: version), chunks[$0], withCurvature: withCurvature)
+        : partial(FSRSGradient(w, version: version), chunks[$0], withCurvature: withCurvature)
     }
     var sums = Sums()
     for part in parts { sums += part }
@@ -59,24 +86,28 @@ struct Objective: Sendable {
 
   /// The loss alone, without the springs.
   func loss(at w: WeightVector) -> Double {
-    let parts = parallelMap(chunks.count) { chunk in
-      let pass = FSRSGradient(w, version: version)
-      var notes = [FSRSGradient.Step](repeating: .init(), count: set.longest)
-      var steps = notes.mutableSpan
-      var loss = 0.0
-      for card in chunks[chunk] {
-        loss += pass.forward(set.columns, range: set.range(ofCard: card), steps: &steps)
-      }
-      return loss
+    let parts = parallelMap(chunks.count) {
+      version == .seven
+        ? loss(FSRS7Gradient(w, version: version), chunks[$0])
+        : loss(FSRSGradient(w, version: version), chunks[$0])
     }
     return parts.reduce(0, +)
   }
 
-  private func partial(
-    _ cards: Range<Int>, at w: WeightVector, withCurvature: Bool
+  private func loss<Pass: GradientPass>(_ pass: Pass, _ cards: Range<Int>) -> Double {
+    var notes = [Pass.Step](repeating: Pass.emptyStep, count: set.longest)
+    var steps = notes.mutableSpan
+    var loss = 0.0
+    for card in cards {
+      loss += pass.forward(set.columns, range: set.range(ofCard: card), steps: &steps)
+    }
+    return loss
+  }
+
+  private func partial<Pass: GradientPass>(
+    _ pass: Pass, _ cards: Range<Int>, withCurvature: Bool
   ) -> Sums {
-    let pass = FSRSGradient(w, version: version)
-    var notes = [FSRSGradient.Step](repeating: .init(), count: set.longest)
+    var notes = [Pass.Step](repeating: Pass.emptyStep, count: set.longest)
     var steps = notes.mutableSpan
     var sums = Sums()
     for card in cards {
@@ -98,10 +129,18 @@ struct Objective: Sendable {
   /// Slope of a batch of cards, on this thread; the spring counts by the batch's share of the
   /// targets.
   func slope(
-    ofCards cards: ArraySlice<Int32>, at w: WeightVector, share: Double,
-    notes: inout [FSRSGradient.Step]
+    ofCards cards: ArraySlice<Int32>, at w: WeightVector, share: Double
   ) -> WeightVector {
-    let pass = FSRSGradient(w, version: version)
+    var sums =
+      version == .seven
+      ? slope(FSRS7Gradient(w, version: version), cards)
+      : slope(FSRSGradient(w, version: version), cards)
+    addPrior(to: &sums, at: w, share: share, withCurvature: false)
+    return sums.slope
+  }
+
+  private func slope<Pass: GradientPass>(_ pass: Pass, _ cards: ArraySlice<Int32>) -> Sums {
+    var notes = [Pass.Step](repeating: Pass.emptyStep, count: set.longest)
     var steps = notes.mutableSpan
     var sums = Sums()
     for card in cards {
@@ -109,15 +148,14 @@ struct Objective: Sendable {
       sums.loss += pass.forward(set.columns, range: range, steps: &steps)
       pass.backward(steps, count: range.count, into: &sums.slope)
     }
-    addPrior(to: &sums, at: w, share: share, withCurvature: false)
-    return sums.slope
+    return sums
   }
 
   private func addPrior(
     to sums: inout Sums, at w: WeightVector, share: Double, withCurvature: Bool
   ) {
     for index in 0..<version.weightCount {
-      let stiffness = share / (Self.spread[index] * Self.spread[index])
+      let stiffness = share * stiffness[index]
       let distance = w[index] - center[index]
       sums.loss += stiffness * distance * distance
       sums.slope[index] += 2 * stiffness * distance

@@ -19,7 +19,6 @@ struct AdamDescent {
     var generator = SplitMix(seed: seed)
     var order = (0..<Int32(set.cardCount)).map { $0 }
     var step = 0
-    var notes = [FSRSGradient.Step](repeating: .init(), count: set.longest)
     for _ in 0..<epochs {
       generator.shuffle(&order)
       var first = 0
@@ -28,8 +27,7 @@ struct AdamDescent {
         targets += set.targets(ofCard: Int(order[position]))
         guard targets >= batchTargets || position == order.count - 1 else { continue }
         let slope = objective.slope(
-          ofCards: order[first...position], at: w, share: Double(targets) / total,
-          notes: &notes)
+          ofCards: order[first...position], at: w, share: Double(targets) / total)
         let progress = min(1, Double(step) / Double(batchCount))
         let rate = learningRate * (0.5 + 0.5 * cosine(progress))
         step += 1

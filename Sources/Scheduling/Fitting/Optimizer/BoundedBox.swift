@@ -3,11 +3,20 @@ struct BoundedBox: Sendable {
   let bounds: [ClosedRange<Double>]
   let version: FSRSVersion
   let relearningSteps: Int
+  /// The weights that may move at all; nil for every one.
+  private var movable: Set<Int>?
 
   init(version: FSRSVersion, relearningSteps: Int) {
     self.version = version
     self.relearningSteps = relearningSteps
     bounds = FSRSWeights.bounds(version)
+  }
+
+  /// The same box for some weights only.
+  func keeping(_ weights: Set<Int>) -> Self {
+    var box = self
+    box.movable = weights
+    return box
   }
 
   /// The nearest weights inside.
@@ -26,7 +35,7 @@ struct BoundedBox: Sendable {
     bounds.indices.filter { index in
       let isHeldBelow = w[index] <= bounds[index].lowerBound && slope[index] > 0
       let isHeldAbove = w[index] >= bounds[index].upperBound && slope[index] < 0
-      return !isHeldBelow && !isHeldAbove
+      return !isHeldBelow && !isHeldAbove && movable?.contains(index) != false
     }
   }
 }

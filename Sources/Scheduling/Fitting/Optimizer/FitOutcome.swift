@@ -14,6 +14,8 @@ package struct FitOutcome: Hashable, Sendable {
     case fitted
     /// Too few reviews for more than the four first stabilities.
     case firstStabilitiesOnly
+    /// Too few reviews for more than a few weights of FSRS-7, held near the published ones.
+    case fewWeightsOnly
     /// Nothing better was found.
     case kept(Reason)
   }

@@ -1,6 +1,7 @@
 /// Which reviews of a log a fit uses, and which of them it holds back.
 struct FitPlan: Sendable {
   let log: ReviewLog
+  let version: FSRSVersion
   /// Targets that may be learned from, by review: those of cards whose beginning is not odd.
   let isUsable: [Bool]
   /// Places in time of the targets from which on they are held back.
@@ -10,15 +11,19 @@ struct FitPlan: Sendable {
   /// Of the whole log.
   let first: FirstIntervals
 
-  init(_ log: ReviewLog) {
+  init(_ log: ReviewLog, version: FSRSVersion) {
     self.log = log
+    self.version = version
     let first = FirstIntervals(log) { _ in true }
     var isUsable = [Bool](repeating: false, count: log.count)
     var positions: [Int32] = []
     var cards = 0
-    for card in log.cards.indices where first.isUsable(card: card, in: log) {
+    // Odd beginnings spoil first stabilities that are guessed from them alone; FSRS-7 guesses none.
+    for card in log.cards.indices
+    where version == .seven || first.isUsable(card: card, in: log) {
       var hasTarget = false
-      for index in log.starts[card]..<log.starts[card + 1] where log.elapsedDays[index] > 0 {
+      for index in log.starts[card]..<log.starts[card + 1]
+      where log.isPredicted(index, version.taughtBy) {
         isUsable[index] = true
         positions.append(log.positions[index])
         hasTarget = true

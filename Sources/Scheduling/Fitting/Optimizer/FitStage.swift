@@ -16,20 +16,22 @@ struct FitStage: Sendable {
     let isCutShort: Bool
   }
 
-  init(_ plan: FitPlan, part: FitPlan.Part, version: FSRSVersion, relearningSteps: Int) {
+  init(_ plan: FitPlan, part: FitPlan.Part, relearningSteps: Int) {
     let log = plan.log
+    let version = plan.version
     self.version = version
     box = BoundedBox(version: version, relearningSteps: relearningSteps)
     first = part == .all ? plan.first : FirstIntervals(log) { plan.uses($0, in: part) }
     let standard = FSRSWeights.standard(version)
     var values = standard.values
-    if let fitted = InitialStability.fit(first.kept, standard: standard) {
+    // FSRS-7 learns its first stabilities with the rest: reviews on the first day tell of them too.
+    if version != .seven, let fitted = InitialStability.fit(first.kept, standard: standard) {
       values.replaceSubrange(0..<4, with: fitted)
     }
     let center = box.nearest(WeightVector(values))
     initial = Self.weights(center, version)
-    let weights = RecencyWeights.weights(log) { plan.uses($0, in: part) }
-    var set = TrainingSet(log, weights: weights)
+    let weights = RecencyWeights.weights(log, version.taughtBy) { plan.uses($0, in: part) }
+    var set = TrainingSet(log, weights: weights, version: version)
     isSampled = part == .beforeHeldOut && set.targetCount > Self.sampledTargets
     if isSampled { set = set.sample(targets: Self.sampledTargets, seed: 11) }
     objective = Objective(set, version: version, center: initial.values)
@@ -86,7 +88,7 @@ struct FitStage: Sendable {
   private func ordered(_ w: WeightVector) -> WeightVector {
     var counts = [0, 0, 0, 0]
     for group in first.kept { counts[group.rating - 1] += group.count }
-    guard counts.contains(where: { $0 > 0 }) else { return w }
+    guard version != .seven, counts.contains(where: { $0 > 0 }) else { return w }
     let fitted = (0..<4).map { counts[$0] > 0 ? w[$0] : nil }
     let completed = InitialStability.completed(
       fitted, counts: counts, standard: .standard(version))
@@ -94,6 +96,20 @@ struct FitStage: Sendable {
     for index in 0..<4 { result[index] = completed[index] }
     return box.nearest(result)
   }
+
+  /// Fits the few weights of ``fewWeights`` by Newton's steps, with springs that hold them near the
+  /// published ones; what few reviews can tell.
+  func fitFew() -> FSRSWeights {
+    var newton = FisherScoring()
+    newton.tolerance = 1e-6
+    let few = box.keeping(Self.fewWeights)
+    let start = WeightVector(initial.values)
+    let result = newton.descend(objective.stiffened(), from: start, in: few)
+    return Self.weights(result.w, version)
+  }
+
+  /// The four first stabilities, how fast memories grow, and what a lapse leaves.
+  private static let fewWeights: Set<Int> = [0, 1, 2, 3, 7, 10]
 
   /// The inverse of the curvature at some weights; nil where the loss does not bend upwards.
   func covariance(at weights: FSRSWeights) -> Curvature? {

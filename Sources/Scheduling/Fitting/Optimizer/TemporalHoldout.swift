@@ -6,13 +6,14 @@ struct TemporalHoldout: Sendable {
   /// Logs with more targets than this are judged by some of their cards.
   private static let mostTargets = 6_000
 
-  init(_ plan: FitPlan, version: FSRSVersion) {
-    let weights = RecencyWeights.uniform(plan.log) {
+  init(_ plan: FitPlan) {
+    let weights = RecencyWeights.uniform(plan.log, plan.version.taughtBy) {
       plan.isUsable[$0] && plan.log.positions[$0] >= plan.heldOutFrom
     }
-    let set = TrainingSet(plan.log, weights: weights).sample(targets: Self.mostTargets, seed: 7)
+    let set = TrainingSet(plan.log, weights: weights, version: plan.version).sample(
+      targets: Self.mostTargets, seed: 7)
     count = set.targetCount
-    objective = Objective(set, version: version, center: [])
+    objective = Objective(set, version: plan.version, center: [])
   }
 
   /// Mean log loss, each review counting 1.

@@ -32,17 +32,17 @@ package struct WeightFitter: Hashable, Sendable {
   ) -> FitOutcome {
     let start = start ?? .standard(version)
     precondition(start.version == version, "the weights are of another version")
-    let plan = FitPlan(log)
+    let plan = FitPlan(log, version: version)
     guard plan.targetCount >= Self.leastTargets else {
       return .kept(start, .tooFewReviews, plan)
     }
     if plan.targetCount < Self.leastTargetsForAll || plan.hasOnlyFirstTargets {
-      return firstStabilities(plan, start: start)
+      return version == .seven
+        ? fewWeights(plan, start: start) : firstStabilities(plan, start: start)
     }
     // Held-out time decides whether, and on small logs how far, to go.
-    let trial = FitStage(
-      plan, part: .beforeHeldOut, version: version, relearningSteps: relearningSteps)
-    let held = TemporalHoldout(plan, version: version)
+    let trial = FitStage(plan, part: .beforeHeldOut, relearningSteps: relearningSteps)
+    let held = TemporalHoldout(plan)
     let tried = trial.fit(from: nil, steps: nil, watching: held, progress: { progress($0 / 2) })
     let heldOut = FitOutcome.HeldOut(
       count: held.count, startLogLoss: held.logLoss(start),
@@ -50,7 +50,7 @@ package struct WeightFitter: Hashable, Sendable {
     guard heldOut.fittedLogLoss < heldOut.startLogLoss else {
       return .kept(start, .notBetterOnHeldOutTime, plan, heldOut)
     }
-    let whole = FitStage(plan, part: .all, version: version, relearningSteps: relearningSteps)
+    let whole = FitStage(plan, part: .all, relearningSteps: relearningSteps)
     let found = whole.fit(
       from: tried.weights, steps: tried.isCutShort ? tried.steps : nil, watching: nil,
       progress: { progress(0.5 + $0 / 2) })
@@ -62,9 +62,18 @@ package struct WeightFitter: Hashable, Sendable {
       weights: found.weights, verdict: .fitted, heldOut: heldOut, targetCount: plan.targetCount)
   }
 
+  /// The few weights of FSRS-7 that few reviews tell of, if they explain the reviews better.
+  private func fewWeights(_ plan: FitPlan, start: FSRSWeights) -> FitOutcome {
+    let stage = FitStage(plan, part: .all, relearningSteps: relearningSteps)
+    let found = stage.fitFew()
+    guard stage.loss(found) < stage.loss(start) else { return .kept(start, .noGain, plan) }
+    return FitOutcome(
+      weights: found, verdict: .fewWeightsOnly, heldOut: nil, targetCount: plan.targetCount)
+  }
+
   /// The four first stabilities with the published rest, if they explain the reviews better.
   private func firstStabilities(_ plan: FitPlan, start: FSRSWeights) -> FitOutcome {
-    let stage = FitStage(plan, part: .all, version: version, relearningSteps: relearningSteps)
+    let stage = FitStage(plan, part: .all, relearningSteps: relearningSteps)
     guard stage.loss(stage.initial) < stage.loss(start) else {
       return .kept(start, .noGain, plan)
     }

@@ -12,9 +12,9 @@ package struct WeightUncertainty: Sendable {
 
   /// Works out how sure the weights fitted to a log are; nil when the log says too little.
   package init?(_ log: ReviewLog, weights: FSRSWeights) {
-    let plan = FitPlan(log)
+    let plan = FitPlan(log, version: weights.version)
     guard plan.targetCount >= WeightFitter.leastTargetsForAll else { return nil }
-    let stage = FitStage(plan, part: .all, version: weights.version, relearningSteps: 1)
+    let stage = FitStage(plan, part: .all, relearningSteps: 1)
     guard let covariance = stage.covariance(at: weights) else { return nil }
     self.weights = weights
     self.covariance = covariance
