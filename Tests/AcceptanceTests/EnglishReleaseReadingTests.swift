@@ -61,7 +61,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("He took a house in the country.", ""), ("I took a good look at him.", " take a look = took a … look"),
+    ("He took a house in the country.", ""),
+    ("I took a good look at him.", " take a look = took a … look"),
     ("The king's crown on his head.", ""), ("He came to the house.", ""),
     ("Look at him.", " look at = Look at"), ("Turn the light on.", " turn on = Turn … on"),
     ("He came to.", " come to = came to"),
