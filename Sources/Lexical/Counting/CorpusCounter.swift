@@ -83,10 +83,11 @@ package struct CorpusCounter {
   ) throws(LexicalError) {
     var isFirst = true
     try TextReader(InputFile(path)).forEachPiece(of: annotator) {
-      bytes, offset, annotation throws(LexicalError) in
+      piece, annotation throws(LexicalError) in
+      let bytes = piece.bytes
       if isFirst { counter.beginDocument(head: bytes.span) }
       isFirst = false
-      counter.add(annotation, bytes: bytes.span, offset: offset)
+      counter.add(annotation, bytes: bytes.span, offset: piece.offset)
     }
   }
 
