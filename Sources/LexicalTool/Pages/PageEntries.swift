@@ -11,6 +11,8 @@ struct PageEntries {
   var paragraphs = 0
   private var indexes: [Key: Int] = [:]
   private var keys: [Key] = []
+  /// By entry, the senses that the text shows, without those that every entry tells.
+  private var senses: [Int: [SenseID]] = [:]
 
   private enum Key: Hashable {
     case lexeme(LexemeOrdinal)
@@ -36,6 +38,11 @@ struct PageEntries {
     return index(of: token.tokenClass == .name ? .name(folded) : .unlisted(folded))
   }
 
+  /// Notes that the text shows a sense of an entry, so that the entry tells it.
+  mutating func note(_ sense: SenseID, of index: Int) {
+    if senses[index]?.contains(sense) != true { senses[index, default: []].append(sense) }
+  }
+
   mutating func index(of expression: ExpressionOccurrence) -> Int {
     index(of: .expression(expression.lexeme))
   }
@@ -49,12 +56,12 @@ struct PageEntries {
 
   /// The entries as the page's script reads them.
   func json(_ reader: Reader) throws -> [JSONValue] {
-    try keys.map { key in
+    try keys.enumerated().map { index, key in
       switch key {
-      case .lexeme(let lexeme): try json(lexeme, kind: 0, reader)
+      case .lexeme(let lexeme): try json(lexeme, kind: 0, senses[index] ?? [], reader)
       case .unlisted(let form): Self.outside(form, kind: 1, reader.statuses[form: form])
       case .name(let form): Self.outside(form, kind: 2, .new)
-      case .expression(let lexeme): try json(lexeme, kind: 3, reader)
+      case .expression(let lexeme): try json(lexeme, kind: 3, [], reader)
       }
     }
   }
@@ -67,7 +74,7 @@ struct PageEntries {
   }
 
   private func json(
-    _ lexeme: LexemeOrdinal, kind: Int64, _ reader: Reader
+    _ lexeme: LexemeOrdinal, kind: Int64, _ senses: [SenseID], _ reader: Reader
   ) throws -> JSONValue {
     let lookupIndex = reader.lookupIndex
     let id = lookupIndex.id(of: lexeme)
@@ -78,10 +85,7 @@ struct PageEntries {
       .string(lookupIndex.partOfSpeech(of: lexeme)?.name ?? ""),
       .integer(Int64(lookupIndex.rank(of: lexeme)?.value ?? 0)),
       .string(lookupIndex.level(of: lexeme)?.name ?? ""), .string(entry?.ipa ?? ""),
-      .array(
-        (entry?.glosses ?? []).prefix(3).map {
-          [.string($0.partOfSpeech?.name ?? ""), .string($0.meaning)]
-        }),
+      .array(Self.meanings(of: entry, showing: senses)),
       .string(root.map { "\($0.text) “\($0.meaning)”" } ?? ""),
       .string(try root.map { try family(of: $0, without: id, reader) } ?? ""),
       .integer(Int64(reader.statuses[lexeme].rawValue)),
@@ -89,6 +93,24 @@ struct PageEntries {
     guard let chance = reader.knowledge?.chance(of: lexeme) else { return .array(members) }
     let isOwn = reader.knowledge?.hasOwnChance(lexeme) ?? false
     return .array(members + [.integer(Int64((chance * 1_000).rounded())), .integer(isOwn ? 1 : 0)])
+  }
+
+  /// The three commonest meanings and those that the text shows: part of speech, meaning, label,
+  /// example, and the name of the sense within its lexeme.
+  private static func meanings(
+    of entry: LexemeEntry?, showing senses: [SenseID]
+  ) -> [JSONValue] {
+    let glosses = entry?.glosses ?? []
+    let others = glosses.dropFirst(3).filter { gloss in
+      gloss.sense.map { senses.contains($0.id) } ?? false
+    }
+    return (glosses.prefix(3) + others).map { gloss in
+      [
+        .string(gloss.partOfSpeech?.name ?? ""), .string(gloss.meaning),
+        .string(gloss.sense?.label ?? ""), .string(gloss.example ?? ""),
+        .string(gloss.sense?.id.nameInLexeme ?? ""),
+      ]
+    }
   }
 
   /// The commonest relatives of a word, for the panel.
