@@ -1,6 +1,7 @@
+import Documents
 package import LexicalModel
 package import LexiconEngine
-import LexiconStore
+package import LexiconStore
 
 /// The sense that was chosen for a word of a text, and why.
 package struct ChosenSense {

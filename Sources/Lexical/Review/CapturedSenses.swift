@@ -1,4 +1,4 @@
-import LearnerLog
+package import LearnerLog
 package import LexicalModel
 import LexiconEngine
 package import LexiconStore
