@@ -101,7 +101,7 @@ struct SenseScorer {
       let vector = Int(token.vector)
       add(vector, Int16(token.weight * Self.band(distance)), to: &whole)
       let closeness = closeness(distance, isRelated: isRelated)
-      add(vector, Int16(clamping: token.weight * closeness >> 4), to: &close)
+      add(vector, Int16(clamping: (token.weight * closeness) >> 4), to: &close)
     }
     Self.scale(whole, into: &sentence)
     for dimension in 0..<WordVector.dimensions {
