@@ -81,7 +81,8 @@ extension Reader {
   public func annotate(_ text: String) throws(LexicalError) -> AnnotatedText {
     let bytes = Array(text.utf8)
     do {
-      return AnnotatedText(bytes: bytes, annotation: try senseAnnotator.annotate(bytes), reader: self)
+      return AnnotatedText(
+        bytes: bytes, annotation: try senseAnnotator.annotate(bytes), reader: self)
     } catch {
       throw LexicalError(.internalError, "cannot annotate the text: \(error)")
     }
