@@ -137,7 +137,11 @@ package struct CorpusCounter {
       // The end of a line of Windows belongs to it.
       let isPair = end > start && block[end - 1] == UInt8(ascii: "\r")
       // So does a byte order mark at its head, which files that were joined have inside.
-      let hasMark = end - start >= 3 && (0..<3).allSatisfy { block[start + $0] == byteOrderMark[$0] }
+      let hasMark =
+        end - start >= 3
+        && byteOrderMark.indices.allSatisfy {
+          block[start + $0] == byteOrderMark[$0]
+        }
       let line = block.extracting((hasMark ? start + 3 : start)..<(isPair ? end - 1 : end))
       start = end + 1
       guard !line.isEmpty else { continue }
