@@ -86,8 +86,8 @@ package struct WordCounter: Sendable {
     let slot = Int(max(token.slot, -1))
     let range = (token.start - offset)..<(token.end - offset)
     if slot >= 0, !hasForm(slot, bytes.extracting(range)) {
-      // Two forms may share a slot, as *sooo* has that of *so*: the other one counts by its text, so
-      // that it does not matter which came first.
+      // Two forms may share a slot, as *sooo* has that of *so*: the other one counts by its text,
+      // so that it does not matter which came first.
       let key = LookupKey(utf8: bytes.extracting(range)).bytes
       if !forms[slot].isEmpty, forms[slot] != key {
         return add(token, form: String(decoding: key, as: UTF8.self))
