@@ -14,8 +14,9 @@ let package = Package(
     .target(
       name: "Lexical",
       dependencies: [
-        "Digest", "Documents", "Files", "ICU", "JSON", "KnowledgeModel", "LearnerDatabase",
-        "LearnerLog", "LexicalModel", "LexiconCompiler", "LexiconEngine", "LexiconStore", "LibC",
+        "Digest", "Documents", "Files", "ForeignFormats", "ICU", "JSON", "KnowledgeModel",
+        "LearnerDatabase", "LearnerLog", "LexicalModel", "LexiconCompiler", "LexiconEngine",
+        "LexiconStore", "LibC",
         "Parallel", "Processes", "SQLite", "Scheduling",
       ]),
 
@@ -37,6 +38,11 @@ let package = Package(
 
     // From books, pages and subtitles to texts with their structure.
     .target(name: "Documents", dependencies: ["Archives", "Markup"]),
+
+    // Packages of Anki and lists of other reading programs.
+    .target(
+      name: "ForeignFormats",
+      dependencies: ["Archives", "Digest", "Files", "JSON", "LexicalModel", "SQLite"]),
 
     // What one reader remembers.
     .target(name: "Scheduling", dependencies: ["LexicalModel", "Parallel"]),
@@ -135,6 +141,11 @@ let package = Package(
       name: "DocumentsTests",
       dependencies: ["Archives", "Documents", "JSON", "Markup", "TestSupport"]),
     .testTarget(
+      name: "ForeignFormatsTests",
+      dependencies: [
+        "Archives", "Files", "ForeignFormats", "JSON", "LexicalModel", "SQLite", "TestSupport",
+      ]),
+    .testTarget(
       name: "KnowledgeModelTests",
       dependencies: ["KnowledgeModel", "LexicalModel", "Scheduling", "TestSupport"]),
     .testTarget(
@@ -156,7 +167,8 @@ let package = Package(
     .testTarget(
       name: "LexicalTests",
       dependencies: [
-        "CorpusTestSupport", "Documents", "Files", "JSON", "KnowledgeModel", "LearnerDatabase",
+        "CorpusTestSupport", "Documents", "Files", "ForeignFormats", "JSON", "KnowledgeModel",
+        "LearnerDatabase",
         "LearnerLog", "Lexical", "LexicalModel", "LexicalTestSupport", "LexiconCompiler",
         "LexiconEngine", "LexiconStore", "Scheduling", "TestSupport",
       ]),
