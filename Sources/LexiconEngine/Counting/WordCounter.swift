@@ -106,7 +106,7 @@ package struct WordCounter: Sendable {
 
   /// Whether a surface form is, but for the case of ASCII letters, the form that a slot had first.
   private func hasForm(_ slot: Int, _ surface: Span<UInt8>) -> Bool {
-    let form = forms[slot].span
+    let form = forms[slot]
     guard form.count == surface.count else { return false }
     for index in form.indices {
       let byte = surface[index]
