@@ -61,6 +61,7 @@ let package = Package(
         .embedInCode("Schema/Migrations/0003-own-texts.sql"),
         .embedInCode("Schema/Migrations/0004-summary-indexes.sql"),
         .embedInCode("Schema/Migrations/0005-waiting-words.sql"),
+        .embedInCode("Schema/Migrations/0006-chosen-words.sql"),
         .embedInCode("SQL/events.sql"), .embedInCode("SQL/identity.sql"),
         .embedInCode("SQL/sync.sql"), .embedInCode("SQL/texts.sql"),
         .embedInCode("SQL/words.sql"),

@@ -62,6 +62,8 @@ struct CommandLineTool {
       try output.flush()
       return .fine
     }
+    var environment = environment
+    if let now = arguments.text("now") { environment[StatedClock.variable] = now }
     let tool = Tool(
       environment: environment,
       terminal: terminal

@@ -67,6 +67,11 @@ struct Tool {
     for line in lines { try output.line(line) }
   }
 
+  /// Milliseconds since 1970, as `--now`, `$LEXICAL_NOW` or the system has it.
+  func now() throws(LexicalError) -> Int64 {
+    try StatedClock(environment: environment).now()
+  }
+
   // MARK: - Persons
 
   /// Asks a person before something large; where nobody can be asked, the work goes on.

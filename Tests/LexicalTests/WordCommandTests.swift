@@ -117,9 +117,9 @@ import Testing
 
   @Test func `a store takes no review from its own table`() async throws {
     let store = try LearnerStore(path: folder.path("progress.db"))
-    for word in ["en:walk", "card:=1+1", "card:'=x", "card:it's", "card:-"] {
-      try await store.review(LexemeID(word), .good)
-    }
+    let cards = ["card:=1+1", "card:'=x", "card:it's", "card:-"]
+    let fronts = cards.map { Fact.set(RegisterKey(Subject($0), "front"), to: .text("front")) }
+    for word in ["en:walk"] + cards { try await store.review(LexemeID(word), .good) }
     let reviews = try await store.reviews()
     let table = ([ReviewLogTable.header] + reviews.map(ReviewLogTable.row)).joined(separator: "\n")
     #expect(!table.contains("\n="))
@@ -129,6 +129,12 @@ import Testing
     // Elsewhere it is the same history, once; taken back and asked for again, once more.
     let other = TemporaryFolder()
     let copy = try LearnerStore(path: other.path("progress.db"))
+    // Reviews of cards that are not there could never be asked: they are refused, line by line.
+    let refused = try await copy.importFile(
+      Array(table.utf8), name: "x", resolver: FoldingResolver(), isDryRun: false)
+    #expect(refused.refused.map(\.number) == [3, 4, 5, 6] && refused.added == 0)
+    #expect(try await copy.reviews().isEmpty)
+    try await copy.record(fronts)
     for _ in 0..<3 {
       for _ in 0..<2 {
         _ = try await copy.importFile(

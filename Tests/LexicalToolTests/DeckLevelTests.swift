@@ -25,7 +25,7 @@ import Testing
     let value = try run.object("deck", "boxes", "--json")
     #expect(value["levels"]?["en:walk"] == 3 && value["levels"]?["en:march"] == 8)
     #expect(
-      try run("words").lines.contains { $0.hasPrefix("en:walk\t") && $0.hasSuffix("level 3") })
+      try run("words").lines.contains { $0.hasPrefix("walk\t") && $0.hasSuffix("level 3") })
   }
 
   @Test func `a deck that does not hold the word is refused`() throws {

@@ -49,8 +49,10 @@ import Testing
       try JSONValue.parse(String($0))
     }
     let document = try run.object("words", "--json")
-    #expect(table.first == "word\tstatus\tstability\trecall\tnext review\treviews\tmastery")
-    #expect(table.dropFirst().map { $0 + "\n" }.joined() == text)
+    #expect(table.first == "word\tstatus\tstability\trecall\tnext review\treviews\tmastery\tid")
+    let rows = table.dropFirst().map { $0.split(separator: "\t", omittingEmptySubsequences: false) }
+    #expect(rows.map { $0.dropLast().joined(separator: "\t") + "\n" }.joined() == text)
+    #expect(rows.compactMap(\.last) == ["en:see", "en:walk"])
     #expect(document["schema"] == "lexical.words/1")
     #expect(document["words"]?.array == lines)
     #expect(lines.map { $0["lemmaId"]?.string } == ["en:see", "en:walk"])

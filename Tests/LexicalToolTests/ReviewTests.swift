@@ -136,7 +136,10 @@ import Testing
     let tool = try start("--boost")
     let lines = try answer(tool, 3)
     #expect(tool.wait() == 0 && lines.last?["type"]?.string == "summary")
-    #expect(!FileSystem.exists(snapshot))
+    // What has graduated today is remembered, so that the next circle does not begin with it.
+    let kept = try BoostSession(snapshot: try FileSystem.read(snapshot))
+    #expect(kept.queue.isEmpty && kept.graduates.count == 16)
+    #expect(try FileSystem.status(snapshot)?.permissions == 0o600)
     let reviews = try await store.reviews()
     #expect(reviews.count == 16 && Set(reviews.map(\.lexeme)).count == 16)
     #expect(reviews.allSatisfy { $0.rating == .good })

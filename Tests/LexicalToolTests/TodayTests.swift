@@ -149,16 +149,21 @@ import Testing
           .review(
             Review(
               of: walk, .good, at: Moment(milliseconds: moment.milliseconds - days * 86_400_000))))
-      case 2...5: try await everyday.store.review(walk, .good)
+      case 2...5: try await everyday.store.review(walk, .again)
       default:
         everyday.passDays(1)
         if Int.random(in: 0..<9, using: &generator) > 0 {
-          try await everyday.store.review(walk, .good)
+          // What was forgotten is due again at once, so that no day has nothing to do.
+          try await everyday.store.review(walk, .again)
         }
       }
       let dailySummary = try await everyday.store.dailySummary()
-      let days = try await everyday.store.reviews().map(\.moment.studyDay)
-      #expect(dailySummary.streak.length == Streak(days, today: dailySummary.day).current)
+      let reviews = try await everyday.store.reviews()
+      let days = reviews.map(\.moment.studyDay)
+      let study = StudyStatistics(
+        try await everyday.store.studyHistory(), reviews: reviews, thresholds: .standard,
+        today: dailySummary.day)
+      #expect(dailySummary.streak.length == study.streak.current)
       #expect(dailySummary.streak.includesToday == days.contains(dailySummary.day))
       if try await everyday.store.cachedStreak() != nil { keptCount += 1 }
       if let row = dailySummary.streak.closedRow, Bool.random(using: &generator) {

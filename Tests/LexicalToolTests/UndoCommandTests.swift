@@ -24,7 +24,7 @@ import Testing
     let (lines, code) = try run("undo")
     #expect(code == .fine)
     #expect(lines.count == 1)
-    #expect(lines[0].contains(/^undone: .*walk.* \(1 event, 20\d\d-\d\d-\d\d \d\d:\d\d UTC\)$/))
+    #expect(lines[0].contains(/^undone: .*walk.* \(1 event, 20\d\d-\d\d-\d\d \d\d:\d\d \+00:00\)$/))
   }
 
   @Test func `a dry run names it and leaves it`() async throws {

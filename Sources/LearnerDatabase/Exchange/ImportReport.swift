@@ -8,6 +8,8 @@ package struct ImportReport: Hashable, Sendable {
   package var known = 0
   /// Lines that say nothing that can be taken in, and why.
   package var refused: [RefusedLine] = []
+  /// What else the learner should know of how the file was read, a sentence each.
+  package var remarks: [String] = []
 
   /// A line of a file that was passed over.
   package struct RefusedLine: Hashable, Sendable {

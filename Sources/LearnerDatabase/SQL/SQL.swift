@@ -20,8 +20,9 @@ enum SQL: String, CaseIterable {
   // Derived tables. `words.sql`
   case insertWordState, deleteWordStates, deleteWordState, wordStateCount, reviewCount, wordState,
     listedWordStates, dueWordStates, markedUnreviewedWordStates, chosenWords, statuses,
-    statusOfWord, statusCounts, assessedWords, assessedSubjects, dueCounts, waitingCounts,
-    deckTallies, wordsInDeck, insertRegister, deleteRegisters, deleteRegistersOfEntity,
+    statusOfWord, statusCounts, assessedWords, assessedSubjects, dueCounts, earliestDueDay,
+    waitingCounts, deckTallies, wordsInDeck, insertRegister, deleteRegisters,
+    deleteRegistersOfEntity,
     allRegisters, registersOfEntity, registerOfEntity, registersOfEntities,
     configurationRegisters, profileRegisters, cardPictureRegisters, deviceNameRegisters,
     deleteQueuePages,

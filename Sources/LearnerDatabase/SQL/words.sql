@@ -34,7 +34,7 @@ WHERE word_state.user_id = {learner} AND is_there = TRUE ORDER BY subject.name
 -- name: dueWordStates
 SELECT {wordState}
 WHERE word_state.user_id = {learner} AND next_review_date <= :instant AND is_suspended = FALSE
-  AND {isStudied}
+  AND is_there = TRUE AND {isStudied}
 ORDER BY next_review_date, subject.name LIMIT :limit
 
 -- name: markedUnreviewedWordStates
@@ -73,11 +73,19 @@ WHERE user_id = {learner} AND status BETWEEN {status.learning} AND {status.ignor
 -- name: dueCounts
 SELECT phase, coalesce(stability, 0) >= :matureDays AS is_mature, count(*) AS count FROM word_state
 WHERE user_id = {learner} AND next_review_date <= :latest AND due_day <= :day
-  AND is_suspended = FALSE AND phase < {phase.leitner} AND {isStudied}
+  AND is_there = TRUE AND is_suspended = FALSE AND phase < {phase.leitner} AND {isStudied}
   AND lemma_id NOT IN
     (SELECT entity FROM register
      WHERE field = 'buriedUntil' AND CAST(value AS INTEGER) > :day)
 GROUP BY 1, 2
+
+-- name: earliestDueDay
+SELECT min(due_day) AS day FROM word_state
+WHERE user_id = {learner} AND next_review_date <= :latest AND is_there = TRUE
+  AND is_suspended = FALSE AND {isStudied}
+  AND lemma_id NOT IN
+    (SELECT entity FROM register
+     WHERE field = 'buriedUntil' AND CAST(value AS INTEGER) > :day)
 
 -- name: waitingCounts
 SELECT deck, count(*) AS count FROM word_state

@@ -46,6 +46,28 @@ extension LearnerStore {
     return counts
   }
 
+  /// The earliest study day on which something came due that waits still on a day; nil where
+  /// nothing does.
+  ///
+  /// - Complexity: O(words due)
+  package func earliestDueDay(on day: StudyDay) throws(LearnerStoreError) -> StudyDay? {
+    let latest = Int64(day.number + 3) * 86_400_000
+    let found = try database.connection.first(
+      .earliestDueDay, ["latest": .integer(latest), "day": .int(day.number)]
+    ) { $0.optionalInteger("day") }
+    return found.flatMap { $0 }.map { StudyDay(number: Int($0)) }
+  }
+
+  /// The days on which something waited that was asked on a day or later.
+  ///
+  /// - Complexity: O(reviews since)
+  package func missedDays(since day: StudyDay) throws(LearnerStoreError) -> MissedDays {
+    var missed = MissedDays()
+    // A day begins nowhere earlier than this.
+    for review in try reviews(since: Int64(day.number - 2) * 86_400_000) { missed.add(review) }
+    return missed
+  }
+
   /// How many words and cards wait for their first review: captured, marked for learning, put into
   /// a deck, or made by the learner; those that are suspended, or buried until after the day, are
   /// left out.

@@ -77,7 +77,8 @@ package struct OwnCard: Hashable, Sendable, Identifiable {
     return facts
   }
 
-  static let frontField = Field.front
+  /// The field of the front among the registers of a card.
+  package static let frontField = Field.front
 
   private enum Field {
     static let front = "front"

@@ -28,6 +28,18 @@ extension RegisterWrite: EventContent {
   }
 
   package var subject: Subject? { key.subject }
+
+  /// Whoever puts a word into a deck, or marks it as new or as being learned, says that
+  /// calibration was wrong to take it for known.
+  package func replayAction(_ calibrations: inout [CalibratedKnown]) -> ReplayEvent.Action? {
+    switch key.field {
+    case RegisterKey.statusField:
+      value.string == LexemeStatus.learning.name || value.string == LexemeStatus.new.name
+        ? .choose : nil
+    case RegisterKey.deckField: value.string == nil ? nil : .choose
+    default: nil
+    }
+  }
 }
 
 extension EventKind {

@@ -30,7 +30,7 @@ extension ReplayEvent.Action {
     case .review(let rating, _): .review(rating)
     case .forget: .forget
     case .move: .move
-    case .calibrated, .capture: nil
+    case .calibrated, .capture, .choose: nil
     }
   }
 }

@@ -12,6 +12,8 @@ package struct ReplayEvent: Sendable {
     case calibrated(Int32)
     /// The learner took the word in.
     case capture
+    /// The learner said by a register that the word is to be learned: a mark, or a deck.
+    case choose
   }
 
   package let order: EventOrder

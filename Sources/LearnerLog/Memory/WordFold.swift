@@ -9,6 +9,8 @@ struct WordFold {
   private(set) var memory = WordMemory()
   private var calibrations: [(order: EventOrder, content: CalibratedKnown)] = []
   private var hasStarted = false
+  /// Whether the learner has said that the word is to be learned: calibration is silent then.
+  private var isChosen = false
   /// What the last review began from: its outcome in days is worked out once, at the end.
   private var open: OpenReview?
   /// What is due on the coming days, when a review is planned and not replayed.
@@ -38,13 +40,17 @@ struct WordFold {
   }
 
   mutating func apply(_ step: ReplayEvent, calibration: (Int32) -> CalibratedKnown) {
-    memory.last = step.order.time
+    // The write of a register counts by its own time; see ``LearnerState/wordState(of:on:)``.
+    if case .choose = step.action {} else { memory.last = step.order.time }
     switch step.action {
     case .review(let rating, let chosenDays): review(rating, chosenDays, step)
     case .forget: forget()
     case .move(let level): move(to: level, at: step.moment)
     case .calibrated(let number): calibrations.append((step.order, calibration(number)))
-    case .capture: memory.isCaptured = true
+    case .capture:
+      memory.isCaptured = true
+      isChosen = true
+    case .choose: isChosen = true
     }
   }
 
@@ -188,8 +194,11 @@ struct WordFold {
   }
 
   /// The synthetic state that counts at a point in the order of events.
+  ///
+  /// None does for a word that the learner took up to learn.
   private func calibrationInForce(at order: EventOrder?) -> CalibratedKnown? {
-    calibrations.last {
+    guard !isChosen else { return nil }
+    return calibrations.last {
       timeline.isInForce($0.content.session, language: language, at: order)
     }?.content
   }

@@ -21,7 +21,10 @@ extension BoostSession {
   package var snapshot: JSONValue {
     [
       "schema": .string(Self.schema), "mode": "boost", "name": .string(name),
-      "started": .integer(started), "graduated": .integer(Int64(graduated)),
+      "started": .integer(started), "day": day.map { .integer(Int64($0.number)) } ?? .null,
+      "deck": deck.map { .string($0) } ?? .null,
+      "graduates": .array(graduates.sorted().map { .string($0.text) }),
+      "graduated": .integer(Int64(graduated)),
       "answers": .array(tally.snapshot.map { .integer(Int64($0)) }),
       "cards": .array(
         queue.map { card in
@@ -70,8 +73,13 @@ extension BoostSession {
     }
     let counts = value["answers"]?.array?.compactMap { $0.integer.map { Int($0) } } ?? []
     guard let tally = SessionTally(snapshot: counts) else { throw .member("answers") }
+    // A snapshot of the version before has none of these.
+    let day = value["day"]?.integer.flatMap { StudyDay(number: Int($0)) }
+    let graduates = value["graduates"]?.array?.compactMap { $0.string.map { LexemeID($0) } } ?? []
     self.init(
-      name: name, started: Int64(try number("started", in: value, 0...1 << 52)), cards: cards)
+      name: name, started: Int64(try number("started", in: value, 0...1 << 52)), cards: cards,
+      day: day, deck: value["deck"]?.string)
+    self.graduates = Set(graduates)
     self.tally = tally
     graduated = try number("graduated", in: value, 0...1_000_000)
   }

@@ -41,6 +41,13 @@ package struct BoostSession: Hashable, Sendable {
   package internal(set) var queue: [Card]
   package internal(set) var tally = SessionTally()
   package internal(set) var graduated = 0
+  /// The study day on which it began.
+  package let day: StudyDay?
+  /// The only deck it asks; nil is all of them.
+  package let deck: String?
+  /// The words that have graduated on ``day``, in this circle and those before it: the steps they
+  /// are still on are no reason to begin with them again.
+  package internal(set) var graduates: Set<LexemeID>
 
   /// Right answers in a row that a word graduates with.
   package static let graduation = 2
@@ -48,10 +55,23 @@ package struct BoostSession: Hashable, Sendable {
   static let gapAfterWrong = 2
   static let gapAfterRight = 6
 
-  package init(name: String, started: Int64, cards: [Card]) {
+  /// - Parameters:
+  ///   - name: what distinguishes it.
+  ///   - started: milliseconds since 1970.
+  ///   - cards: the circle; words that have graduated on the day are left out.
+  ///   - day: the study day.
+  ///   - deck: the only deck; nil is all of them.
+  ///   - graduates: the words that have graduated on the day before this circle.
+  package init(
+    name: String, started: Int64, cards: [Card], day: StudyDay? = nil, deck: String? = nil,
+    graduates: Set<LexemeID> = []
+  ) {
     self.name = name
     self.started = started
-    queue = cards
+    self.day = day
+    self.deck = deck
+    self.graduates = graduates
+    queue = cards.filter { !graduates.contains($0.lexeme) }
   }
 
   package var current: Card? { queue.first }
@@ -80,6 +100,7 @@ package struct BoostSession: Hashable, Sendable {
     card.milliseconds += max(0, milliseconds)
     if isGraduated {
       graduated += 1
+      graduates.insert(card.lexeme)
     } else {
       let gap = rating.isRecall ? Self.gapAfterRight : Self.gapAfterWrong
       queue.insert(card, at: min(gap, queue.count))
@@ -100,6 +121,7 @@ package struct BoostSession: Hashable, Sendable {
   /// Takes some words out, wherever they are: the log knows that they have graduated.
   package mutating func drop(_ words: Set<LexemeID>) {
     let count = queue.count
+    graduates.formUnion(words)
     queue.removeAll { words.contains($0.lexeme) }
     graduated += count - queue.count
   }

@@ -151,6 +151,12 @@ package struct LearnerState: Sendable {
       guard !isRetracted(event.id, subject) else { return }
       registers.add(
         write.value, to: RegisterKey(subject, write.key.field), at: event.order)
+      if let action = write.replayAction(&calibrations) {
+        log.append(
+          ReplayEvent(
+            order: event.order, word: subjects.number(for: subject), action: action,
+            moment: .unknown))
+      }
     case let retraction as Retraction:
       _ = subjects.number(for: subject)
       retractions.insert(RetractedEvent(target: retraction.target, subject: subject))

@@ -155,6 +155,7 @@ struct ReplayLog: Sendable {
     case .move(let level): (6, Int32(level))
     case .calibrated(let number): (7, number)
     case .capture: (8, 0)
+    case .choose: (9, 0)
     }
   }
 
@@ -164,6 +165,7 @@ struct ReplayLog: Sendable {
     case 6: .move(level: UInt8(clamping: number))
     case 7: .calibrated(number)
     case 8: .capture
+    case 9: .choose
     default: .review(Rating(rawValue: Int(code)) ?? .again, chosenDays: number)
     }
   }

@@ -14,6 +14,8 @@ package struct StudyStatistics: Sendable {
   package private(set) var retention: [CalendarMonth: ByMaturity<Retention>] = [:]
   /// Where words stand now, by deck; words on no deck stand under nil.
   package private(set) var mastery: [String?: MasteryCounts] = [:]
+  /// Words that calibration has taken for known and no review has confirmed.
+  package private(set) var assumedCount = 0
   /// Where words stood at the end of each day on which that changed, the earliest first.
   package private(set) var masteryHistory: [(day: StudyDay, counts: MasteryCounts)] = []
   /// Words that come due, today and on each day after; what is overdue is due today.
@@ -42,12 +44,17 @@ package struct StudyStatistics: Sendable {
       )
       if from != to { moves[change.moment.studyDay, default: []].append((from, to)) }
     }
+    var missed = MissedDays()
     for review in reviews {
       days[review.moment.studyDay, default: DayTally()].milliseconds += review.durationMs
+      missed.add(review)
     }
-    streak = Streak(days.keys, today: today)
     addMastery(moves)
-    for word in history.words { position(word, thresholds) }
+    for word in history.words {
+      position(word, thresholds)
+      if let due = word.memory.dueDay, word.isAsked { missed.add(dueSince: due) }
+    }
+    streak = Streak(days.keys, today: today, missed: missed)
   }
 
   private mutating func count(_ change: MemoryChange) {
@@ -64,7 +71,18 @@ package struct StudyStatistics: Sendable {
   /// The level of a card that a badge would show; nil before it has a stability.
   package static func level(of card: CardState, _ thresholds: MasteryThresholds) -> MasteryLevel? {
     guard let stability = card.memory?.stability, stability > 0 else { return nil }
-    return thresholds.level(stability: stability)
+    let level = thresholds.level(stability: stability)
+    // Whoever has just forgotten a word has not mastered it, whatever the model still hopes.
+    return level == .mastered && !thresholds.isMastered(card) ? .advanced : level
+  }
+
+  /// The level of a word that a badge would show; nil before its first review, as what calibration
+  /// assumes has no level.
+  package static func level(
+    of word: WordState, _ thresholds: MasteryThresholds
+  ) -> MasteryLevel? {
+    guard !word.memory.isSynthetic, word.reviewCount > 0 else { return nil }
+    return level(of: word.memory.card, thresholds)
   }
 
   private mutating func addMastery(
@@ -81,17 +99,19 @@ package struct StudyStatistics: Sendable {
   }
 
   private mutating func position(_ word: WordState, _ thresholds: MasteryThresholds) {
-    if !word.memory.isSynthetic, word.reviewCount > 0,
-      let level = Self.level(of: word.memory.card, thresholds)
-    {
+    if let level = Self.level(of: word, thresholds) {
       mastery[word.deck, default: MasteryCounts()][level] += 1
     }
-    guard let due = word.memory.dueDay, !word.isSuspended, word.mark != .known,
-      word.mark != .ignored
-    else { return }
+    if word.memory.isSynthetic { assumedCount += 1 }
+    guard let due = word.memory.dueDay, word.isAsked else { return }
     let ahead = due.days(since: today)
     if ahead < forecast.count { forecast[ahead] += 1 }
   }
+}
+
+extension WordState {
+  /// Whether reviews ask it when it is due.
+  fileprivate var isAsked: Bool { !isSuspended && mark != .known && mark != .ignored }
 }
 
 /// Sums over the whole.

@@ -49,6 +49,9 @@ package struct WarmStartPlan {
     }
   }
 
+  /// How many words are taken for known now.
+  package var takenCount: Int { taken.count }
+
   /// How many words are known that were not taken for known so far, and how many that were are no
   /// longer.
   package var changes: (added: Int, dropped: Int) {

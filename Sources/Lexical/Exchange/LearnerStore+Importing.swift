@@ -12,7 +12,7 @@ extension LearnerStore {
   /// - Throws: ``LexicalError`` with the name of the file.
   package func importFile(
     _ bytes: [UInt8], name: String, resolver: some WordResolver,
-    skips: Bool = false, isDryRun: Bool
+    skips: Bool = false, isDryRun: Bool, ratings: LegacyRatings? = nil
   ) async throws -> ImportReport {
     try await mapStoreErrors {
       let schema = PageFile.schema(of: bytes)
@@ -38,17 +38,21 @@ extension LearnerStore {
         throw LexicalError(.badData, "\(name.printable): \(unreadable(schema))")
       }
       let moment = try moments()
-      let read: (facts: [ImportedFact], refused: [ImportReport.RefusedLine])
+      var read: LegacyFile.Facts
       let format: String
       if ReviewLogTable.isTable(bytes) {
         format = "review log (CSV)"
-        read = try ReviewLogTable.facts(in: bytes, resolver: resolver, moment: moment)
+        let table = try ReviewLogTable.facts(in: bytes, resolver: resolver, moment: moment)
+        read = (table.facts, table.refused, [])
+        try refuseStrangers(in: &read, lines: table.lines)
       } else {
         format = "vocabulary items (JSON)"
-        read = try LegacyFile.facts(in: bytes, name: name, resolver: resolver, moment: moment)
+        read = try LegacyFile.facts(
+          in: bytes, name: name, scale: ratings, resolver: resolver, moment: moment)
       }
       var report = ImportReport(format: format)
       report.refused = read.refused
+      report.remarks = read.remarks
       guard isDryRun || skips || read.refused.isEmpty else { return report }
       let facts = try unknown(read.facts)
       report.added = try importFacts(
@@ -57,6 +61,35 @@ extension LearnerStore {
       report.known = read.facts.count - report.added
       return report
     }
+  }
+
+  /// Takes the reviews out that are of no word and of no card that is here: nothing could ever ask
+  /// them.
+  private func refuseStrangers(
+    in read: inout LegacyFile.Facts, lines: [Int]
+  ) throws(LearnerStoreError) {
+    let cards = Set(read.facts.compactMap(\.fact.subject).filter { $0.kind == .card })
+    guard !cards.isEmpty else { return }
+    let fronts = Set(
+      try values(of: cards).keys.filter { $0.field == OwnCard.frontField }.map(\.subject))
+    // What the store has already, from a time when it asked nothing, is no stranger.
+    let new = Set(try unknown(read.facts).map(\.id))
+    var kept: [ImportedFact] = []
+    for (fact, line) in zip(read.facts, lines) {
+      guard let subject = fact.fact.subject, subject.kind == .card, !fronts.contains(subject),
+        new.contains(fact.id)
+      else {
+        kept.append(fact)
+        continue
+      }
+      let id = subject.text.dropFirst(Subject.Kind.card.prefix.count)
+      read.refused.append(
+        ImportReport.RefusedLine(
+          number: line,
+          reason: "no card and no word is “\(id)”: import its cards first (lexical import cards)"))
+    }
+    read.facts = kept
+    read.refused.sort { $0.number < $1.number }
   }
 
   /// The facts without the reviews that the store has, under whatever name: its own export comes

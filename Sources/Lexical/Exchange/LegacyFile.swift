@@ -10,10 +10,22 @@ import Scheduling
 /// Reviews become reviews; the word, its meaning and its context become a capture and a meaning;
 /// what has no place here is kept word for word in a register, so that nothing is lost.
 package enum LegacyFile {
-  package typealias Facts = (facts: [ImportedFact], refused: [ImportReport.RefusedLine])
+  package typealias Facts = (
+    facts: [ImportedFact], refused: [ImportReport.RefusedLine], remarks: [String]
+  )
 
+  /// Reads the items and their reviews.
+  ///
+  /// - Parameters:
+  ///   - bytes: the file.
+  ///   - name: what messages call it.
+  ///   - scale: how its ratings are counted; nil tells it by all of them.
+  ///   - resolver: finds the lexemes of words.
+  ///   - moment: what the learner's zone makes of an instant.
+  /// - Returns: what to write down, and the lines that say nothing.
+  /// - Throws: ``LexicalError`` for a file that is none, or mixes two scales.
   package static func facts(
-    in bytes: [UInt8], name: String, resolver: some WordResolver,
+    in bytes: [UInt8], name: String, scale: LegacyRatings? = nil, resolver: some WordResolver,
     moment: @escaping (Int64) -> Moment
   ) throws(LexicalError) -> Facts {
     let value: JSONValue
@@ -31,11 +43,27 @@ package enum LegacyFile {
           + "reviews, or JSON with “vocabularyItems”; for cards: lexical import cards; for words "
           + "you know: lexical import words")
     }
-    var reader = Reader(resolver: resolver, moment: moment)
-    for (index, item) in items.enumerated() { reader.read(item: item, number: index + 1) }
     let logs = Self.list(in: value, ["reviewLogs", "ReviewLog", "logs"]) ?? []
+    let inner = items.lazy.flatMap { $0["reviewLogs"]?.array ?? $0["logs"]?.array ?? [] }
+    let numbers = (Array(inner) + logs).compactMap { ($0["rating"] ?? $0["grade"])?.integer }
+    let found = if let scale { scale } else { try LegacyRatings(numbers, name: name) }
+    var reader = Reader(resolver: resolver, scale: found, moment: moment)
+    for (index, item) in items.enumerated() { reader.read(item: item, number: index + 1) }
     for (index, log) in logs.enumerated() { reader.read(log: log, of: nil, number: index + 1) }
-    return (reader.facts, reader.refused)
+    return (reader.facts, reader.refused, Self.remarks(numbers, scale: scale, found: found))
+  }
+
+  /// What there is to say of the ratings, where the file leaves it open.
+  private static func remarks(
+    _ numbers: [Int64], scale: LegacyRatings?, found: LegacyRatings
+  ) -> [String] {
+    guard scale == nil, !numbers.isEmpty else { return [] }
+    if found == .fromZero { return ["its ratings count from 0 (again) to 3 (easy)"] }
+    guard !numbers.contains(4) else { return [] }
+    return [
+      "its ratings are taken as 1 again, 2 hard, 3 good; if that app counts from 0: “lexical undo”, then "
+        + "“lexical import --ratings 0-3”"
+    ]
   }
 
   private static func list(in value: JSONValue, _ names: [String]) -> [JSONValue]? {
@@ -44,13 +72,15 @@ package enum LegacyFile {
 
   private struct Reader<Resolver: WordResolver> {
     package let resolver: Resolver
+    let scale: LegacyRatings
     package let moment: (Int64) -> Moment
     package var facts: [ImportedFact] = []
     package var refused: [ImportReport.RefusedLine] = []
     private var lexemes: [String: LexemeID] = [:]
 
-    package init(resolver: Resolver, moment: @escaping (Int64) -> Moment) {
+    init(resolver: Resolver, scale: LegacyRatings, moment: @escaping (Int64) -> Moment) {
       self.resolver = resolver
+      self.scale = scale
       self.moment = moment
     }
 
@@ -97,7 +127,7 @@ package enum LegacyFile {
       guard let rating = rating(log["rating"] ?? log["grade"]),
         let date = instant(log["reviewDate"] ?? log["date"])
       else {
-        refuse(number, "expected a “rating” from 1 to 4 and a “reviewDate”")
+        refuse(number, "expected a “rating” from \(scale.text) and a “reviewDate”")
         return
       }
       let observation = ReviewObservation(
@@ -128,9 +158,9 @@ package enum LegacyFile {
       value?.double.flatMap { $0.magnitude < 1e9 ? Int(($0 * 1e6).rounded()) : nil }
     }
 
-    /// Ratings by number, from 1, or by name.
+    /// Ratings by number or by name.
     private func rating(_ value: JSONValue?) -> Rating? {
-      if let number = value?.integer { return Rating(rawValue: Int(clamping: number)) }
+      if let number = value?.integer { return scale.rating(Int(clamping: number)) }
       switch value?.string?.lowercased() {
       case "again": return .again
       case "hard": return .hard

@@ -33,10 +33,10 @@ package struct MasteryExport {
       }
   }
 
-  /// The words that have a level.
+  /// The words that have a level: those that were reviewed.
   private var rows: [(word: WordState, level: MasteryLevel)] {
     words.compactMap { word in
-      StudyStatistics.level(of: word.memory.card, statistics.thresholds).map { (word, $0) }
+      StudyStatistics.level(of: word, statistics.thresholds).map { (word, $0) }
     }
   }
 

@@ -45,10 +45,13 @@ package enum ReviewLogTable {
   /// Reads the rows as facts.
   ///
   /// Times are milliseconds, or seconds where they are below 10¹¹. Card ids that are no lemma ids
-  /// become cards of the learner's own.
+  /// become cards of the learner's own; `lines` are those of the facts.
   package static func facts(
     in bytes: [UInt8], resolver: some WordResolver, moment: (Int64) -> Moment
-  ) throws(LexicalError) -> (facts: [ImportedFact], refused: [ImportReport.RefusedLine]) {
+  ) throws(LexicalError) -> (
+    facts: [ImportedFact], lines: [Int], refused: [ImportReport.RefusedLine]
+  ) {
+    var lines: [Int] = []
     var rows = CSVReader(bytes)
     guard let header = rows.next() else {
       throw LexicalError(.badData, "line 1: expected a header")
@@ -89,11 +92,12 @@ package enum ReviewLogTable {
       let review = Review(
         of: lexeme, grade, at: moment(milliseconds), durationMs: number(duration) ?? 0,
         reviewState: number(state).flatMap { (0...3).contains($0) ? $0 : nil } ?? 0)
+      lines.append(rows.line)
       facts.append(
         ImportedFact(
           .review(review), namedFor: "\(title)\n\(occurrences[title, default: 1])",
           at: milliseconds))
     }
-    return (facts, refused)
+    return (facts, lines, refused)
   }
 }

@@ -27,23 +27,16 @@ package struct StoreLocator {
   /// Opens the store, making it when it is missing.
   package func open(_ option: String?) throws(LexicalError) -> LearnerStore {
     let path = try find(option)
+    let environment = try StatedClock(environment: environment).storeEnvironment
     do {
-      return try LearnerStore(path: path, environment: .system(zone: zone))
+      return try LearnerStore(path: path, environment: environment)
     } catch {
       throw LexicalError(error)
     }
   }
 
   /// What checks the store at a path, which may be too damaged to be opened.
-  package func doctor(of path: String) -> StoreDoctor {
-    StoreDoctor(path: path, environment: .system(zone: zone))
-  }
-
-  /// The zone that `TZ` names, where it names one of the database.
-  private var zone: String? {
-    guard let zone = environment["TZ"]?.drop(while: { $0 == ":" }),
-      zone.contains("/") || zone == "UTC"
-    else { return nil }
-    return String(zone)
+  package func doctor(of path: String) throws(LexicalError) -> StoreDoctor {
+    StoreDoctor(path: path, environment: try StatedClock(environment: environment).storeEnvironment)
   }
 }

@@ -59,6 +59,7 @@ extension FitReport {
     case .fewWeightsOnly: "few-weights"
     case .kept(.tooFewReviews): "kept-too-few-reviews"
     case .kept(.notBetterOnHeldOutTime): "kept-not-better-on-held-out-time"
+    case .kept(.gainIsUncertain): "kept-gain-is-uncertain"
     case .kept(.noGain): "kept-no-gain"
     }
   }
@@ -69,6 +70,7 @@ extension FitOutcome.HeldOut {
     .object([
       "reviews": .integer(Int64(count)), "startLogLoss": .number(startLogLoss),
       "fittedLogLoss": .number(fittedLogLoss),
+      "gainError": gainError.isFinite ? .number(gainError) : .null,
     ])
   }
 }

@@ -56,11 +56,33 @@ package struct FitReport {
     case .fewWeightsOnly:
       "Few reviews so far: six weights were fitted, held near the published ones; the rest is as published."
     case .kept(.tooFewReviews):
-      "Too few reviews to learn from: at least \(WeightFitter.leastTargets) on a later day are needed."
+      "Too few reviews to learn from: at least \(WeightFitter.leastTargets) words reviewed on two days are "
+        + "needed. Words that calibration took for known do not count here, as nobody saw how they were learned."
     case .kept(.notBetterOnHeldOutTime):
       "The weights in use are kept: new ones did not predict the latest reviews better."
+    case .kept(.gainIsUncertain):
+      "The weights in use are kept: new ones predicted the latest reviews better, but by so little that "
+        + "it may be chance."
     case .kept(.noGain): "The weights in use are kept: nothing better was found."
     }
+  }
+
+  /// What applying the weights changes for the learner, in a sentence; nil where they are kept.
+  package var meaning: String? {
+    guard let plan else { return nil }
+    let (sooner, later) = (plan.soonerCount, plan.laterCount)
+    if sooner + later == 0 {
+      return "For you nothing changes to speak of: words come on the same days."
+    }
+    let shift = plan.moves.reduce(0) { $0 + $1.to.days(since: $1.from) }
+    let days = Double(abs(shift)) / Double(max(plan.moves.count, 1))
+    let direction =
+      shift > 0
+      ? "later, so that you will have fewer reviews"
+      : "sooner, so that you will have more reviews and forget less"
+    return
+      "For you this means: \(counted(plan.moves.count, "word")) come on another day, on average "
+      + "\(days.text(1)) days \(direction)."
   }
 
   /// A few lines for the end of a session.
@@ -72,6 +94,7 @@ package struct FitReport {
         "Unseen reviews: log loss \(heldOut.startLogLoss.text(4)) → "
           + heldOut.fittedLogLoss.text(4))
     }
+    if let meaning { lines.append(meaning) }
     if let plan { lines += dueLines(plan) + ["“lexical fit --apply” uses the new weights."] }
     return lines.joined(separator: "\n")
   }

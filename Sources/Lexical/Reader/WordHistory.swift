@@ -19,8 +19,8 @@ package struct WordHistory {
   /// What the learner calls their devices, where they call them anything.
   private let names: [DeviceID: String]
   private let thisDevice: DeviceID
-  /// How far the learner's clock is from UTC now, for events that do not say how far theirs was.
-  private let offsetMinutes: Int
+  /// What the learner's zone makes of an instant.
+  private let moments: @Sendable (Int64) -> Moment
 
   package init(
     of lexeme: LexemeID, chance: Float?, calibrated: Float?, policy: StatusPolicy,
@@ -30,10 +30,10 @@ package struct WordHistory {
     self.chance = chance
     self.calibrated = calibrated
     let kinds = Set(EventKind.all).subtracting([.retraction, .correction, .foreign, .reading])
-    (state, events, thisDevice, offsetMinutes) = try await mapStoreErrors {
+    (state, events, thisDevice, moments) = try await mapStoreErrors {
       (
         try await store.wordState(of: lexeme), try await store.events(of: kinds, about: lexeme),
-        await store.device, try await store.moment().offsetMinutes
+        await store.device, try await store.moments()
       )
     }
     meaning = try await mapStoreErrors { try await store.value(of: .meaning(of: lexeme))?.string }
@@ -78,7 +78,7 @@ package struct WordHistory {
     if state.memory.isSynthetic { parts.append("taken for known by calibration") }
     if let stability = state.stability { parts.append("stability \(tenths(stability)) days") }
     if let chance = state.retrievability { parts.append("recall today \(percent(chance))") }
-    if let due = state.nextReviewDate { parts.append("due \(date(due).prefix(10))") }
+    if let due = state.dueText(moments) { parts.append("due \(due)") }
     let memory = state.memory
     if memory.reviewCount > 0 {
       parts.append(
@@ -90,14 +90,10 @@ package struct WordHistory {
   }
 
   private func row(_ event: Event) -> String {
-    let time = event.localTime(offsetMinutes: offsetMinutes)
+    let time = event.localTime(moments)
     let device = names[event.device] ?? String(event.device.description.prefix(8))
     let position = event.device == thisDevice ? "this device" : "device \(device.printable)"
     return "\(time)  \(pad(event.fact.summary, 44))  \(position)"
-  }
-
-  private func date(_ milliseconds: Int64) -> String {
-    "\(Timestamp(microseconds: milliseconds * 1_000))"
   }
 
   /// A chance that is never said to be certain.
@@ -123,16 +119,13 @@ package struct WordHistory {
 }
 
 extension Event {
-  /// When it happened by the learner's clock: `2026-11-21 22:43`.
+  /// When it happened by the learner's clock, and how far that was from UTC:
+  /// `2026-11-21 22:43 +01:00`.
   ///
-  /// - Parameter offsetMinutes: how far that is from UTC where the event does not say.
-  /// - Returns: day and minute.
-  package func localTime(offsetMinutes: Int) -> String {
-    let moment = fact.moment
-    let local =
-      (moment?.milliseconds ?? time.milliseconds)
-      + Int64(moment?.offsetMinutes ?? offsetMinutes) * 60_000
-    return String("\(Timestamp(microseconds: local * 1_000))".prefix(16)).replacing("T", with: " ")
+  /// - Parameter moments: what the zone makes of an instant, where the event does not say.
+  /// - Returns: day, minute and offset.
+  package func localTime(_ moments: (Int64) -> Moment) -> String {
+    (fact.moment ?? moments(time.milliseconds)).text
   }
 }
 

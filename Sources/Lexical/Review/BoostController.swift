@@ -24,19 +24,20 @@ package struct BoostController: CardReviewController {
   package var heldBack: Int { 0 }
   package var note: String { "Brain Boost: twice in a row" }
 
-  /// Takes up the session that was left, or begins one.
+  /// Takes up the session that was left, or begins one: for a deck where one is given, and without
+  /// the words that have graduated on the same study day.
   ///
   /// A snapshot that cannot be read is put aside under another name, told, and a new session
   /// begins: what it held was not in the log yet, and its words are still failed or new there.
   package init(
-    store: LearnerStore, library: CardLibrary, isAnew: Bool,
+    store: LearnerStore, library: CardLibrary, isAnew: Bool, deck: String? = nil,
     cards: () async throws -> [BoostSession.Card], remark: (String) -> Void
   ) async throws {
     self.store = store
     self.library = library
     path = FileSystem.folder(of: store.path) + "/ActiveSession.json"
     var found: BoostSession?
-    if !isAnew, let bytes = try? FileSystem.readGuarded(path, limit: 64 << 20) {
+    if let bytes = try? FileSystem.readGuarded(path, limit: 64 << 20) {
       do {
         found = try BoostSession(snapshot: bytes)
       } catch {
@@ -44,14 +45,22 @@ package struct BoostController: CardReviewController {
         remark("\(error.sentence); it was kept as \(kept.printable), and a new session begins")
       }
     }
-    if let found, !found.queue.isEmpty {
+    let isOfDeck = deck == nil || deck == found?.deck
+    if let found, !found.queue.isEmpty, !isAnew, isOfDeck {
       session = found
       try await dropGraduated()
       remark("goes on where you left: \(counted(session.queue.count, "word")) in the circle")
     } else {
+      if let found, !found.queue.isEmpty, !isOfDeck {
+        let count = counted(found.queue.count, "word")
+        remark("the circle that was left (\(count)) was of other words; a new one begins")
+      }
       let moment = try await mapStoreErrors { try await store.moment() }
       let name = "\(moment.milliseconds)-\(UInt64.random(in: 0 ... .max))"
-      session = BoostSession(name: name, started: moment.milliseconds, cards: try await cards())
+      session = BoostSession(
+        name: name, started: moment.milliseconds, cards: try await cards(), day: moment.studyDay,
+        deck: deck,
+        graduates: found?.day == moment.studyDay && !isAnew ? found?.graduates ?? [] : [])
     }
     try save()
   }
@@ -71,7 +80,8 @@ package struct BoostController: CardReviewController {
       question = made
       return made
     }
-    try? FileSystem.remove(path)
+    // Kept with what has graduated today, until another circle takes its place.
+    try save()
     return nil
   }
 
@@ -133,7 +143,8 @@ package struct BoostController: CardReviewController {
 
   private func save() throws {
     do {
-      try FileSystem.replace(path, with: Array((session.snapshot.text + "\n").utf8))
+      try FileSystem.replace(
+        path, with: Array((session.snapshot.text + "\n").utf8), permissions: 0o600)
     } catch {
       throw LexicalError(.inputOutput, "\(error)".printable)
     }

@@ -58,7 +58,9 @@ package struct CardLibrary {
     var face = CardFace(front: lemma)
     let captures = try await captures(of: lexeme)
     if let capture = captures.last {
-      if !capture.form.isEmpty { face.front = capture.form }
+      if !capture.form.isEmpty, capture.form != lexeme.text {
+        face.front = Self.form(capture, ofLemma: lemma)
+      }
       face.sentence = CardFace.Sentence(capture.sentence, form: capture.form)
       if !capture.source.isEmpty { face.source = capture.source }
     }
@@ -99,6 +101,16 @@ package struct CardLibrary {
     face.level = entry.level?.name
     face.rank = entry.rank.map { Int($0.value) }
     return face
+  }
+
+  /// The form that was met; one that is capitalised only since it begins its sentence as elsewhere.
+  private static func form(_ capture: Capture, ofLemma lemma: String) -> String {
+    let form = capture.form
+    let rest = form.dropFirst()
+    guard form.first?.isUppercase == true, lemma.first?.isUppercase == false,
+      rest == rest.lowercased(), capture.sentence.drop(while: { !$0.isLetter }).hasPrefix(form)
+    else { return form }
+    return form.lowercased()
   }
 
   /// The captures of a word that say something of where it was met, in order.

@@ -100,7 +100,7 @@ package struct ReviewPlanner {
   package func boost(
     isAnew: Bool, remark: @escaping (String) -> Void
   ) async throws -> BoostController {
-    try await BoostController(store: store, library: library, isAnew: isAnew) {
+    try await BoostController(store: store, library: library, isAnew: isAnew, deck: deck) {
       let moment = try await mapStoreErrors { try await store.moment() }
       let table = try await mapStoreErrors { try await store.queueIndex() }
       let queue = BoostQueue(

@@ -33,7 +33,8 @@ extension LearnerStatistics {
         .array(
           course.points.map { point in
             [
-              "date": .string(point.day.text), "median": rounded(point.rank.median),
+              "date": .string(point.day.text), "rank": rounded(point.shown),
+              "median": rounded(point.rank.median),
               "low": rounded(point.rank.low), "high": rounded(point.rank.high),
             ]
           })
@@ -94,7 +95,8 @@ extension LearnerStatistics {
         .number(thresholds.intermediate), .number(thresholds.advanced),
         .number(thresholds.mastered),
       ],
-      "shown": .bool(showsMastery), "all": .object(members(of: study.totalMastery)),
+      "shown": .bool(showsMastery), "assumed": integer(study.assumedCount),
+      "all": .object(members(of: study.totalMastery)),
       "decks": .array(
         study.mastery.sorted { ($0.key ?? "") < ($1.key ?? "") }.map { deck, counts in
           .object(

@@ -1,5 +1,6 @@
 package import KnowledgeModel
 package import LearnerDatabase
+import LearnerLog
 package import LexicalModel
 package import LexiconStore
 import Scheduling
@@ -9,7 +10,9 @@ package struct RankHistory {
   /// What was believed at the end of a day that said something.
   package struct Point {
     package let day: StudyDay
-    /// The rank, with the interval that holds it nine times in ten.
+    /// The rank that the learner was shown: the one of `today`, `status` and `calibrate --result`.
+    package let shown: Double
+    /// What was believed, with the interval that holds it nine times in ten.
     package let rank: Estimate
   }
 
@@ -20,11 +23,18 @@ package struct RankHistory {
     var points: [Point] = []
     let belief = try await KnowledgeEstimate(store, in: release) { frontier in
       let point = Point(
-        day: StudyDay(number: frontier.day), rank: frontier.belief(on: frontier.day).lexicalRank)
+        day: StudyDay(number: frontier.day), shown: frontier.shownRank(on: frontier.day + 1),
+        rank: frontier.belief(on: frontier.day).lexicalRank)
       if points.last?.day == point.day { points.removeLast() }
       points.append(point)
     }
-    guard belief != nil else { return nil }
+    guard let belief else { return nil }
+    // Of today the rank that today shows; what today has added counts from tomorrow.
+    if let last = points.popLast() {
+      let today = try await mapStoreErrors { try await store.moment().studyDay }
+      points.append(
+        Point(day: last.day, shown: ShownRank(belief).rank(on: today).value, rank: last.rank))
+    }
     self.points = points
   }
 }

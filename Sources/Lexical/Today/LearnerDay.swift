@@ -50,7 +50,14 @@ extension LearnerStore {
       tests: decks.isEmpty ? [] : try openTests(on: day, seenAt: now), newPerDay: newPerDay,
       today: answers, times: AnswerTimes(latest))
     var streak = RunningStreak(today: day, known: try cachedStreak())
-    try forEachReviewDay { streak.add($0) }
+    let waiting = try earliestDueDay(on: day)
+    // Reviews are read where the row has a gap, and only then.
+    try forEachReviewDay { studied in
+      streak.add(studied) { gap in
+        if let waiting, waiting.number < gap.upperBound { return true }
+        return (try? missedDays(since: StudyDay(number: gap.upperBound)))?.touches(gap) ?? true
+      }
+    }
     return LearnerDay(day: day, outlook: outlook, streak: streak, profile: profile)
   }
 

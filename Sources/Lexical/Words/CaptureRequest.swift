@@ -101,8 +101,9 @@ package struct CaptureRequest {
           missing.append(word.text)
           continue
         }
-        let capture = Capture(
-          lexeme, form: word.text, sentence: sentence, source: source, at: moment)
+        // Who names a word by its id has met no form of it.
+        let form = lexeme.text == word.text ? lexeme.plainText : word.text
+        let capture = Capture(lexeme, form: form, sentence: sentence, source: source, at: moment)
         items.append(CapturePlan.Item(capture, meaning: word.meaning))
       }
     }

@@ -24,12 +24,16 @@ package struct WordFilter: Hashable, Sendable {
   }
 
   /// Whether a word is listed; one that is known or ignored is not being learned, whatever its
-  /// card says.
+  /// card says, and one that calibration takes for known is not mastered.
   package func includes(_ word: WordState) -> Bool {
     if let status, word.status != status { return false }
     if isSuspended, !word.isSuspended { return false }
     guard let mastery else { return true }
-    return mastery.includes(word.memory.card, thresholds: thresholds)
-      && (mastery != .learning || !word.status.isCovered)
+    guard mastery.includes(word.memory.card, thresholds: thresholds) else { return false }
+    switch mastery {
+    case .all: return true
+    case .mastered: return !word.memory.isSynthetic
+    case .learning: return !word.status.isCovered
+    }
   }
 }

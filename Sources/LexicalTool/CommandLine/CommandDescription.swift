@@ -81,6 +81,10 @@ struct CommandOption: Sendable {
   static let common: [Self] = [
     .choice("color", ["auto", "always", "never"], "when to colour (default: auto)"),
     .flag("quiet", "no progress and no remarks on stderr"),
+    .value(
+      "now", "TIME",
+      "the time it is, such as 2027-03-28T09:30[Europe/Berlin] (default: $LEXICAL_NOW, then the clock)"
+    ),
     .flag("help", "this help"),
   ]
 

@@ -18,7 +18,8 @@ enum CommandTable {
     (
       "Words",
       [
-        captureCommand, markCommand, wordsCommand, logCommand, undoCommand, calibrateCommand,
+        captureCommand, markCommand, resetCommand, dueCommand, wordsCommand, logCommand,
+        undoCommand, calibrateCommand,
       ]
     ),
     (

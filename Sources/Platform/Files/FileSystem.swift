@@ -66,11 +66,13 @@ package enum FileSystem {
   }
 
   /// Puts bytes under a name all at once: readers see the old file or the new one.
-  package static func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
+  package static func replace(
+    _ path: String, with bytes: [UInt8], permissions: UInt32 = 0o644
+  ) throws(FileError) {
     let temporary = path + ".new-\(getpid())"
     try? remove(temporary)
     do {
-      try create(temporary, bytes)
+      try create(temporary, bytes, permissions: permissions)
       try move(temporary, to: path)
     } catch {
       try? remove(temporary)

@@ -41,8 +41,9 @@ let restoreCommand = CommandDescription(
   try checkTarget(path)
   // What is not there, or may not be read, is told as of any other file.
   _ = try InputFile(arguments.operands[0])
+  let now = try tool.now()
   let old = try await mapStoreErrors {
-    try LearnerStore.restore(arguments.operands[0], to: path, now: WallClock.milliseconds())
+    try LearnerStore.restore(arguments.operands[0], to: path, now: now)
   }
   if let old { tool.remark("the store that was there is now \(old.printable)") }
   return .fine

@@ -28,7 +28,7 @@ let doctorCommand = CommandDescription(
   guard FileSystem.exists(path) else {
     throw LexicalError(.noInput, "no progress store at \(path.printable)")
   }
-  let doctor = locator.doctor(of: path)
+  let doctor = try locator.doctor(of: path)
   if let target = arguments.text("salvage") {
     guard !FileSystem.exists(target) else {
       throw LexicalError(.cannotCreate, "\(target.printable) is there already")

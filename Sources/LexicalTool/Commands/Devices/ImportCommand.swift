@@ -38,6 +38,9 @@ let importCommand = CommandDescription(
     .value("as-words", "FIELD", "the field of Anki notes with words of the release"),
     .flag("skip", "pass over lines that cannot be read"),
     .flag("dry-run", "say what would be taken in"),
+    .choice(
+      "ratings", LegacyRatings.allCases.map(\.rawValue),
+      "how the older app counts its answers (default: told by the file as a whole)"),
     .corpus, .store,
   ]
 ) { arguments, tool in
@@ -48,7 +51,9 @@ let importCommand = CommandDescription(
     if try await importForeign(bytes, path, store, resolver, arguments, tool) { continue }
     let report = try await store.importFile(
       bytes, name: path, resolver: resolver, skips: arguments.has("skip"),
-      isDryRun: arguments.has("dry-run"))
+      isDryRun: arguments.has("dry-run"),
+      ratings: arguments.text("ratings").flatMap(LegacyRatings.init))
+    for remark in report.remarks { tool.remark("\(path.printable): \(remark)") }
     for line in report.refused.prefix(10) {
       tool.warn("\(path.printable):\(line.number): \(line.reason.printable)")
     }

@@ -1,4 +1,3 @@
-import Files
 import JSON
 import LearnerDatabase
 import LearnerLog
@@ -48,7 +47,7 @@ let syncClockCommand = CommandDescription(
     throw UsageError("which device? see: lexical sync clock")
   }
   let events = try await store.decide(
-    decision, aboutDevice: name, now: WallClock.milliseconds())
+    decision, aboutDevice: name, now: try tool.now())
   tool.remark("\(events.summary) \(decision.outcome(of: events))")
   return .fine
 }
@@ -57,7 +56,7 @@ extension Tool {
   /// Shows what waits, and what to type.
   fileprivate func list(_ waiting: [QuarantinedEvents], _ arguments: ParsedArguments) throws {
     if waiting.isEmpty { remark("no events wait") }
-    let now = WallClock.milliseconds()
+    let now = try now()
     var records = RecordWriter(
       arguments, self, schema: "lexical.clocks/1", member: "clocks",
       columns: ["device", "name", "events", "claimed"])

@@ -43,7 +43,7 @@ let syncCommand = CommandDescription(
     try tool.write(report.json)
   } else {
     if pages > 0 { tool.remark("\(pages) events from pages") }
-    for line in report.lines(isDryRun: isDryRun) { tool.remark(line) }
+    for line in report.lines(isDryRun: isDryRun, now: try tool.now()) { tool.remark(line) }
   }
   return .fine
 }

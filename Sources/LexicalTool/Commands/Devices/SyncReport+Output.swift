@@ -1,12 +1,11 @@
-import Files
 import JSON
 import LearnerDatabase
 import LearnerLog
 import Lexical
 
 extension SyncReport {
-  /// What there is to say, a sentence a line.
-  func lines(isDryRun: Bool) -> [String] {
+  /// What there is to say, a sentence a line; `now` is in milliseconds since 1970.
+  func lines(isDryRun: Bool, now: Int64) -> [String] {
     var lines = [
       isDryRun
         ? "\(received) events to take in, \(sent) to send"
@@ -22,7 +21,6 @@ extension SyncReport {
     }
     if isResent { lines.append("the folder had lost this device's files; they were sent again") }
     lines += gapLines.map(\.printable)
-    let now = WallClock.milliseconds()
     for events in waiting {
       lines.append(
         "\(events.summary) claim to come from the future and wait; where its clock was wrong: "

@@ -18,7 +18,7 @@ let syncStatusCommand = CommandDescription(
   if arguments.isJSON {
     try tool.write(report.json)
   } else {
-    for line in report.lines(isDryRun: true) { try tool.output.line(line) }
+    for line in report.lines(isDryRun: true, now: try tool.now()) { try tool.output.line(line) }
     try tool.output.line("state \(try await mapStoreErrors { try await store.stateDigest().hex })")
   }
   return report.gaps.isEmpty && report.refused.allSatisfy { !$0.isOld } ? .fine : .checkedFalse
@@ -40,6 +40,6 @@ let syncRepairCommand = CommandDescription(
   let report = try await mapStoreErrors {
     try await store.repairShare(arguments.operands[0], adopts: arguments.has("join"))
   }
-  for line in report.lines(isDryRun: false) { tool.remark(line) }
+  for line in report.lines(isDryRun: false, now: try tool.now()) { tool.remark(line) }
   return .fine
 }

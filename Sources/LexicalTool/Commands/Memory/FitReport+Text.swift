@@ -18,6 +18,7 @@ extension FitReport {
         "On the last fifth of the time, unseen (\(heldOut.count) reviews): log loss "
           + "\(heldOut.startLogLoss.text(4)) → \(heldOut.fittedLogLoss.text(4))")
     }
+    if let meaning { lines.append(meaning) }
     if let plan { lines += dueLines(plan) }
     lines += ["", terminal.styled("Weights (FSRS-\(outcome.weights.version.rawValue))", .bold)]
     lines +=

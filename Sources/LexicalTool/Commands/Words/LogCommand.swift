@@ -31,7 +31,8 @@ let logCommand = CommandDescription(
   let store = try tool.storeForReading(arguments)
   let kinds = Set(EventKind.all).subtracting([.retraction])
   let events = try await mapStoreErrors { try await store.events(of: kinds, about: lexeme) }
-  let offset = try await mapStoreErrors { try await store.moment().offsetMinutes }
+  let moments = try await mapStoreErrors { try await store.moments() }
+  let names = try await WordNames(store, release: try tool.releaseIfAny(arguments))
   // Without a format, a program gets the events themselves.
   let areLines = !arguments.hasFormat && !tool.terminal.isInteractive
   var records = RecordWriter(
@@ -41,7 +42,7 @@ let logCommand = CommandDescription(
     if areLines || arguments.format == .jsonl {
       try tool.output.line(event.line)
     } else {
-      let cells = event.cells(offsetMinutes: offset)
+      let cells = event.cells(names, moments)
       try records.write(
         (try? JSONValue.parse(event.line)) ?? .null, cells: cells,
         lines: ["\(cells[0])  \(pad(cells[1].printable, 24))  \(cells[2])"])
@@ -54,7 +55,9 @@ let logCommand = CommandDescription(
 
 extension Event {
   /// When it happened, what it is about and what it says.
-  fileprivate func cells(offsetMinutes: Int) -> [String] {
-    [localTime(offsetMinutes: offsetMinutes), fact.subject?.text ?? "-", fact.summary]
+  fileprivate func cells(_ names: WordNames, _ moments: (Int64) -> Moment) -> [String] {
+    [
+      localTime(moments), fact.subject.map { names.name(of: $0) } ?? "-", fact.summary,
+    ]
   }
 }

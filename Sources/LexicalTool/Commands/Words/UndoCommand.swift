@@ -21,15 +21,17 @@ let undoCommand = CommandDescription(
   options: [
     .value("count", "N", "how many to take back (default: 1)"),
     .flag("last", "the last one; the default"),
-    .flag("dry-run", "name the last one and leave it"), .store,
+    .flag("dry-run", "name the last one and leave it"), .corpus, .store,
   ]
 ) { arguments, tool in
   let count = try arguments.integer("count", in: 1...1_000) ?? 1
   let store = try tool.store(arguments)
+  let names = try await WordNames(store, release: try tool.releaseIfAny(arguments))
+  let moments = try await mapStoreErrors { try await store.moments() }
   for _ in 0..<count {
     let step = try await mapStoreErrors { try await store.nextUndo() }
     if let aside = try await mapStoreErrors({ try await store.lastNonUndoableAction() }) {
-      tool.warn(aside.explanation(before: step))
+      tool.warn(aside.explanation(before: step?.sentence(names, moments)))
       if !arguments.has("dry-run") {
         try await mapStoreErrors { try await store.forgetNonUndoableAction() }
       }
@@ -37,32 +39,29 @@ let undoCommand = CommandDescription(
     }
     if arguments.has("dry-run") {
       guard let step else { throw LexicalError(LearnerStoreError.nothingToUndo) }
-      tool.remark("would undo: \(step.sentence)")
+      tool.remark("would undo: \(step.sentence(names, moments))")
       return .fine
     }
     try await mapStoreErrors { try await store.undo() }
-    if let step { tool.remark("undone: \(step.sentence)") }
+    if let step { tool.remark("undone: \(step.sentence(names, moments))") }
   }
   return .fine
 }
 
 extension UndoableStep {
-  /// `import lexical.marks/1 (7 events, 2026-11-21 22:43 UTC)`.
-  fileprivate var sentence: String {
-    let time = milliseconds.map { milliseconds in
-      let text = "\(Timestamp(microseconds: milliseconds * 1_000))".prefix(16)
-      return ", \(text.replacing("T", with: " ")) UTC"
-    }
-    return "\(title.printable) (\(counted(count, "event"))\(time ?? ""))"
+  /// `mark “walk” known (1 event, 2026-11-21 22:43 +01:00)`.
+  fileprivate func sentence(_ names: WordNames, _ moments: (Int64) -> Moment) -> String {
+    let time = milliseconds.map { ", \(moments($0).text)" } ?? ""
+    return "\(names.spelled(title).printable) (\(counted(count, "event"))\(time))"
   }
 }
 
 extension NonUndoableAction {
   /// Why it is not undone, and what would be instead.
-  fileprivate func explanation(before step: UndoableStep?) -> String {
+  fileprivate func explanation(before step: String?) -> String {
     var text = "nothing was undone: “\(title.printable)” came last, and is "
     text += remedy.map { "taken back by “\($0.printable)”" } ?? "not kept for undoing"
     guard let step else { return text }
-    return text + "; “lexical undo” once more takes back what came before it: \(step.sentence)"
+    return text + "; “lexical undo” once more takes back what came before it: \(step)"
   }
 }

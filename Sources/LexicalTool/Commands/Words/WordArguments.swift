@@ -1,4 +1,5 @@
 import LearnerDatabase
+import LearnerLog
 import Lexical
 import LexicalModel
 
@@ -28,6 +29,26 @@ struct WordArguments {
     let (lexemes, missing) = try await named.found(by: resolver, in: store)
     try check(missing, tool)
     return lexemes
+  }
+
+  /// The words and the cards of one's own, which may be named by the beginning of their ids.
+  ///
+  /// - Throws: ``LexicalError`` for words that have no lexeme, unless they are to be skipped; they
+  ///   are told then.
+  func studied(
+    by resolver: some WordResolver, in store: LearnerStore, _ tool: Tool
+  ) async throws -> [LexemeID] {
+    let (lexemes, missing) = try await named.found(by: resolver, in: store)
+    var (cards, unknown): ([LexemeID], [String]) = ([], [])
+    for word in missing {
+      if let card = try? await store.card(called: word).card {
+        cards.append(card.lexeme)
+      } else {
+        unknown.append(word)
+      }
+    }
+    try check(unknown, tool)
+    return lexemes + cards
   }
 
   /// Tells of words that no lexeme has, as an error unless they are to be skipped.

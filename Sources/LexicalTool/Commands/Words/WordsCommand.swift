@@ -15,14 +15,16 @@ let wordsCommand = CommandDescription(
     "lexical words --uncertainty              # with the range in which the chance of recall lies",
   ],
   discussion: """
-    A line has the lemma id, the status, the stability in days, the chance of recall, the next review, \
-    the number of reviews and the mastery (of a card in a Leitner deck its level), with tabs between them, and \
+    A line has the word, the status, the stability in days, the chance of recall, the day of the next \
+    review (of a word on its first steps the minute, by your clock), the number of reviews and the mastery (of a card in a Leitner deck its level), with tabs between them, and \
     at a terminal in columns below a heading. The mastery is left out when it is not to be shown (settings shows-mastery). In a \
     Leitner deck the next review is that of somebody who misses no test from now on.
 
     Mastery rises with the stability: beginner, intermediate from 3 days, advanced from 14, mastered from \
     30 (settings mastery-thresholds). --mastery mastered keeps words in review that are at the last \
-    level, --mastery learning those that are new or on learning or relearning steps.
+    level, --mastery learning those that are new or on learning or relearning steps. A word that \
+    “lexical calibrate” took for known is “assumed” until a review has shown how well you know it: it has \
+    no mastery, here, in “lexical stats” and in exports.
 
     --suspended lists the words that review passes over since you have suspended them there; “lexical mark \
     learning WORD” brings one back.
@@ -41,7 +43,8 @@ let wordsCommand = CommandDescription(
       "only mastered words, or those being learned (default: all)"),
     .flag("suspended", "only words that are put off for good, or in a deck that is off"),
     .value("as-of", "DATE", "as on a past day: 2026-03-01"),
-    .flag("uncertainty", "the range in which the chance of recall lies"), .store,
+    .flag("uncertainty", "the range in which the chance of recall lies"),
+    .value("deck", "DECK", "only the words and cards of this deck"), .corpus, .store,
   ]
 ) { arguments, tool in
   let store = try tool.storeForReading(arguments)
@@ -56,6 +59,11 @@ let wordsCommand = CommandDescription(
   } else {
     words = try await mapStoreErrors { try await store.wordStates() }
   }
+  if let name = arguments.text("deck") {
+    let decks = try await mapStoreErrors { try await store.decks() }
+    let deck = try decks.deck(called: name).id.text
+    words = words.filter { $0.deck == deck }
+  }
   let uncertainty =
     arguments.has("uncertainty") && !arguments.has("as-of")
     ? try await RecallUncertainty(store) : nil
@@ -68,23 +76,38 @@ let wordsCommand = CommandDescription(
   words = words.filter(filter.includes)
   let setting = Setting.showsMastery
   let showsMastery = (profile[setting.field] ?? setting.standard).bool ?? true
+  let names = try await WordNames(store, release: try tool.releaseIfAny(arguments))
+  let moments = try await mapStoreErrors { try await store.moments() }
   var list = WordList(tool.terminal)
   var records = RecordWriter(
     arguments, tool, schema: "lexical.words/1", member: "words",
-    columns: Array(WordList.heading.prefix(showsMastery ? 7 : 6)))
+    columns: WordList.heading.prefix(showsMastery ? 7 : 6) + ["id"])
   for word in words {
     let range = uncertainty?.estimate(of: word)?.interval
-    let level = StudyStatistics.level(of: word.memory.card, thresholds)
-    let cells = word.cells(recall: range)
+    let level = StudyStatistics.level(of: word, thresholds)
+    let name = names.name(of: word.lexeme)
+    let cells = word.cells(recall: range, due: word.dueText(moments))
+    let assumed = word.memory.isSynthetic ? "assumed" : nil
     if arguments.format == .text {
-      let badge = word.box ?? level.map { MasteryBadge(level: $0).text(tool.terminal) } ?? "-"
-      list.add(cells.map(\.printable) + (showsMastery ? [badge] : []))
+      let badge =
+        assumed ?? word.box ?? level.map { MasteryBadge(level: $0).text(tool.terminal) } ?? "-"
+      list.add(([name] + cells).map(\.printable) + (showsMastery ? [badge] : []))
     } else {
       let mastery: JSONValue = level.map { .string($0.rawValue) } ?? .null
       let members = word.json(recall: range).members ?? []
+      let added = [
+        JSONMember(name: "word", value: .string(name)),
+        JSONMember(
+          name: "nextReviewDay",
+          value: word.memory.dueDay.map { .string($0.text) } ?? .null),
+        JSONMember(name: "assumed", value: .bool(word.memory.isSynthetic)),
+        JSONMember(name: "mastery", value: mastery),
+      ]
       try records.write(
-        .object(members + [JSONMember(name: "mastery", value: mastery)]),
-        cells: cells + (showsMastery ? [word.box ?? level?.rawValue ?? "-"] : []))
+        .object(members + added),
+        cells: [name] + cells
+          + (showsMastery ? [assumed ?? word.box ?? level?.rawValue ?? "-"] : [])
+          + [word.lexeme.text])
     }
   }
   try list.write(to: tool.output)
@@ -136,11 +159,9 @@ extension WordState {
     return level.isFinished ? "finished" : "level \(level.number)"
   }
 
-  fileprivate func cells(recall range: ClosedRange<Double>?) -> [String] {
-    let due = nextReviewDate.map { "\(Timestamp(microseconds: $0 * 1_000))" }
-    return [
-      lexeme.text, status.name, stability.map { $0.text(2) } ?? "-",
-      recallText(range), due.map { String($0.prefix(16)) } ?? "-",
+  fileprivate func cells(recall range: ClosedRange<Double>?, due: String?) -> [String] {
+    [
+      status.name, stability.map { $0.text(2) } ?? "-", recallText(range), due ?? "-",
       "\(reviewCount)",
     ]
   }

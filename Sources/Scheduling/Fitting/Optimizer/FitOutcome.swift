@@ -25,6 +25,8 @@ package struct FitOutcome: Hashable, Sendable {
     case tooFewReviews
     /// What was fitted to the earlier reviews predicted the later ones no better.
     case notBetterOnHeldOutTime
+    /// It predicted them better, but by so little that it may be chance.
+    case gainIsUncertain
     /// The fit did not lower the loss.
     case noGain
   }
@@ -33,5 +35,7 @@ package struct FitOutcome: Hashable, Sendable {
     package let count: Int
     package let startLogLoss: Double
     package let fittedLogLoss: Double
+    /// The standard error of the difference of the two, over cards.
+    package let gainError: Double
   }
 }

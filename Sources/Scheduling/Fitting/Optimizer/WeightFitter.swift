@@ -3,8 +3,8 @@
 /// First the four first stabilities from what became of cards on their first later day; then all
 /// weights: Adam in random card order gets near, and Newton's steps finish. The same is done first
 /// with the last fifth of the time held back: only if that predicts the held-out reviews better
-/// than the weights one has are the new ones taken. The result depends on the log alone, to the
-/// last bit.
+/// than the weights one has, by more than chance explains, are the new ones taken. The result
+/// depends on the log alone, to the last bit.
 package struct WeightFitter: Hashable, Sendable {
   package var version: FSRSVersion
   /// How many relearning steps the learner has; they bound the same-day weights.
@@ -44,12 +44,14 @@ package struct WeightFitter: Hashable, Sendable {
     let trial = FitStage(plan, part: .beforeHeldOut, relearningSteps: relearningSteps)
     let held = TemporalHoldout(plan)
     let tried = trial.fit(from: nil, steps: nil, watching: held, progress: { progress($0 / 2) })
+    let gain = HeldOutGain(plan, from: start, to: tried.weights)
     let heldOut = FitOutcome.HeldOut(
       count: held.count, startLogLoss: held.logLoss(start),
-      fittedLogLoss: held.logLoss(tried.weights))
+      fittedLogLoss: held.logLoss(tried.weights), gainError: gain.standardError)
     guard heldOut.fittedLogLoss < heldOut.startLogLoss else {
       return .kept(start, .notBetterOnHeldOutTime, plan, heldOut)
     }
+    guard gain.isSure else { return .kept(start, .gainIsUncertain, plan, heldOut) }
     let whole = FitStage(plan, part: .all, relearningSteps: relearningSteps)
     let found = whole.fit(
       from: tried.weights, steps: tried.isCutShort ? tried.steps : nil, watching: nil,

@@ -22,6 +22,37 @@ import Testing
     #expect(streak(days).longest == longest)
   }
 
+  /// An answer on a day to a card that had been due on another.
+  private func review(on day: Int, due: Int) -> Review {
+    Review(
+      of: LexemeID("en:w"), .good,
+      at: Moment(milliseconds: Int64(day) * 86_400_000 + 43_200_000), scheduledDays: 10,
+      reviewState: 2, observation: ReviewObservation(elapsedDays: (10 + day - due) * 1_000_000))
+  }
+
+  @Test(
+    arguments: [
+      // Nothing was due on 98 and 99; something was, and was answered later; and waits still.
+      ([97, 100], [(100, 100)], nil, 2), ([97, 100], [(100, 99)], nil, 1),
+      ([97, 100], [(100, 98)], nil, 1), ([97, 100], [(100, 100)], 99, 1),
+      ([97, 100], [(100, 100)], 100, 2), ([96, 97], [], nil, 2), ([96, 97], [], 98, 0),
+      ([90, 95, 100], [(95, 95), (100, 96)], nil, 1), ([90, 95, 100], [(95, 93)], nil, 2),
+    ] as [([Int], [(Int, Int)], Int?, Int)])
+  func `a day with nothing due does not end a row`(
+    days: [Int], answers: [(day: Int, due: Int)], waiting: Int?, current: Int
+  ) {
+    var missed = MissedDays()
+    for answer in answers { missed.add(review(on: answer.day, due: answer.due)) }
+    if let waiting { missed.add(dueSince: StudyDay(number: waiting)) }
+    let streak = Streak(days.map { StudyDay(number: $0) }, today: today, missed: missed)
+    #expect(streak.current == current)
+    var running = RunningStreak(today: today)
+    for day in days.reversed() {
+      guard running.add(StudyDay(number: day), isMissed: missed.touches) else { break }
+    }
+    #expect(running.length == current)
+  }
+
   @Test(arguments: 0..<200 as Range<UInt64>)
   func `the row found from its end is the same`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)

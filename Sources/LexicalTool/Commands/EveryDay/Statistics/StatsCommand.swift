@@ -1,4 +1,6 @@
 import JSON
+import LearnerDatabase
+import LearnerLog
 import Lexical
 import LexiconStore
 
@@ -32,6 +34,13 @@ let statsCommand = CommandDescription(
   let release = hasRelease ? try locator.open(arguments.text("corpus")) : nil
   let store = try tool.storeForReading(arguments)
   let statistics = try await LearnerStatistics(store, release: release)
+  if let release {
+    // So that “lexical status” shows the rank that stands here.
+    try await mapStoreErrors {
+      try await store.saveRank(
+        try await store.findRank(in: release), on: try await store.moment().studyDay)
+    }
+  }
   if arguments.isJSON {
     try tool.output.line(statistics.json.text)
   } else if let path = arguments.text("html") {

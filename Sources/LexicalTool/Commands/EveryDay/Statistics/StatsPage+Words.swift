@@ -116,29 +116,29 @@ extension StatsPage {
       points.map { frame.point(Double($0.day.number) + 0.5, value($0.rank)) }
     }
     frame.canvas.area(upper: line(\.high), lower: line(\.low), "band")
-    frame.canvas.path(line(\.median), "observed")
+    frame.canvas.path(
+      points.map { frame.point(Double($0.day.number) + 0.5, $0.shown) }, "observed")
     for (index, point) in points.enumerated() {
       let next = index + 1 < points.count ? points[index + 1].day.number : last.day.number + 1
       frame.target(
         from: point.day.number, days: max(1, next - point.day.number),
-        label: "\(point.day.text): rank \(Self.text(point.rank))")
+        label: "\(point.day.text): rank \(Self.text(point))")
     }
     return card(
-      "rank", "Rank", "How far your vocabulary reaches: \(Self.text(last.rank))",
+      "rank", "Rank", "How far your vocabulary reaches: \(Self.text(last))",
       frame.canvas.svg(title: "The rank your vocabulary reaches, with its 90 % range"),
       ChartTable(
         columns: ["Day", "Rank", "From", "To"],
         rows: points.reversed().map {
           [
-            $0.day.text, grouped($0.rank.median),
+            $0.day.text, grouped($0.shown),
             grouped($0.rank.low), grouped($0.rank.high),
           ]
         }))
   }
 
-  private static func text(_ rank: Estimate) -> String {
-    "\(grouped(rank.median)), between \(grouped(rank.low)) and "
-      + grouped(rank.high)
+  private static func text(_ point: RankHistory.Point) -> String {
+    "\(grouped(point.shown)), between \(grouped(point.rank.low)) and \(grouped(point.rank.high))"
   }
 
   var readingCard: String? {

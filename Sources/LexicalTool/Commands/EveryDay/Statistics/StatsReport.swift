@@ -107,8 +107,9 @@ struct StatsReport {
 
   private var mastery: [String] {
     let total = study.totalMastery
-    guard total.total > 0 else { return [] }
-    var lines = [title("Mastery", counted(total.total, "word"))]
+    guard total.total > 0 else { return assumed.map { [title("Mastery", $0)] } ?? [] }
+    var lines =
+      [title("Mastery", counted(total.total, "word"))] + (assumed.map { [dim("  \($0)")] } ?? [])
     let room = width - 32
     for level in MasteryLevel.allCases {
       let badge = MasteryBadge(level: level)
@@ -136,19 +137,25 @@ struct StatsReport {
     return lines
   }
 
+  /// What calibration has taken for known, apart from the levels.
+  private var assumed: String? {
+    guard study.assumedCount > 0 else { return nil }
+    return "and \(counted(study.assumedCount, "word")) assumed to be known (lexical calibrate)"
+  }
+
   private var rank: [String] {
     guard let points = statistics.rank?.points, let last = points.last else { return [] }
     let text =
-      "\(grouped(last.rank.median)), between \(grouped(last.rank.low))"
+      "\(grouped(last.shown)), nine times in ten between \(grouped(last.rank.low))"
       + " and \(grouped(last.rank.high))"
     guard points.count > 1 else { return [title("Rank", text)] }
     let step = max(1, (points.count + width - 5) / (width - 4))
     let shown = stride(from: (points.count - 1) % step, to: points.count, by: step).map {
-      points[$0].rank.median
+      points[$0].shown
     }
     return [
       title("Rank", text), "  " + terminal.styled(TextChart.curve(shown), .magenta),
-      dim("  from \(grouped(points[0].rank.median)) on \(points[0].day.text)"),
+      dim("  from \(grouped(points[0].shown)) on \(points[0].day.text)"),
     ]
   }
 

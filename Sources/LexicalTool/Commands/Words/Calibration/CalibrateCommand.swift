@@ -46,7 +46,7 @@ let calibrateCommand = CommandDescription(
   if arguments.has("check") { try refuseWithCheck(arguments) }
   let corpus = try QuizCorpus(try tool.release(arguments))
   if let path = arguments.text("html") {
-    let settings = try QuizSettings(arguments)
+    let settings = try QuizSettings(arguments, now: try tool.now())
     return try QuizPage(corpus: corpus, settings: settings).write(to: path, tool)
   }
   let isStored = !arguments.has("no-store")

@@ -17,7 +17,8 @@ extension CalibrationRun {
     let calibration = CalibrationStore(store, corpus: corpus)
     let today = try await mapStoreErrors { try await store.moment().studyDay.number }
     let session = QuizSession(
-      checking: before, on: today, corpus: corpus, settings: try QuizSettings(arguments),
+      checking: before, on: today, corpus: corpus,
+      settings: try QuizSettings(arguments, now: try tool.now()),
       excluding: try await calibration.wordsWithEvidence())
     let recorder = QuizRecorder(store: store, session: session.settings.session)
     if arguments.isJSON {

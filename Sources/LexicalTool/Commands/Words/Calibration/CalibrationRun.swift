@@ -20,7 +20,8 @@ struct CalibrationRun {
   }
 
   func run() async throws -> ExitCode {
-    var session = QuizSession(corpus: corpus, settings: try QuizSettings(arguments))
+    var session = QuizSession(
+      corpus: corpus, settings: try QuizSettings(arguments, now: try tool.now()))
     if arguments.has("resume") || arguments.has("result") {
       guard let store else { throw UsageError("--resume and --result need a progress store") }
       session = try await CalibrationStore(store, corpus: corpus).resumedQuiz()
@@ -70,23 +71,20 @@ struct CalibrationRun {
     _ state: QuizState, _ recorder: QuizRecorder?, confirm: (() -> Bool)? = nil
   ) async throws -> ExitCode {
     let result = state.result(sizes: corpus.sizes)
-    if arguments.isJSON {
-      try tool.write(result.line)
-    } else {
-      for line in QuizSummary(result: result, corpus: corpus, terminal: tool.terminal).lines() {
-        try tool.output.line(line)
-      }
-    }
     if !arguments.has("result") { try await calibration?.updateRank() }
-    if arguments.has("result"), !arguments.isJSON, let store,
-      let belief = try await KnowledgeEstimate(store, in: corpus.release), belief.laterDays > 0
-    {
-      let day = try await mapStoreErrors { try await store.moment().studyDay.number }
-      let rank = belief.frontier.belief(on: day).lexicalRank
-      try tool.output.line()
-      try tool.output.line(
-        "With what you have read and reviewed since: rank \(grouped(rank.median)) (from "
-          + "\(grouped(rank.low)) to \(grouped(rank.high))).")
+    let shown = try await shownRank()
+    if arguments.isJSON {
+      try tool.write(
+        .object(
+          (result.line.members ?? []) + [
+            JSONMember(
+              name: "rank",
+              value: shown.map { .integer(Int64($0.value.rounded())) } ?? .null)
+          ]))
+    } else {
+      var summary = QuizSummary(result: result, corpus: corpus, terminal: tool.terminal)
+      summary.shown = shown
+      for line in summary.lines() { try tool.output.line(line) }
     }
     let plan = try await plan(result, own: state.posterior.chances(after: state.answers))
     guard !plan.entries.isEmpty, !arguments.isJSON else {
@@ -95,12 +93,29 @@ struct CalibrationRun {
     }
     try show(plan)
     guard let recorder else { return .fine }
-    if try isAgreed("Take these words for known?", confirm) {
+    let (added, dropped) = plan.changes
+    if plan.takenCount > 0, added + dropped == 0 {
+      tool.remark("These words are taken for known already.")
+    } else if try isAgreed("Take these words for known?", confirm) {
       try await warmStart(plan, recorder)
+    } else if plan.takenCount > 0 {
+      tool.remark(
+        "\(counted(plan.takenCount, "word")) were taken for known before, and stay so; "
+          + "lexical calibrate --result --warm-start would add \(added) and drop \(dropped).")
     } else {
       tool.remark("Nothing was taken for known; lexical calibrate --result --warm-start does it.")
     }
     return .fine
+  }
+
+  /// The rank that `today`, `status` and `stats` show too; nil without a store, or where the log
+  /// says next to nothing.
+  private func shownRank() async throws -> LearnerRank? {
+    guard let store else { return nil }
+    return try await mapStoreErrors {
+      let day = try await store.moment().studyDay
+      return try await store.findRank(in: corpus.release).shown?.rank(on: day)
+    }
   }
 
   /// Whether the words may be written: agreed to in advance, or at the terminal now.
@@ -139,9 +154,22 @@ struct CalibrationRun {
     guard let recorder, !plan.entries.isEmpty else { return }
     let isChanged = try await CalibrationStore(recorder.store, corpus: corpus).warmStart(
       plan, session: recorder.session)
+    guard isChanged else { return tool.remark("These words were taken for known before.") }
     tool.remark(
-      isChanged
-        ? "\(plan.entries.count) words are taken for known; “lexical undo” takes that back."
-        : "These words were taken for known before.")
+      "\(counted(plan.entries.count, "word")) are taken for known, until a review shows more.")
+    let (week, today) = try await mapStoreErrors {
+      let today = try await recorder.store.moment().studyDay
+      let end = try await recorder.store.end(of: today.advanced(by: 7))
+      let due = try await recorder.store.dueWords(at: end)
+      return (due.count { $0.memory.isSynthetic }, today)
+    }
+    if week > 0 {
+      tool.remark(
+        "\(grouped(week)) of them come up for a check in the first week, by "
+          + "\(today.advanced(by: 7).spelled).")
+    }
+    tool.remark(
+      "A word among them that you do not know: “lexical mark learning WORD”. “lexical undo” takes all back."
+    )
   }
 }

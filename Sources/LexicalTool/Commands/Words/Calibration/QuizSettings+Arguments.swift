@@ -1,10 +1,9 @@
-import Files
 import KnowledgeModel
 import Lexical
 
 extension QuizSettings {
   /// Reads the options; `now`, in milliseconds since 1970, tells sessions apart.
-  init(_ arguments: ParsedArguments, now: Int64 = WallClock.milliseconds()) throws {
+  init(_ arguments: ParsedArguments, now: Int64) throws {
     let isCheck = arguments.has("check")
     var seed = UInt64.random(in: 0 ... .max)
     if let text = arguments.text("seed") {

@@ -9,13 +9,20 @@ struct QuizSummary {
   let result: QuizResult
   let corpus: QuizCorpus
   let terminal: Terminal
+  /// The rank that every command shows: that of the quiz, moved by what came after it.
+  var shown: LearnerRank?
 
   func lines() -> [String] {
     let bold = { terminal.styled($0, .bold) }
     let curve = result.belief.knowledgeCurve
+    let quiz = result.lexicalRank
+    let rank = shown?.value ?? quiz.median
+    let isOwn = grouped(rank) == grouped(quiz.median)
     var lines = [
-      "Rank      " + bold(grouped(result.lexicalRank.median))
-        + "   (nine times in ten from \(Self.range(result.lexicalRank)))",
+      "Rank      " + bold(grouped(rank))
+        + (isOwn
+          ? "   (nine times in ten from \(Self.range(quiz)))"
+          : "   (the quiz alone: \(grouped(quiz.median)), from \(Self.range(quiz)))"),
       "Words     " + bold(grouped(result.vocabularySize.median))
         + " of \(grouped(Double(corpus.difficulties.count)))   "
         + "(from \(Self.range(result.vocabularySize)))",

@@ -103,7 +103,9 @@ struct TerminalQuiz {
   }
 
   private mutating func runChecklist(_ keys: borrowing KeyReader) async throws -> Ending {
-    while let screen = try session.nextScreen() {
+    // How many answers each screen has given.
+    var answered: [Int] = []
+    screens: while let screen = try session.nextScreen() {
       var ticks = Array(repeating: false, count: screen.count)
       var isDone = false
       while !isDone {
@@ -111,6 +113,10 @@ struct TerminalQuiz {
         switch keys.next() {
         case .character(let key):
           if key == "q" { return .left }
+          if key == "u" {
+            for _ in 0..<(answered.popLast() ?? 0) { try await undo() }
+            continue screens
+          }
           if key == " " { isDone = true }
           if let number = key.wholeNumberValue, (1...screen.count).contains(number) {
             ticks[number - 1].toggle()
@@ -134,6 +140,7 @@ struct TerminalQuiz {
         case .end(let ending): return ending
         }
       }
+      answered.append(screen.count)
       for (word, isTicked) in zip(screen, ticks) {
         if let check, check.word == word {
           try await take(check.answer, choice: check.choice)
@@ -174,7 +181,7 @@ struct TerminalQuiz {
           .split(separator: "\n").joined(separator: "\n       ")
         lines.append("    \(key("\(index + 1)"))  \(text)")
       }
-      lines.append("    \(key("0"))  not sure")
+      lines.append("    \(key("0"))  not sure (also ?)")
     } else {
       lines.append("    Do you know what it means?   \(key("y")) yes   \(key("n")) no")
       lines += ["", "", "", ""]
