@@ -11,7 +11,7 @@ package struct DuePlan: Sendable {
     /// The tests of its deck say when its level comes.
     case isLeitner
     /// It is marked known or ignored, or suspended.
-    case isPutAside
+    case isNotStudied
   }
 
   package let facts: [Fact]
@@ -45,7 +45,7 @@ package struct DuePlan: Sendable {
   }
 
   private static func refusal(_ state: WordState) -> Refusal? {
-    if state.isSuspended || state.mark?.isCovered == true { return .isPutAside }
+    if state.isSuspended || state.mark?.isCovered == true { return .isNotStudied }
     if case .box = state.memory.card.phase { return .isLeitner }
     return nil
   }

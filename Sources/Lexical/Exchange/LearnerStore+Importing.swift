@@ -44,7 +44,7 @@ extension LearnerStore {
         format = "review log (CSV)"
         let table = try ReviewLogTable.facts(in: bytes, resolver: resolver, moment: moment)
         read = (table.facts, table.refused, [])
-        try refuseStrangers(in: &read, lines: table.lines)
+        try refuseUnknownCards(in: &read, lines: table.lines)
       } else {
         format = "vocabulary items (JSON)"
         read = try LegacyFile.facts(
@@ -65,7 +65,7 @@ extension LearnerStore {
 
   /// Takes the reviews out that are of no word and of no card that is here: nothing could ever ask
   /// them.
-  private func refuseStrangers(
+  private func refuseUnknownCards(
     in read: inout LegacyFile.Facts, lines: [Int]
   ) throws(LearnerStoreError) {
     let cards = Set(read.facts.compactMap(\.fact.subject).filter { $0.kind == .card })

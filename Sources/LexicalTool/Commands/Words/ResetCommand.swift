@@ -123,7 +123,7 @@ extension DuePlan.Refusal {
   fileprivate var sentence: String {
     switch self {
     case .isLeitner: "comes with the tests of its Leitner deck (lexical deck move)"
-    case .isPutAside:
+    case .isNotStudied:
       "is marked as known or ignored, or suspended: “lexical mark learning” brings it back"
     }
   }
