@@ -106,7 +106,9 @@ struct ClockStatement {
     let day: Int64 = 86_400_000
     let before = (try? zone.offset(at: local - day)) ?? 0
     let after = (try? zone.offset(at: local + day)) ?? 0
-    // The offset of the day before holds at its own instant, or the clocks were changed since.
-    return (try? zone.offset(at: local - before)) == before ? local - before : local - after
+    // The offset of the day before holds at its own instant, or the clocks were changed since; in
+    // the hour that they leave out neither does.
+    if (try? zone.offset(at: local - before)) == before { return local - before }
+    return (try? zone.offset(at: local - after)) == after ? local - after : local - before
   }
 }
