@@ -14,6 +14,7 @@ import time
 
 from harness import HELPER, INJECT, RECORD, Folder, acknowledged, bad, mount, ranges, report, run, verdicts
 from installs import installs
+from life import life
 from power import CrashStates, Trace
 
 
@@ -288,7 +289,7 @@ def together(each, fault, name):
 
 
 CHECKS = {"kills": kills, "sweeps": sweeps, "installs": installs, "power": power, "sharing": sharing,
-          "limits": limits, "processes": processes}
+          "limits": limits, "processes": processes, "life": life}
 
 
 def main():
