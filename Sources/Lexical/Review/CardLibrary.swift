@@ -103,7 +103,7 @@ package struct CardLibrary {
     return face
   }
 
-  /// The form that was met; one that is capitalised only since it begins its sentence as elsewhere.
+  /// The form that was met; in small letters where it is capitalised only to begin its sentence.
   private static func form(_ capture: Capture, ofLemma lemma: String) -> String {
     let form = capture.form
     let rest = form.dropFirst()
