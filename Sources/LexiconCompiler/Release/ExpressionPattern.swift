@@ -46,6 +46,7 @@ enum ExpressionClass: String, Hashable, Sendable, CaseIterable {
   case verbPhrase = "verb-phrase"
   case idiom
   case formula
+  case adjective
 
   /// Whether its first word is a verb that takes every form.
   var beginsWithVerb: Bool {

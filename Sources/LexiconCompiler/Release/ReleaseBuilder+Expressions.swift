@@ -33,6 +33,13 @@ extension ReleaseBuilder {
           partOfSpeech: kind?.partOfSpeech, flags: [], root: nil, difficulty: Float(hardness)))
     }
     content.rows["expression"] = rows
+    for text in seeds[.literals].texts(.pattern) {
+      for pattern in ExpressionPattern.all(in: text) {
+        content.lookupIndex.expressions.append(
+          LookupIndexInput.Expression(
+            lexeme: nil, elements: elements(of: pattern, class: .idiom)))
+      }
+    }
     let slots = seeds[.slots]
     content.lookupIndex.slotWords = slots.rows.map { row in
       LookupIndexInput.SlotWord(
@@ -105,6 +112,7 @@ extension ExpressionClass {
     switch self {
     case .phrasalVerb, .verbPhrase: .verb
     case .adverbial: .adverb
+    case .adjective: .adjective
     case .compound: .noun
     case .connector, .idiom, .formula: nil
     }

@@ -98,7 +98,21 @@ extension ReleaseBuilder {
         counts[id, default: 0] += 1
       }
     }
-    content.rows["gloss"] = rows
+    content.rows["gloss"] = rows + expressionGlosses()
+  }
+
+  /// The meanings of the expressions that have an example.
+  private func expressionGlosses() -> [ReleaseContent.Row] {
+    let table = seeds[.expressions]
+    return table.rows.compactMap { row in
+      let (id, example) = (table.text(row, .lemmaId), table.text(row, .example))
+      guard !example.isEmpty, seeds.lexemeRows[id] == nil else { return nil }
+      return [
+        "lemmaId": .text(id), "position": .int(0), "partOfSpeech": .null,
+        "meaning": .text(table.text(row, .meaning)), "example": .text(example),
+        "source": "own",
+      ]
+    }
   }
 
   /// By lexeme, the first meaning that the seeds give, or else the first of the enrichment.

@@ -16,7 +16,11 @@ struct ExpressionRule: Rule {
 /// with a gap.
 struct ExpressionPatternRule: Rule {
   func check(_ seeds: Seeds, into list: inout DiagnosticList) {
-    let table = seeds[.expressions]
+    check(seeds[.expressions], seeds, into: &list)
+    check(seeds[.literals], seeds, into: &list)
+  }
+
+  private func check(_ table: SeedTable, _ seeds: Seeds, into list: inout DiagnosticList) {
     let contractions = Set(seeds[.contractions].texts(.form).map(lookupKey))
     for (row, text) in table.texts(.pattern).enumerated() where !text.isEmpty {
       for pattern in ExpressionPattern.all(in: text) {

@@ -1,6 +1,6 @@
 import LexicalModel
 
-/// A lexeme is one word; several words are an expression, and the other way round.
+/// A lexeme is one word; several words, with spaces or hyphens between them, are an expression.
 struct SingleWordRule: Rule {
   func check(_ seeds: Seeds, into list: inout DiagnosticList) {
     let lexemes = seeds[.lexemes]
@@ -11,7 +11,7 @@ struct SingleWordRule: Rule {
     }
     let expressions = seeds[.expressions]
     for (row, lemma) in expressions.texts(.lemma).enumerated()
-    where !lemma.isEmpty && !lemma.contains(" ")
+    where !lemma.isEmpty && !lemma.contains(" ") && !lemma.contains("-")
       && seeds.lexemeRows[expressions.text(row, .lemmaId)] == nil
     {
       list.report(

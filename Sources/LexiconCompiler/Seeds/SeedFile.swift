@@ -14,6 +14,7 @@ package enum SeedFile: String, Hashable, Sendable, CaseIterable {
   case relations
   case expressions
   case slots
+  case literals
   case glosses
   case translations
   case pseudowords
@@ -57,8 +58,9 @@ package enum SeedFile: String, Hashable, Sendable, CaseIterable {
     case .roots: [.rootId, .root, .kind, .language, .meaning, .forms]
     case .rootLinks: [.rootId, .lemmaId]
     case .relations: [.lemmaId, .kind, .target]
-    case .expressions: [.lemmaId, .lemma, .pattern, .class, .cefrLevel, .meaning]
+    case .expressions: [.lemmaId, .lemma, .pattern, .class, .cefrLevel, .meaning, .example]
     case .slots: [.slot, .form]
+    case .literals: [.pattern]
     case .glosses: [.lemmaId, .partOfSpeech, .meaning, .example]
     case .translations: [.lemmaId, .language, .text]
     case .pseudowords: [.pseudoword]
@@ -87,6 +89,7 @@ package enum SeedFile: String, Hashable, Sendable, CaseIterable {
     case .inflections: [.odds, .partOfSpeech]
     case .roots: [.forms, .language]
     case .glosses: [.example, .partOfSpeech]
+    case .expressions: [.example]
     case .retired: [.successor, .since]
     case .affixes: [.meaning]
     case .senses: [.label, .grammar, .register, .region, .cues, .note]
@@ -110,6 +113,7 @@ package enum SeedFile: String, Hashable, Sendable, CaseIterable {
     case .rootLinks: [.rootId, .lemmaId]
     case .relations: [.lemmaId, .kind, .target]
     case .slots: [.slot, .form]
+    case .literals: [.pattern]
     case .glosses: [.lemmaId, .partOfSpeech, .meaning]
     case .translations: [.lemmaId, .language, .text]
     case .pseudowords: [.pseudoword]

@@ -44,6 +44,8 @@ enum AuxiliaryDisambiguator {
   private static func callsForPast(
     _ tokens: ArraySlice<AnnotatedToken>, after index: Int, _ tables: borrowing LookupTables
   ) -> Bool {
+    // *You'd better*, whose adverb is no mere word in between.
+    if index + 1 < tokens.endIndex, isForm(tokens[index + 1], .comparative, tables) { return true }
     guard let next = word(after: index, in: tokens) else { return false }
     if tokens[next].partOfSpeech == .determiner { return true }
     return isParticiple(tokens[next], tables)

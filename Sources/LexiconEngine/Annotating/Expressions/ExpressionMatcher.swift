@@ -11,7 +11,9 @@ import LexicalModel
 /// stand. A particle that is a preposition with a noun phrase of its own counts only where no other
 /// will do, and never behind an object: who *took a house in the country* took nothing in. A noun
 /// behind an article or adjective begins no verb (*a good look at the man*), and the *'s* of *the
-/// king's crown* begins nothing.
+/// king's crown* begins nothing. Words with hyphens between them are found like words with spaces
+/// (*ice-cream*), but make no verb. Words that only look like an expression (*came across the
+/// street*) win like a longer one, and are none.
 struct ExpressionMatcher: ~Escapable {
   private let tables: LookupTables
 
@@ -65,13 +67,14 @@ struct ExpressionMatcher: ~Escapable {
     best: inout ExpressionMatch
   ) {
     let record = tables.expressionStates[Int(state)]
-    let position = path.last + 1
+    let position = words.indexBehind(path.last)
     if record.accepted >= 0 { complete(path, by: record, words, best: &best) }
     if let found = acceptedAtEnd(of: record), words.endsClause(position) {
       best.keepBetter(path.completed(by: found, isDoubtful: false))
     }
     guard !path.isFull, !words.startsSentence(position), words.isFree(position) else { return }
     step(words, &path, over: position, record, best: &best)
+    guard position == path.last + 1 else { return }
     if record.afterGap != 0 {
       resume(words, &path, behind: position, tables.expressionStates[Int(record.afterGap)], &best)
     }
@@ -189,7 +192,11 @@ struct ExpressionMatcher: ~Escapable {
     let endsWithParticle = state.traits & ExpressionStateTrait.endsWithParticle != 0
     let isDoubtful = endsWithParticle && words.isDoubtfulParticle(path.last)
     if isDoubtful, path.hasGap { return }
-    if state.traits & ExpressionStateTrait.isVerb != 0, words.isDeterminedNoun(path[0]) { return }
+    if state.traits & ExpressionStateTrait.isVerb != 0,
+      words.isDeterminedNoun(path[0]) || words.hasHyphen(in: path)
+    {
+      return
+    }
     best.keepBetter(path.completed(by: state.accepted, isDoubtful: isDoubtful))
   }
 

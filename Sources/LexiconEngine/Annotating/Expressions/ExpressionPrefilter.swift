@@ -1,7 +1,8 @@
 /// The filter that excludes nearly all words before an expression is searched from them.
 ///
 /// An expression is only looked for where the release's ``ExpressionFilter`` knows the first two
-/// words, or the first three, or the first and one behind an object.
+/// words, or the first three, or the first and one behind an object. A hyphen between two words is
+/// passed over.
 struct ExpressionPrefilter: ~Escapable {
   private let filter: Span<UInt64>
 
@@ -47,6 +48,16 @@ struct ExpressionPrefilter: ~Escapable {
       let parts = words.part(index &+ 1) | words.part(index &+ 2)
       pairs |= contains(pair) &<< UInt64(position)
       others |= (contains(triple) | parts) &<< UInt64(position)
+    }
+    let ends = block.starts & ~Self.window(block.follows, next.follows, behind: 0)
+    for position in BitSet64(ends) {
+      let index = 64 &* number &+ position
+      let behind = words.indexBehind(index)
+      guard behind != index &+ 1, !words.startsSentence(behind) else { continue }
+      let pair = ExpressionFilter.pair(words.slot(index), words.slot(behind))
+      let third = words.startsSentence(behind &+ 1) ? behind : words.indexBehind(behind)
+      let triple = ExpressionFilter.triple(pair, words.slot(third))
+      others |= (contains(pair) | contains(triple)) &<< UInt64(position)
     }
     for position in BitSet64(block.leads & ~others) {
       let objects =

@@ -9,6 +9,7 @@ extension SentenceResolver {
     var beginnings: [ExpressionBeginnings] = []
     swap(&beginnings, &self.beginnings)
     var tokens = buffer.tokens.mutableSpan
+    var literal: [ExpressionMatch] = []
     tables.prefilter.filter(
       masks.span,
       SentenceWords(tokens: tokens.span, flags: flags.span, candidates: candidates.span),
@@ -20,11 +21,20 @@ extension SentenceResolver {
           in: SentenceWords(tokens: tokens.span, flags: flags.span, candidates: candidates.span),
           at: 64 * block + offset, isPair: likely.pairs &>> UInt64(offset) & 1 != 0)
         guard let found else { continue }
+        let isLiteral = found.lexeme == ExpressionStateRecord.literal
         for word in 0..<found.count {
-          tokens[found[word]].expressionIndex = Int32(annotation.expressions.count)
+          tokens[found[word]].expressionIndex =
+            isLiteral ? ExpressionStateRecord.literal : Int32(annotation.expressions.count)
+        }
+        if isLiteral {
+          literal.append(found)
+          continue
         }
         annotation.expressions.append(ExpressionOccurrence(found, firstToken: first))
       }
+    }
+    for match in literal {
+      for word in 0..<match.count { tokens[match[word]].expressionIndex = -1 }
     }
     swap(&beginnings, &self.beginnings)
   }

@@ -39,6 +39,25 @@ struct SentenceWords: ~Escapable {
     tokens[index].marks.contains(.continuation) && tokens[index].partOfSpeech == .particle
   }
 
+  /// The index of the word behind another of an expression: the next token, or the one behind the
+  /// hyphen that joins the two.
+  @inline(__always)
+  func indexBehind(_ index: Int) -> Int {
+    guard tokens[index].marks.contains(.beforeHyphen), !startsSentence(index + 1),
+      tokens[index + 1].kind == .punctuation
+    else { return index + 1 }
+    return index + 2
+  }
+
+  /// Whether a hyphen joins two words of an expression.
+  func hasHyphen(in match: ExpressionMatch) -> Bool {
+    for word in 1..<match.count
+    where match[word] == match[word - 1] + 2 && indexBehind(match[word - 1]) == match[word] {
+      return true
+    }
+    return false
+  }
+
   /// Whether another sentence begins at an index; behind the last token one always does.
   @inline(__always)
   func startsSentence(_ index: Int) -> Bool {

@@ -124,11 +124,14 @@ package struct ExpressionStateRecord: BitwiseCopyable {
   package var transitions: UInt32
   /// The state after a gap; 0 where no object may stand.
   package var afterGap: UInt32
-  /// The lexeme that is complete here; -1 for none.
+  /// The lexeme that is complete here; -1 for none, ``literal`` for words that mean what they say.
   package var accepted: Int32
   package var transitionCount: UInt16
   /// Bits of ``ExpressionStateTrait``.
   package var traits: UInt16
+
+  /// Instead of a lexeme, for words that only look like an expression.
+  package static let literal: Int32 = .max
 }
 
 /// What may come in a state of the expression automaton, or has: a bit each.

@@ -24,7 +24,7 @@ struct ExpressionAutomatonBuilder {
       }
       // Of two expressions with one pattern the first, which is the commoner, stays.
       if state != 0, trie[state].accepted < 0 {
-        trie[state].accepted = expression.lexeme.index
+        trie[state].accepted = expression.lexeme?.index ?? ExpressionStateRecord.literal
         trie[state].endsWithParticle = expression.endsWithParticle
         trie[state].isVerb = expression.isVerb
       }

@@ -120,7 +120,8 @@ extension LookupIndexInput {
 
   /// One pattern of a multiword lexeme.
   package struct Expression: Hashable, Sendable {
-    package var lexeme: LexemeOrdinal
+    /// Nil for words that only look like an expression: *come across the street*.
+    package var lexeme: LexemeOrdinal?
     package var elements: [Element]
     /// Whether it is a verb whose last word, behind its object, is a particle and no mere
     /// preposition: *turn … off*.
@@ -148,7 +149,7 @@ extension LookupIndexInput {
     }
 
     package init(
-      lexeme: LexemeOrdinal, elements: [Element], endsWithParticle: Bool = false,
+      lexeme: LexemeOrdinal?, elements: [Element], endsWithParticle: Bool = false,
       isVerb: Bool = false
     ) {
       self.lexeme = lexeme
