@@ -80,10 +80,8 @@ let wordsCommand = CommandDescription(
       let badge = word.box ?? level.map { MasteryBadge(level: $0).text(tool.terminal) } ?? "-"
       list.add(cells.map(\.printable) + (showsMastery ? [badge] : []))
     } else {
-      let mastery: JSONValue = level.map { .string($0.rawValue) } ?? .null
-      let members = word.json(recall: range).members ?? []
       try records.write(
-        .object(members + [JSONMember(name: "mastery", value: mastery)]),
+        word.record(thresholds, recall: range),
         cells: cells + (showsMastery ? [word.box ?? level?.rawValue ?? "-"] : []))
     }
   }
