@@ -1,4 +1,5 @@
 import JSON
+import LearnerDatabase
 import Lexical
 import LexicalTestSupport
 import Server

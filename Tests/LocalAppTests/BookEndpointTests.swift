@@ -85,29 +85,29 @@ import Testing
     }
   }
 
-  @Test func `the place is kept, and an older one changes nothing`() async throws {
+  @Test func `the position is kept, and an older one changes nothing`() async throws {
     let client = try AppClient()
     let id = try await added(client)
-    let place: JSONValue = ["chapter": 1, "sentence": 1, "time": 2_000]
-    _ = try await client.posted("/v1/books/\(id)/place", place)
+    let position: JSONValue = ["chapter": 1, "sentence": 1, "time": 2_000]
+    _ = try await client.posted("/v1/books/\(id)/position", position)
     let old: JSONValue = ["chapter": 0, "sentence": 0, "time": 1_000]
-    #expect(try await client.posted("/v1/books/\(id)/place", old)["chapter"] == 1)
+    #expect(try await client.posted("/v1/books/\(id)/position", old)["chapter"] == 1)
     let contents = try await client.get("/v1/books/\(id)/contents")
-    #expect(contents["book"]?["place"]?["sentence"] == 1)
+    #expect(contents["book"]?["position"]?["sentence"] == 1)
     #expect(contents["book"]?["progress"]?.double ?? 0 > 0)
-    #expect(try await client.post("/v1/books/\(id)/place", [:]).status == .badRequest)
+    #expect(try await client.post("/v1/books/\(id)/position", [:]).status == .badRequest)
   }
 
   @Test func `a deleted book comes back with its place`() async throws {
     let client = try AppClient()
     let id = try await added(client)
     _ = try await client.posted(
-      "/v1/books/\(id)/place", ["chapter": 1, "sentence": 0, "time": 5])
+      "/v1/books/\(id)/position", ["chapter": 1, "sentence": 0, "time": 5])
     _ = try await client.posted("/v1/books/\(id)/delete", [:])
     #expect(try await client.get("/v1/books")["books"]?.array?.isEmpty == true)
     #expect(try await client.status(of: "/v1/books/\(id)/chapters/0") == .notFound)
     let book = try await client.posted("/v1/books/\(id)/restore", [:])
-    #expect(book["place"]?["chapter"] == 1)
+    #expect(book["position"]?["chapter"] == 1)
   }
 
   @Test func `a text is found in the chapters`() async throws {

@@ -5,10 +5,10 @@ import JSON
 /// The books of a learner, beside the progress store and not in it: each in a folder that is named
 /// by the digest of its file, so that none is kept twice.
 ///
-/// A folder holds `content`, the file as it came, `book.json`, what is told of it, and `place.json`,
-/// where its reader is. A deleted book keeps its folder under another name, so that deleting can be
-/// undone. Every file is replaced as a whole: whatever ends the process, there is the old one or
-/// the new one.
+/// A folder holds `content`, the file as it came, `book.json`, what is told of it, and
+/// `position.json`, where its reader is. A deleted book keeps its folder under another name, so
+/// that deleting can be undone. Every file is replaced as a whole: whatever ends the process, there
+/// is the old one or the new one.
 package struct BookFolder: Sendable {
   /// The folder of all books.
   package let path: String
@@ -67,27 +67,30 @@ package struct BookFolder: Sendable {
   }
 
   /// Where the reader of a book is; nil at its beginning.
-  package func place(of identifier: String) -> ReadingPlace? {
+  package func position(of identifier: String) -> ReadingPosition? {
     guard let folder = folder(of: identifier),
-      let bytes = try? FileSystem.readGuarded(folder + "/place.json", limit: 4_096),
+      let bytes = try? FileSystem.readGuarded(folder + "/position.json", limit: 4_096),
       let value = try? JSONValue.parse(bytes)
     else { return nil }
-    return ReadingPlace(value)
+    return ReadingPosition(value)
   }
 
-  /// Keeps where the reader of a book is; an older place than the one that is kept changes nothing.
+  /// Keeps where the reader of a book is; a position older than the one that is kept changes
+  /// nothing.
   ///
-  /// - Returns: the place that holds now.
+  /// - Returns: the position that holds now.
   /// - Throws: ``LexicalError`` for a book that is not there, or when the file cannot be written.
   package func keep(
-    _ place: ReadingPlace, of identifier: String
-  ) throws(LexicalError) -> ReadingPlace {
+    _ position: ReadingPosition, of identifier: String
+  ) throws(LexicalError) -> ReadingPosition {
     let folder = try existing(identifier)
-    if let kept = self.place(of: identifier), kept.milliseconds > place.milliseconds { return kept }
-    try mapErrors { () throws(FileError) in
-      try FileSystem.replace(folder + "/place.json", with: Array(place.json.text.utf8))
+    if let kept = self.position(of: identifier), kept.milliseconds > position.milliseconds {
+      return kept
     }
-    return place
+    try mapErrors { () throws(FileError) in
+      try FileSystem.replace(folder + "/position.json", with: Array(position.json.text.utf8))
+    }
+    return position
   }
 
   /// Keeps a book.
@@ -120,7 +123,7 @@ package struct BookFolder: Sendable {
     }
   }
 
-  /// Takes a book from the shelf; ``restore(_:)`` puts it back with its place.
+  /// Takes a book from the shelf; ``restore(_:)`` puts it back with its position.
   ///
   /// - Throws: ``LexicalError`` for a book that is not there.
   package func delete(_ identifier: String) throws(LexicalError) {

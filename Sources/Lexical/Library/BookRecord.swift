@@ -61,12 +61,12 @@ package struct BookRecord: Hashable, Sendable {
 }
 
 /// Where a reader is in a book.
-package struct ReadingPlace: Hashable, Sendable {
+package struct ReadingPosition: Hashable, Sendable {
   /// The chapter, from 0.
   package let chapter: Int
   /// The sentence of the chapter that is at the top, from 0.
   package let sentence: Int
-  /// When the reader was there, in milliseconds since 1970: a later place wins.
+  /// When the reader was there, in milliseconds since 1970: a later position wins.
   package let milliseconds: Int64
 
   package init(chapter: Int, sentence: Int, milliseconds: Int64) {
@@ -75,7 +75,7 @@ package struct ReadingPlace: Hashable, Sendable {
     self.milliseconds = milliseconds
   }
 
-  /// - Returns: nil for what is no place.
+  /// - Returns: nil for what is no position.
   package init?(_ value: JSONValue) {
     guard let chapter = value["chapter"]?.integer, let sentence = value["sentence"]?.integer,
       let milliseconds = value["time"]?.integer, (0...1_000_000).contains(chapter),

@@ -1,4 +1,4 @@
-package import JSON
+import JSON
 import Lexical
 import LexicalModel
 import LexiconEngine

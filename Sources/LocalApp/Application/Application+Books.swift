@@ -1,7 +1,9 @@
-package import JSON
+import Documents
+import JSON
+import LearnerDatabase
 import Lexical
 import LexiconEngine
-package import LexiconStore
+import LexiconStore
 
 /// The shelf and what stands on it.
 extension Application {
@@ -30,10 +32,10 @@ extension Application {
   }
 
   private func json(_ record: BookRecord, _ fit: BookFit?) -> JSONValue {
-    let place = books.place(of: record.identifier)
+    let position = books.position(of: record.identifier)
     var members = record.json.members ?? []
-    members.append(JSONMember(name: "place", value: place?.json ?? .null))
-    members.append(JSONMember(name: "progress", value: .number(progress(record, place))))
+    members.append(JSONMember(name: "position", value: position?.json ?? .null))
+    members.append(JSONMember(name: "progress", value: .number(progress(record, position))))
     if let fit {
       members += [
         JSONMember(name: "words", value: .integer(Int64(fit.wordCount))),
@@ -54,11 +56,11 @@ extension Application {
   }
 
   /// The share of the text before the chapter that is read.
-  private func progress(_ record: BookRecord, _ place: ReadingPlace?) -> Double {
+  private func progress(_ record: BookRecord, _ position: ReadingPosition?) -> Double {
     let whole = record.chapterLengths.reduce(0, +)
-    guard let place, whole > 0 else { return 0 }
+    guard let position, whole > 0 else { return 0 }
     return rounded(
-      Double(record.chapterLengths.prefix(place.chapter).reduce(0, +)) / Double(whole))
+      Double(record.chapterLengths.prefix(position.chapter).reduce(0, +)) / Double(whole))
   }
 
   private func rounded(_ number: Double) -> Double { (number * 10_000).rounded() / 10_000 }

@@ -1,9 +1,10 @@
-package import JSON
+import JSON
 import KnowledgeModel
 import LearnerDatabase
 import LearnerLog
 import Lexical
 import LexicalModel
+import LexiconStore
 
 /// The quiz that finds how far a vocabulary reaches.
 extension Application {
@@ -68,10 +69,7 @@ extension Application {
       return .object(members)
     }
     let result = quiz.result
-    try await mapStoreErrors {
-      let finding = try await store.findRank(in: release)
-      try await store.keepRank(finding, on: try await store.moment().studyDay)
-    }
+    try await CalibrationStore(store, corpus: quiz.corpus).updateRank()
     members.append(JSONMember(name: "result", value: result.line))
     members.append(
       JSONMember(

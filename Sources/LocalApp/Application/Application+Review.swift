@@ -1,4 +1,4 @@
-package import JSON
+import JSON
 import LearnerDatabase
 import LearnerLog
 import Lexical

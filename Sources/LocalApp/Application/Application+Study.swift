@@ -1,9 +1,11 @@
-package import JSON
+import Digest
+import JSON
 import LearnerDatabase
 import LearnerLog
 import Lexical
 import LexicalModel
 import LexiconStore
+import Scheduling
 
 /// The numbers of the day and of all days, as the command line gives them.
 extension Application {
@@ -24,9 +26,7 @@ extension Application {
     try await LearnerStatistics(store, release: release).json
   }
 
-  /// The document `lexical.words/1`.
-  ///
-  /// - Parameter status: only words of this status; nil for all.
+  /// The document `lexical.words/1`, of the words of one status, or with nil of all.
   func words(status: LexemeStatus?) async throws -> JSONValue {
     let words = try await mapStoreErrors { try await store.wordStates() }
     let thresholds = MasteryThresholds(try await mapStoreErrors { try await store.profileValues() })
@@ -114,7 +114,7 @@ extension Application {
 
   /// What a sync with a folder would do, and what waits for a verdict: `lexical.sync/1`.
   func syncState(folder: String?) async throws -> JSONValue {
-    let waiting = try await mapStoreErrors { try await store.waitingEvents() }
+    let waiting = try await mapStoreErrors { try await store.quarantinedByDevice() }
     var members: [JSONMember] = [
       JSONMember(name: "schema", value: "lexical.syncState/1"),
       JSONMember(name: "waiting", value: .integer(Int64(waiting.count))),

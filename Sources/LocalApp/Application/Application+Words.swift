@@ -1,4 +1,4 @@
-package import JSON
+import JSON
 import LearnerDatabase
 import LearnerLog
 import Lexical
@@ -19,15 +19,20 @@ extension Application {
       "schema": .string(PageFile.marksSchema), "device": .string(body["device"]?.string ?? "app"),
       "source": .string(body["source"]?.string ?? ""),
     ]
-    let bytes = ([header] + marks).flatMap { Array($0.text.utf8) + [0x0A] }
+    var bytes: [UInt8] = []
+    for line in [header] + marks {
+      line.write(to: &bytes)
+      bytes.append(UInt8(ascii: "\n"))
+    }
+    let file = bytes
     let resolver = ReleaseResolver(release: release)
     let trial = try await mapStoreErrors {
-      try await store.importPage(bytes, resolver: resolver, isDryRun: true)
+      try await store.importPage(file, resolver: resolver, isDryRun: true)
     }
     if let line = trial?.refused.first {
       throw LexicalError(.badData, "mark \(line.number - 1): \(line.reason)")
     }
-    let report = try await mapStoreErrors { try await store.importPage(bytes, resolver: resolver) }
+    let report = try await mapStoreErrors { try await store.importPage(file, resolver: resolver) }
     if marks.contains(where: { $0["class"] != nil }) { await cache.forgetBooks() }
     return [
       "schema": "lexical.marked/1", "added": .integer(Int64(report?.added ?? 0)),
@@ -44,13 +49,13 @@ extension Application {
     guard let id = EventID(hexadecimal: event) else {
       throw LexicalError(.badRequest, "expected 32 hexadecimal digits in “id”")
     }
-    do {
+    do throws(LearnerStoreError) {
       let done = try await store.undo(id)
       return ["undone": .bool(true), "title": .string(done.title)]
-    } catch LearnerStoreError.nothingToUndo {
+    } catch .nothingToUndo {
       // It never arrived, or was taken back before: either way it does not count.
       return ["undone": .bool(false), "title": ""]
-    } catch let error as LearnerStoreError {
+    } catch {
       throw LexicalError(error)
     }
   }

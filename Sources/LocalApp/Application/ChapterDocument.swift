@@ -3,6 +3,7 @@ import JSON
 import Lexical
 import LexicalModel
 import LexiconEngine
+import LexiconStore
 
 /// Writes a chapter as the reading page takes it: `lexical.chapter/1`.
 ///

@@ -21,7 +21,7 @@ package struct QRCode: Sendable {
     var best: QRMatrix?
     for mask in 0..<8 {
       var matrix = QRMatrix(version: version + 1)
-      matrix.place(words, mask: mask)
+      matrix.draw(words, mask: mask)
       if best.map({ matrix.penalty < $0.penalty }) ?? true { best = matrix }
     }
     guard let best else { return nil }

@@ -56,7 +56,7 @@ struct QRMatrix {
   }
 
   /// Writes the words in columns of two from the right, up and down, and lays a mask over them.
-  mutating func place(_ words: [UInt8], mask: Int) {
+  mutating func draw(_ words: [UInt8], mask: Int) {
     var index = 0
     var right = size - 1
     while right >= 1 {

@@ -88,10 +88,10 @@ export class ChapterText {
     for (const span of this.spans[index]) this.paint(span);
   }
 
-  /** Whether a word asks to be looked at: new, learned or not listed. */
+  /** Whether a word is unknown: new, or not listed and not marked. */
   isOpen(span) {
     const entry = this.entries[span.index];
-    return entry[KIND] !== NAME && entry[STATUS] < KNOWN;
+    return entry[KIND] !== NAME && entry[STATUS] === NEW;
   }
 
   /** The next word to learn after a word, or before it; from the first one in view without a word. */

@@ -9,7 +9,7 @@ try { Object.assign(settings, JSON.parse(localStorage.getItem('lexical.reading')
 
 export async function reader(main, book, wanted, sentence) {
   const contents = await get(`/v1/books/${book}/contents`);
-  const place = contents.book.place;
+  const place = contents.book.position;
   const kept = JSON.parse(localStorage.getItem('lexical.place.' + book) || 'null');
   const latest = kept && (!place || kept.time > place.time) ? kept : place;
   let number = wanted !== undefined ? Number(wanted) : latest?.chapter ?? 0;
@@ -80,6 +80,7 @@ class Reading {
 
   /** The chapter before or after. */
   async turn(step) {
+    if (!this.contents.chapters[this.number + step]) return toast(step > 0 ? 'This is the end of the book' : 'This is the beginning of the book');
     this.number += step;
     this.panel.close();
     history.replaceState(null, '', `#/read/${this.book.id}/${this.number}`);
@@ -110,7 +111,7 @@ class Reading {
     const kept = JSON.parse(localStorage.getItem(key) || 'null');
     if (kept?.chapter === place.chapter && kept?.sentence === place.sentence) return;
     localStorage.setItem(key, JSON.stringify(place));
-    send(`/v1/books/${this.book.id}/place`, place, 'place ' + this.book.id).catch(() => {});
+    send(`/v1/books/${this.book.id}/position`, place, 'place ' + this.book.id).catch(() => {});
   }
 
   page(step) {
@@ -324,9 +325,21 @@ class Reading {
       const { glosses } = await post('/v1/glosses', { lemmaIds: wanted.slice(0, 5000) });
       for (const span of text.words) {
         const entry = text.entries[span.index], meaning = glosses[entry[ID]];
-        if (meaning && entry[STATUS] === NEW) span.dataset.gloss = meaning.length > 28 ? meaning.slice(0, 26) + '…' : meaning;
+        if (meaning && entry[STATUS] === NEW) span.dataset.gloss = meaning;
       }
+      this.fitGlosses(text);
     } catch (error) { toast(error.message); }
+  }
+
+  /** Gives each gloss the room up to the next one of its line. */
+  fitGlosses(text) {
+    const glossed = text.words.filter((span) => span.dataset.gloss).map((span) => [span, span.getBoundingClientRect()]);
+    const edge = text.element.getBoundingClientRect().right;
+    const rooms = glossed.map(([, box], index) => {
+      const next = glossed[index + 1]?.[1];
+      return (next && Math.abs(next.top - box.top) < 4 ? next.left : edge) - box.left - 4;
+    });
+    glossed.forEach(([span], index) => span.style.setProperty('--room', `${Math.min(220, rooms[index])}px`));
   }
 
   help() {

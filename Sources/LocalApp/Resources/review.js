@@ -81,7 +81,7 @@ export async function review(main) {
       h('div', { class: 'answers' }, isTurned
         ? [1, 2, 3, 4].map((rating) => h('button', { onclick: () => rate(rating), class: ratings[rating] }, ratings[rating], h('small', {}, card.intervals?.[ratings[rating]]?.text || ''), h('kbd', {}, String(rating))))
         : h('button', { class: 'main', onclick: turn }, 'Show the answer ', h('kbd', {}, 'space')))));
-    main.querySelector('.answers button')?.focus({ preventScroll: true });
+    main.querySelector('.answers .good, .answers .main')?.focus({ preventScroll: true });
   }
 
   function back(answer) {

@@ -3,7 +3,7 @@ import { get, post, upload } from './server.js';
 import { h, meter, number, percent, plural, show, toast } from './elements.js';
 
 const orders = {
-  recent: ['last read', (book) => -(book.place?.time || book.added)],
+  recent: ['last read', (book) => -(book.position?.time || book.added)],
   fit: ['best fit', (book) => Math.abs((book.expected?.share ?? book.coverage ?? 0) - 0.97)],
   words: ['fewest words to learn', (book) => book.wordsFor95 ?? Infinity],
   title: ['title', (book) => book.title.toLowerCase()],
@@ -24,7 +24,10 @@ export async function shelf(main) {
       h('span', { class: 'row' }, order,
         h('button', { class: 'main', onclick: () => picker.click() }, 'Add books'),
         h('button', { onclick: () => folder.click() }, 'Add a folder'))),
-    picker, folder, list,
+    picker, folder,
+    books.length && !books.some((book) => book.expected)
+      ? h('p', { class: 'warning' }, 'Lexical does not know yet which words you know. ', h('a', { href: '#/calibrate' }, 'A quiz of two minutes'), ' tells it how far your vocabulary reaches.') : null,
+    list,
     h('p', { class: 'hint' }, 'You can also drop files here: EPUB, saved pages, FB2, Markdown, subtitles, plain text.'));
 
   const over = (event) => { event.preventDefault(); drop.classList.add('over'); };

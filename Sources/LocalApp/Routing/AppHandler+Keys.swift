@@ -1,8 +1,8 @@
 import Digest
 import Files
 import JSON
-import Lexical
-import Server
+package import Lexical
+package import Server
 
 /// How a browser comes by its key.
 extension AppHandler {

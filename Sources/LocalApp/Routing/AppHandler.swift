@@ -1,6 +1,6 @@
 import Files
 import JSON
-package import Lexical
+import Lexical
 package import Server
 
 /// Answers the requests of the app: pages to anyone who knows the server's name, everything else

@@ -1,4 +1,4 @@
-package import Server
+import Server
 
 /// An address of the app: who may ask it, how much it takes, and what answers.
 struct AppRoute: Sendable {

@@ -1,4 +1,5 @@
 import JSON
+import LearnerDatabase
 import Lexical
 import LexicalModel
 import Server
@@ -142,11 +143,11 @@ enum AppRoutes {
     .get("v1/books/*/picture") { request, app in
       try picture(request, app, named: request.head.target["path"] ?? "")
     },
-    .post("v1/books/*/place") { request, app in
-      guard let place = ReadingPlace(try request.json()) else {
+    .post("v1/books/*/position") { request, app in
+      guard let position = ReadingPosition(try request.json()) else {
         throw LexicalError(.badRequest, "expected “chapter”, “sentence” and “time”")
       }
-      return Response(try app.books.keep(place, of: request.segment(2)).json)
+      return Response(try app.books.keep(position, of: request.segment(2)).json)
     },
     .post("v1/books/*/delete") { request, app in
       try app.books.delete(request.segment(2))

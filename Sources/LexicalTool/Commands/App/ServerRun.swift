@@ -92,15 +92,17 @@ struct ServerRun {
   /// The server at the port that was asked for; without a wish at another where it is taken.
   private func listen(isShared: Bool) throws -> HTTPServer {
     let wanted = try arguments.integer("port", in: 0...65_535)
-    do {
-      return try HTTPServer(port: wanted ?? Self.standardPort, reachesNetwork: isShared)
-    } catch ServerError.portInUse where wanted == nil {
-      let server = try HTTPServer(port: 0, reachesNetwork: isShared)
-      tool.remark(
-        "port \(Self.standardPort) is in use, perhaps by another “lexical serve”; this one has "
-          + "\(server.port)")
-      return server
-    } catch let error as ServerError { throw Self.failure(error) }
+    do throws(ServerError) {
+      do throws(ServerError) {
+        return try HTTPServer(port: wanted ?? Self.standardPort, reachesNetwork: isShared)
+      } catch .portInUse where wanted == nil {
+        let server = try HTTPServer(port: 0, reachesNetwork: isShared)
+        tool.remark(
+          "port \(Self.standardPort) is in use, perhaps by another “lexical serve”; this one has "
+            + "\(server.port)")
+        return server
+      }
+    } catch { throw Self.failure(error) }
   }
 
   /// Shows how another device finds the app.
