@@ -126,7 +126,8 @@ import Testing
         == true)
     #expect(
       try await anki(client, "findNotes", ["query": "\"Word:walk\""])["result"] == [.integer(id)])
-    #expect(try await anki(client, "guiBrowse", ["query": .string("nid:\(id)")])["result"] == [.integer(id)])
+    let browsed = try await anki(client, "guiBrowse", ["query": .string("nid:\(id)")])
+    #expect(browsed["result"] == [.integer(id)])
     let information = try await anki(client, "notesInfo", ["notes": [.integer(id)]])
     let fields = information["result"]?.array?.first?["fields"]
     #expect(fields?["Word"]?["value"] == "walked")
