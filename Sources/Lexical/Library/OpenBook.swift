@@ -25,7 +25,7 @@ package struct OpenBook: Sendable {
     let record = try folder.record(of: identifier)
     let document = try Self.document(
       try folder.content(of: identifier), named: record.fileName)
-    do { annotation = try annotator.annotate(document.text) } catch {
+    do { annotation = try annotator.annotate(document.prose) } catch {
       throw LexicalError(.internalError, "cannot annotate the book: \(error)")
     }
     self.record = record

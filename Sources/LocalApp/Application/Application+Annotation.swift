@@ -21,32 +21,41 @@ extension Application {
     var units = UnitCounter(bytes, from: 0)
     var tokens: [JSONValue] = []
     for token in annotation.tokens where token.kind == .word {
-      let fields = TokenFields(
-        token, text: bytes[token.start..<token.end], annotation: annotation,
-        lookupIndex: reader.lookupIndex, statuses: reader.statuses, knowledge: reader.knowledge)
-      let start = units.count(upTo: token.start)
-      var members: [JSONMember] = [
-        JSONMember(name: "text", value: .string(String(decoding: fields.text, as: UTF8.self))),
-        JSONMember(name: "start", value: .integer(Int64(start))),
-        JSONMember(name: "end", value: .integer(Int64(units.count(upTo: token.end)))),
-      ]
-      func add(_ name: String, _ text: String?) {
-        if let text { members.append(JSONMember(name: name, value: .string(text))) }
-      }
-      add("lemmaId", fields.lemmaID)
-      add("lemma", fields.lemma)
-      add("pos", token.partOfSpeech?.tag)
-      add("cefr", fields.level?.name)
-      if let rank = fields.rank {
-        members.append(JSONMember(name: "rank", value: .integer(Int64(rank))))
-      }
-      add("status", fields.status?.name)
-      if let chance = fields.chance {
-        members.append(JSONMember(name: "chance", value: Double(chance).thousandths))
-      }
-      if let expression = fields.expression { add("expression", expression.id) }
-      tokens.append(.object(members))
+      tokens.append(json(token, of: annotation, bytes, &units, reader))
     }
     return ["schema": "lexical.annotated/1", "tokens": .array(tokens)]
+  }
+
+  private func json(
+    _ token: AnnotatedToken, of annotation: Annotation, _ bytes: [UInt8],
+    _ units: inout UnitCounter, _ reader: Reader
+  ) -> JSONValue {
+    let index = reader.lookupIndex
+    let written = String(decoding: bytes[token.start..<token.end], as: UTF8.self)
+    var members: [JSONMember] = [
+      JSONMember(name: "text", value: .string(written)),
+      JSONMember(name: "start", value: .integer(Int64(units.count(upTo: token.start)))),
+      JSONMember(name: "end", value: .integer(Int64(units.count(upTo: token.end)))),
+    ]
+    func add(_ name: String, _ text: String?) {
+      if let text { members.append(JSONMember(name: name, value: .string(text))) }
+    }
+    if let lexeme = token.lexeme {
+      add("lemmaId", index.id(of: lexeme).text)
+      add("lemma", index.lemma(of: lexeme))
+      add("pos", token.partOfSpeech?.tag)
+      add("cefr", index.level(of: lexeme)?.name)
+      if let rank = index.rank(of: lexeme)?.value {
+        members.append(JSONMember(name: "rank", value: .integer(Int64(rank))))
+      }
+    }
+    add("status", reader.statuses.status(of: token, in: annotation)?.name)
+    if let chance = token.lexeme.flatMap({ reader.knowledge?.chance(of: $0) }) {
+      members.append(JSONMember(name: "chance", value: Double(chance).thousandths))
+    }
+    if let expression = annotation.expression(of: token) {
+      add("expression", index.id(of: expression.lexeme).text)
+    }
+    return .object(members)
   }
 }

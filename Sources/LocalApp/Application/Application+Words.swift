@@ -72,7 +72,7 @@ extension Application {
     request.source = body["source"]?.string ?? ""
     request.keepsOwn = true
     let moment = try await mapStoreErrors { try await store.moment() }
-    let (items, missing) = try request.items(by: ReleaseResolver(release: release), at: moment) {
+    let (items, missing, _) = try request.items(by: ReleaseResolver(release: release), at: moment) {
       () throws(LexicalError) in release
     }
     let deck = try await body["deck"]?.string.asyncMap { name in
