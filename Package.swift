@@ -14,10 +14,9 @@ let package = Package(
     .target(
       name: "Lexical",
       dependencies: [
-        "Digest", "Documents", "Files", "ForeignFormats", "ICU", "JSON", "KnowledgeModel",
-        "LearnerDatabase", "LearnerLog", "LexicalModel", "LexiconCompiler", "LexiconEngine",
-        "LexiconStore", "LibC",
-        "Parallel", "Processes", "SQLite", "Scheduling",
+        "Archives", "Digest", "Documents", "Files", "ForeignFormats", "ICU", "JSON",
+        "KnowledgeModel", "LearnerDatabase", "LearnerLog", "LexicalModel", "LexiconCompiler",
+        "LexiconEngine", "LexiconStore", "LibC", "Parallel", "Processes", "SQLite", "Scheduling",
       ]),
 
     // The values that every part speaks of.
@@ -91,13 +90,33 @@ let package = Package(
     // HTTP/1.1 for the learner's own machine: parser, limits, connections, and who is let in.
     .target(name: "Server", dependencies: ["Digest", "JSON", "LibC"]),
 
+    // The learner's own app: endpoints over the façade, and the pages that ask them.
+    .target(
+      name: "LocalApp",
+      dependencies: [
+        "Digest", "Documents", "Files", "JSON", "KnowledgeModel", "LearnerDatabase", "LearnerLog",
+        "Lexical", "LexicalModel", "LexiconEngine", "LexiconStore", "Scheduling", "Server",
+      ],
+      resources: [
+        .embedInCode("Resources/app.html"), .embedInCode("Resources/app.css"),
+        .embedInCode("Resources/reader.css"), .embedInCode("Resources/app.js"),
+        .embedInCode("Resources/server.js"), .embedInCode("Resources/elements.js"),
+        .embedInCode("Resources/shelf.js"), .embedInCode("Resources/reader.js"),
+        .embedInCode("Resources/reader-text.js"), .embedInCode("Resources/reader-panel.js"),
+        .embedInCode("Resources/review.js"), .embedInCode("Resources/study.js"),
+        .embedInCode("Resources/words.js"), .embedInCode("Resources/calibrate.js"),
+        .embedInCode("Resources/care.js"), .embedInCode("Resources/service-worker.js"),
+        .embedInCode("Resources/manifest.webmanifest"), .embedInCode("Resources/icon.svg"),
+      ]),
+
     // The tool.
     .executableTarget(
       name: "LexicalTool",
       dependencies: [
         "Digest", "Documents", "Files", "ICU", "JSON", "KnowledgeModel", "LearnerDatabase",
         "LearnerLog", "Lexical", "LexicalModel", "LexiconCompiler", "LexiconEngine",
-        "LexiconStore", "LibC", "Parallel", "Processes", "SQLite", "Scheduling",
+        "LexiconStore", "LibC", "LocalApp", "Parallel", "Processes", "SQLite", "Scheduling",
+        "Server",
       ],
       resources: [
         .embedInCode("Resources/calibrate.css"), .embedInCode("Resources/calibrate.js"),
@@ -178,8 +197,8 @@ let package = Package(
       dependencies: [
         "Archives", "CorpusTestSupport", "Files", "JSON", "KnowledgeModel", "LearnerDatabase",
         "LearnerLog", "Lexical", "LexicalModel", "LexicalTestSupport", "LexicalTool",
-        "LexiconCompiler",
-        "LexiconEngine", "LexiconStore", "Scheduling", "TestSupport",
+        "LexiconCompiler", "LexiconEngine", "LexiconStore", "LocalApp", "Scheduling", "Server",
+        "TestSupport",
       ]),
     .testTarget(
       name: "LexiconCompilerTests",
@@ -204,6 +223,12 @@ let package = Package(
     .testTarget(
       name: "SchedulingTests",
       dependencies: ["JSON", "LexicalModel", "Scheduling", "TestSupport"], exclude: ["Fixtures"]),
+    .testTarget(
+      name: "LocalAppTests",
+      dependencies: [
+        "Archives", "JSON", "LearnerDatabase", "LearnerLog", "Lexical", "LexicalModel",
+        "LexicalTestSupport", "LocalApp", "Scheduling", "Server", "TestSupport",
+      ]),
     .testTarget(name: "ServerTests", dependencies: ["Digest", "JSON", "LibC", "Server"]),
   ],
   swiftLanguageModes: [.v6]

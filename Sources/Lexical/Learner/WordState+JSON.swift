@@ -1,7 +1,7 @@
 package import JSON
 package import LearnerLog
 import LexicalModel
-import Scheduling
+package import Scheduling
 
 extension WordState {
   /// What the records of the seeds call the learner: a store has one.
@@ -32,5 +32,21 @@ extension WordState {
       "stateUpdatedAt": integer(stateUpdatedAt), "leitnerLevel": leitnerLevel,
       "suspended": .bool(isSuspended),
     ])
+  }
+
+  /// The word as a record of `lexical.words/1`: its state and its level of mastery.
+  ///
+  /// - Parameters:
+  ///   - thresholds: the days from which a word counts as mastered.
+  ///   - range: the range in which the chance of recall lies; nil where it is not known.
+  /// - Returns: the record.
+  package func record(
+    _ thresholds: MasteryThresholds, recall range: ClosedRange<Double>? = nil
+  ) -> JSONValue {
+    let level = StudyStatistics.level(of: memory.card, thresholds)
+    return .object(
+      (json(recall: range).members ?? []) + [
+        JSONMember(name: "mastery", value: level.map { .string($0.rawValue) } ?? .null)
+      ])
   }
 }

@@ -33,6 +33,12 @@ package struct ExpectedWords {
     }
   }
 
+  /// Counts the words of a book.
+  package mutating func add(_ vocabulary: BookVocabulary) {
+    for (ordinal, count) in vocabulary.lexemes { counts[Int(ordinal)] += count }
+    outside += vocabulary.unlisted.reduce(0) { $0 + Int($1) }
+  }
+
   /// What to expect; nil for a text without words.
   package var coverage: ExpectedCoverage? {
     guard let belief = knowledge.belief else { return nil }

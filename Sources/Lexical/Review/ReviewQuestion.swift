@@ -16,6 +16,19 @@ package struct ReviewQuestion {
   package let count: Int
   /// Whether it is forgotten more often than the model explains.
   package let isLeech: Bool
+
+  package init(
+    card: ReviewSession.Card, face: CardFace, plan: AnswerPlan?, intervals: ByRating<Interval>?,
+    number: Int, count: Int, isLeech: Bool
+  ) {
+    self.card = card
+    self.face = face
+    self.plan = plan
+    self.intervals = intervals
+    self.number = number
+    self.count = count
+    self.isLeech = isLeech
+  }
 }
 
 extension Interval {

@@ -38,6 +38,7 @@ enum CommandTable {
         articlesUnsaveCommand, articlesRemoveCommand,
       ]
     ),
+    ("App", [serveCommand, openCommand]),
     ("Memory", [fitCommand, evaluateCommand, simulateCommand, scheduleCommand]),
     (
       "Devices",

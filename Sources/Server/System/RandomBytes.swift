@@ -12,7 +12,7 @@ package enum Secret {
   /// A code of 40 random bits that is read from one screen and typed on another: eight letters and
   /// digits without those that look alike.
   package static func pairingCode() -> String {
-    let letters = Array("23456789abcdefghjkmnpqrstuvwxyz!".dropLast()) + ["1"]
+    let letters = Array("123456789abcdefghjkmnpqrstuvwxyz")
     var generator = SystemRandomNumberGenerator()
     return String((0..<8).map { _ in letters[Int.random(in: 0..<32, using: &generator)] })
   }

@@ -1,0 +1,110 @@
+package import LearnerDatabase
+import LearnerLog
+package import Lexical
+package import LexiconStore
+
+/// The learner's app behind its endpoints: the store, the release, the books, and what is kept of
+/// them between requests.
+///
+/// The store is an actor and the release cannot change; reading goes on beside writing.
+package struct Application: Sendable {
+  package let store: LearnerStore
+  package let release: CorpusRelease
+  package let books: BookFolder
+  let cache: ApplicationCache
+
+  package init(store: LearnerStore, release: CorpusRelease) {
+    self.store = store
+    self.release = release
+    books = BookFolder(besideStoreAt: store.path)
+    cache = ApplicationCache()
+  }
+
+  /// A reader for the learner as they are now; made anew when anything was written since.
+  func reader() async throws -> Reader {
+    let event = try await mapStoreErrors { try await store.lastEventNumber() }
+    if let reader = await cache.reader(at: event) { return reader }
+    let reader = try await Reader(release, store)
+    await cache.keep(reader, at: event)
+    return reader
+  }
+
+  /// A book with its words, from the few that were open last.
+  func openBook(_ identifier: String) async throws -> OpenBook {
+    let reader = try await reader()
+    if let book = await cache.book(identifier) { return book }
+    let book = try OpenBook(identifier, in: books, annotator: reader.annotator)
+    await cache.keep(book)
+    return book
+  }
+
+  /// What a book asks of the learner as they are now.
+  func fit(of identifier: String, _ reader: Reader) async throws -> BookFit {
+    let vocabulary: BookVocabulary
+    if let kept = await cache.vocabulary(identifier) {
+      vocabulary = kept
+    } else {
+      vocabulary = try books.vocabulary(of: identifier, for: reader)
+      await cache.keep(vocabulary, of: identifier)
+    }
+    return BookFit(vocabulary, for: reader)
+  }
+
+  /// The learner's time, in milliseconds since 1970.
+  func now() async throws -> Int64 {
+    try await mapStoreErrors { try await store.moment().milliseconds }
+  }
+}
+
+/// What is kept between requests; all of it can be made again.
+actor ApplicationCache {
+  private var reader: (reader: Reader, event: Int64)?
+  /// The books that were open last, the latest first.
+  private var books: [OpenBook] = []
+  private var vocabularies: [String: BookVocabulary] = [:]
+  private var fits: (event: Int64, byBook: [String: BookFit]) = (-1, [:])
+
+  /// Books that stay open: the one that is read, and one to look something up in.
+  private static let bookCount = 2
+
+  func reader(at event: Int64) -> Reader? {
+    reader.flatMap { $0.event == event ? $0.reader : nil }
+  }
+
+  func keep(_ reader: Reader, at event: Int64) {
+    self.reader = (reader, event)
+  }
+
+  func book(_ identifier: String) -> OpenBook? {
+    guard let index = books.firstIndex(where: { $0.record.identifier == identifier }) else {
+      return nil
+    }
+    let book = books.remove(at: index)
+    books.insert(book, at: 0)
+    return book
+  }
+
+  func keep(_ book: OpenBook) {
+    books.removeAll { $0.record.identifier == book.record.identifier }
+    books.insert(book, at: 0)
+    books = Array(books.prefix(Self.bookCount))
+  }
+
+  /// Forgets an open book, whose words are understood in another way now.
+  func forgetBooks() { books = [] }
+
+  func vocabulary(_ identifier: String) -> BookVocabulary? { vocabularies[identifier] }
+
+  func keep(_ vocabulary: BookVocabulary, of identifier: String) {
+    vocabularies[identifier] = vocabulary
+  }
+
+  func fit(_ identifier: String, at event: Int64) -> BookFit? {
+    fits.event == event ? fits.byBook[identifier] : nil
+  }
+
+  func keep(_ fit: BookFit, of identifier: String, at event: Int64) {
+    if fits.event != event { fits = (event, [:]) }
+    fits.byBook[identifier] = fit
+  }
+}

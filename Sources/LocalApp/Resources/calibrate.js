@@ -1,0 +1,56 @@
+// The quiz that finds how far a vocabulary reaches.
+import { post } from './server.js';
+import { h, meter, number, show } from './elements.js';
+
+export async function calibrate(main) {
+  const key = 'lexical.quiz';
+  let state = await post('/v1/quiz', { session: sessionStorage.getItem(key) || undefined });
+  let shownAt = performance.now(), isClaimed = false;
+  draw();
+
+  async function answer(body) {
+    const milliseconds = Math.round(performance.now() - shownAt);
+    try {
+      state = await post('/v1/quiz/answer', { session: state.session, item: state.item, milliseconds, ...body });
+      sessionStorage.setItem(key, state.session);
+    } catch (error) {
+      return show(main, h('section', { class: 'page' }, h('h1', {}, 'This did not work'), h('p', {}, error.message), h('button', { onclick: () => answer(body) }, 'Try again')));
+    }
+    shownAt = performance.now();
+    isClaimed = false;
+    draw();
+  }
+
+  function draw() {
+    if (state.result) {
+      sessionStorage.removeItem(key);
+      const { vocabularySize: size, lexicalRank: rank } = state.result;
+      return show(main, h('section', { class: 'page' }, h('h1', {}, 'Your vocabulary'),
+        h('p', {}, `You know about ${number(size.median)} words (nine times in ten ${number(size.low)} to ${number(size.high)}), to about rank ${number(rank.median)}.`),
+        state.advice.map((text) => h('p', { class: 'quiet' }, text)),
+        h('p', {}, h('a', { class: 'button main', href: '#/shelf' }, 'See how your books fit'))));
+    }
+    const head = [h('h1', {}, 'How far does your vocabulary reach?'), meter((state.item - 1) / state.of, `question ${state.item} of at most ${state.of}`)];
+    if (!isClaimed) {
+      const yes = () => { if (state.options) { isClaimed = true; draw(); } else answer({ answer: 'yes' }); };
+      show(main, h('section', { class: 'page review' }, head, h('p', { class: 'word', 'aria-live': 'polite' }, state.lemma), h('p', { class: 'hint' }, 'Do you know what this word means? Some words are made up.'),
+        h('div', { class: 'answers' }, h('button', { onclick: yes }, 'Yes ', h('kbd', {}, 'y')), h('button', { onclick: () => answer({ answer: 'no' }) }, 'No ', h('kbd', {}, 'n')))));
+    } else {
+      show(main, h('section', { class: 'page review' }, head, h('p', { class: 'word' }, state.lemma), h('p', { class: 'hint' }, 'Which is its meaning?'),
+        h('div', { class: 'options' }, state.options.map((meaning, choice) => h('button', { onclick: () => answer({ answer: 'yes', choice }) }, h('kbd', {}, String(choice + 1)), ' ', meaning)),
+          h('button', { onclick: () => answer({ answer: 'yes', choice: null }) }, h('kbd', {}, '0'), ' I am not sure'))));
+    }
+    main.querySelector('.answers button, .options button')?.focus({ preventScroll: true });
+  }
+
+  const keys = (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || state.result) return;
+    const buttons = [...main.querySelectorAll('.answers button, .options button')];
+    if (!isClaimed && event.key === 'y') buttons[0]?.click();
+    else if (!isClaimed && event.key === 'n') buttons[1]?.click();
+    else if (isClaimed && event.key === '0') buttons.at(-1)?.click();
+    else if (isClaimed && /^[1-9]$/.test(event.key)) buttons[Number(event.key) - 1]?.click();
+  };
+  document.addEventListener('keydown', keys);
+  return () => document.removeEventListener('keydown', keys);
+}

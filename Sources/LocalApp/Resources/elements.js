@@ -1,0 +1,71 @@
+// Elements made in one expression, and what all views show alike.
+
+/** An element: attributes, listeners (`onclick`), and children, which are elements or text. */
+export function h(tag, attributes = {}, ...children) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === undefined || value === null || value === false) continue;
+    if (name.startsWith('on')) element.addEventListener(name.slice(2), value);
+    else if (name === 'class') element.className = value;
+    else if (name in element && typeof value !== 'string') element[name] = value;
+    else element.setAttribute(name, value === true ? '' : value);
+  }
+  element.append(...children.flat().filter((child) => child !== null && child !== undefined && child !== false));
+  return element;
+}
+
+/** Puts children in the place of those that an element has. */
+export function show(element, ...children) {
+  element.replaceChildren(...children.flat().filter((child) => child !== null && child !== undefined && child !== false));
+}
+
+export const percent = (share) => `${(share * 100).toFixed(1)} %`;
+export const number = (value) => String(value).replace(/\B(?=(\d{3})+$)/g, '\u202f');
+export const plural = (count, word) => `${number(count)} ${word}${count === 1 ? '' : 's'}`;
+export const day = (time) => new Date(time).toLocaleDateString(undefined, { year: 'numeric', month: 'short', day: 'numeric' });
+
+let hiding = 0;
+/** Says something for some seconds, with one thing to do about it. */
+export function toast(text, action, act) {
+  const box = document.getElementById('toast');
+  show(box, h('span', {}, text), action ? h('button', { onclick: () => { box.classList.remove('on'); act(); } }, action) : null);
+  box.classList.add('on');
+  clearTimeout(hiding);
+  hiding = setTimeout(() => box.classList.remove('on'), action ? 8000 : 4000);
+}
+
+/** A bar that shows a share from 0 to 1. */
+export function meter(share, label) {
+  const fill = h('i');
+  fill.style.width = `${Math.round(share * 1000) / 10}%`;
+  return h('div', { class: 'meter', role: 'meter', 'aria-label': label, 'aria-valuemin': '0', 'aria-valuemax': '100', 'aria-valuenow': String(Math.round(share * 100)) }, fill);
+}
+
+/** A dialog that closes by a button, Escape, or a tap beside it. */
+export function dialog(title, ...children) {
+  const box = h('dialog', { 'aria-label': title },
+    h('header', { class: 'row' }, h('h2', {}, title), h('button', { class: 'plain', 'aria-label': 'Close', onclick: () => box.close() }, '×')),
+    ...children);
+  box.addEventListener('close', () => box.remove());
+  box.addEventListener('click', (event) => { if (event.target === box) box.close(); });
+  document.body.append(box);
+  box.showModal();
+  return box;
+}
+
+/** Speaks a text with a voice of the device, where it has one. */
+export function speak(text, language) {
+  if (!('speechSynthesis' in window)) return toast('This browser cannot speak');
+  const speech = new SpeechSynthesisUtterance(text);
+  speech.lang = localStorage.getItem('lexical.accent') || language || 'en';
+  speechSynthesis.cancel();
+  speechSynthesis.speak(speech);
+}
+
+/** A table with a heading and rows of cells. */
+export function table(caption, heads, rows) {
+  return h('div', { class: 'scroll' }, h('table', {},
+    h('caption', {}, caption),
+    h('thead', {}, h('tr', {}, heads.map((head) => h('th', { scope: 'col' }, head)))),
+    h('tbody', {}, rows.map((row) => h('tr', {}, row.map((cell, index) => h(index ? 'td' : 'th', index ? {} : { scope: 'row' }, cell)))))));
+}
