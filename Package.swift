@@ -14,8 +14,9 @@ let package = Package(
     .target(
       name: "Lexical",
       dependencies: [
-        "Digest", "Documents", "Files", "ICU", "JSON", "KnowledgeModel", "LearnerDatabase",
-        "LearnerLog", "LexicalModel", "LexiconCompiler", "LexiconEngine", "LexiconStore", "LibC",
+        "Dictionaries", "Digest", "Documents", "Files", "ICU", "JSON", "KnowledgeModel",
+        "LearnerDatabase", "LearnerLog", "LexicalModel", "LexiconCompiler", "LexiconEngine",
+        "LexiconStore", "LibC",
         "Parallel", "Processes", "SQLite", "Scheduling",
       ]),
 
@@ -37,6 +38,16 @@ let package = Package(
 
     // From books, pages and subtitles to texts with their structure.
     .target(name: "Documents", dependencies: ["Archives", "Markup"]),
+
+    // Other people's dictionaries, each compiled into a side file.
+    .target(
+      name: "Dictionaries",
+      dependencies: [
+        "Archives", "Digest", "Files", "JSON", "LexicalModel", "LexiconEngine", "Markup",
+        "Parallel",
+        "SQLite",
+      ],
+      resources: [.embedInCode("Schema/dictionary.sql")]),
 
     // What one reader remembers.
     .target(name: "Scheduling", dependencies: ["LexicalModel", "Parallel"]),
@@ -88,7 +99,7 @@ let package = Package(
     .executableTarget(
       name: "LexicalTool",
       dependencies: [
-        "Digest", "Documents", "Files", "ICU", "JSON", "KnowledgeModel", "LearnerDatabase",
+        "Dictionaries", "Digest", "Documents", "Files", "ICU", "JSON", "KnowledgeModel", "LearnerDatabase",
         "LearnerLog", "Lexical", "LexicalModel", "LexiconCompiler", "LexiconEngine",
         "LexiconStore", "LibC", "Parallel", "Processes", "SQLite", "Scheduling",
       ],
@@ -132,6 +143,9 @@ let package = Package(
         "LexiconStore", "TestSupport",
       ], exclude: ["Fixtures"]),
     .testTarget(
+      name: "DictionariesTests",
+      dependencies: ["Archives", "Dictionaries", "Files", "JSON", "LexicalModel", "TestSupport"]),
+    .testTarget(
       name: "DocumentsTests",
       dependencies: ["Archives", "Documents", "JSON", "Markup", "TestSupport"]),
     .testTarget(
@@ -156,14 +170,14 @@ let package = Package(
     .testTarget(
       name: "LexicalTests",
       dependencies: [
-        "CorpusTestSupport", "Documents", "Files", "JSON", "KnowledgeModel", "LearnerDatabase",
+        "CorpusTestSupport", "Dictionaries", "Documents", "Files", "JSON", "KnowledgeModel", "LearnerDatabase",
         "LearnerLog", "Lexical", "LexicalModel", "LexicalTestSupport", "LexiconCompiler",
         "LexiconEngine", "LexiconStore", "Scheduling", "TestSupport",
       ]),
     .testTarget(
       name: "LexicalToolTests",
       dependencies: [
-        "Archives", "CorpusTestSupport", "Files", "JSON", "KnowledgeModel", "LearnerDatabase",
+        "Archives", "CorpusTestSupport", "Dictionaries", "Files", "JSON", "KnowledgeModel", "LearnerDatabase",
         "LearnerLog", "Lexical", "LexicalModel", "LexicalTestSupport", "LexicalTool",
         "LexiconCompiler",
         "LexiconEngine", "LexiconStore", "Scheduling", "TestSupport",

@@ -37,6 +37,13 @@ enum CommandTable {
         articlesUnsaveCommand, articlesRemoveCommand,
       ]
     ),
+    (
+      "Dictionaries",
+      [
+        dictionaryAddCommand, dictionaryListCommand, dictionaryInfoCommand, dictionaryOrderCommand,
+        dictionaryRemoveCommand,
+      ]
+    ),
     ("Memory", [fitCommand, evaluateCommand, simulateCommand, scheduleCommand]),
     (
       "Devices",
