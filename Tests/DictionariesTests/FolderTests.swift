@@ -66,7 +66,7 @@ import Testing
     let answer = try #require(try dictionaries.open().first).file.records(of: "house")
     let used = whole.indices.filter { whole[$0] != 0 }
     var told = 0
-    for position in used {
+    for position in stride(from: 3, to: used.count, by: 11).map({ used[$0] }) {
       var bytes = whole
       bytes[position] ^= 0x10
       try FileSystem.replace(path, with: bytes)
@@ -78,7 +78,7 @@ import Testing
         told += 1
       }
     }
-    #expect(told > 20)
+    #expect(told > 5)
     _ = try dictionaries.remove("1")
     #expect(try names.isEmpty)
   }
@@ -111,7 +111,8 @@ import Testing
 
   @Test(arguments: [
     (
-      "house\tcasa\nrun\n\tx\n", "words.tsv, line 2: expected a word and its meaning, found 1 cells"
+      String(repeating: "house\tcasa\n", count: 20) + "run\n",
+      "words.tsv, line 21: expected a word and its meaning, found 1 cells"
     ),
     ("", "words.tsv: expected entries, found none"),
     ("just a text\nof some lines\n", "found a text without two cells on its lines"),

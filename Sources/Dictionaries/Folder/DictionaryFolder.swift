@@ -4,7 +4,8 @@ import JSON
 
 /// The folder of the dictionaries that a learner has added: a side file for each, and their order.
 ///
-/// Each change is one new file under its name, all at once: a killed command leaves the folder as it
+/// Each change is one new file under its name, all at once: a killed command leaves the folder as
+/// it
 /// was, and at most a temporary file that the next change removes.
 package struct DictionaryFolder: Sendable {
   package let path: String

@@ -1,6 +1,7 @@
 import LexiconEngine
 
-/// Records in memory, each with the lookup key under which it is found, in the order they were read.
+/// Records in memory, each with the lookup key under which it is found, in the order they were
+/// read.
 ///
 /// A Yomitan archive has one arena for each bank, so that banks are read on all cores; they are
 /// sorted together when the side file is written.

@@ -3,7 +3,8 @@ import Archives
 /// Some kilobytes of records in the order of their keys, compressed together.
 ///
 /// Uncompressed, a block is its records one after the other: the length of the key, the key, the
-/// length of the record, the record. In the side file four bytes of CRC-32 and the size stand before
+/// length of the record, the record. In the side file four bytes of CRC-32 and the size stand
+/// before
 /// the Deflate stream.
 enum RecordBlock {
   /// Bytes of records at which a block is full: little enough to be decoded in some ten

@@ -1,7 +1,8 @@
 /// One article of a StarDict dictionary: fields, each of a type.
 ///
 /// With a sequence of types for the whole dictionary, fields stand without their types, and the
-/// last without its end. Texts (types in small letters) end with a zero byte, others have their size
+/// last without its end. Texts (types in small letters) end with a zero byte, others have their
+/// size
 /// before them.
 struct StarDictArticle {
   private let bytes: ArraySlice<UInt8>

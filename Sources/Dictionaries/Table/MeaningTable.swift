@@ -1,7 +1,8 @@
 /// A table with a word and its meaning on each line, and perhaps the part of speech.
 ///
 /// Cells stand between tabs, or between commas or semicolons with quotes where needed. A first line
-/// that names its columns (*word*, *meaning*, *part of speech*) is understood; lines that begin with
+/// that names its columns (*word*, *meaning*, *part of speech*) is understood; lines that begin
+/// with
 /// `#` are passed over.
 struct MeaningTable {
   private let rows: [(number: Int, cells: [String])]

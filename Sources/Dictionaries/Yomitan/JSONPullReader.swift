@@ -3,7 +3,8 @@ import JSON
 /// Reads a JSON text value by value, without a tree of it: banks of dictionaries have hundreds of
 /// megabytes.
 ///
-/// The grammar is RFC 8259's, with at most 128 levels. Values are read in the order of the text; the
+/// The grammar is RFC 8259's, with at most 128 levels. Values are read in the order of the text;
+/// the
 /// caller asks for what it expects and skips the rest, which is checked as far as finding its end
 /// needs.
 struct JSONPullReader {

@@ -2,7 +2,8 @@ import JSON
 
 /// Turns Yomitan's structured content into definitions: text, examples, notes.
 ///
-/// Each item of a list that is not in a list becomes a definition of its own; tags that Yomitan does
+/// Each item of a list that is not in a list becomes a definition of its own; tags that Yomitan
+/// does
 /// not know and pictures without a description are passed over. What an element is for is told by
 /// its `data`, as the dictionaries made from Wiktionary and JMdict write it.
 struct StructuredContent {
