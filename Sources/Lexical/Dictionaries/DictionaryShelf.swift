@@ -1,5 +1,6 @@
 package import Dictionaries
-import LexicalModel
+import Files
+import SQLite
 
 /// The dictionaries that a learner has added, in their order, open for looking words up.
 ///

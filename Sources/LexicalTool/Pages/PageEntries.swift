@@ -48,26 +48,38 @@ struct PageEntries {
   }
 
   /// The entries as the page's script reads them.
-  func json(_ reader: Reader) throws -> [JSONValue] {
+  ///
+  /// - Parameters:
+  ///   - reader: the release and what is known of its words.
+  ///   - native: what words mean in the learner's language.
+  /// - Returns: an entry for each word, in the order of their indexes.
+  /// - Throws: ``LexicalError`` when the release or a dictionary cannot be read.
+  func json(_ reader: Reader, _ native: NativeMeanings) throws -> [JSONValue] {
     try keys.map { key in
       switch key {
-      case .lexeme(let lexeme): try json(lexeme, kind: 0, reader)
-      case .unlisted(let form): Self.outside(form, kind: 1, reader.statuses[form: form])
-      case .name(let form): Self.outside(form, kind: 2, .new)
-      case .expression(let lexeme): try json(lexeme, kind: 3, reader)
+      case .lexeme(let lexeme): return try json(lexeme, kind: 0, reader, native)
+      case .unlisted(let form):
+        let language = reader.release.metadata.language
+        let meaning = try native.gloss(ofUnlisted: form, in: language)?.text
+        return Self.outside(form, kind: 1, reader.statuses[form: form], meaning: meaning)
+      case .name(let form): return Self.outside(form, kind: 2, .new, meaning: nil)
+      case .expression(let lexeme): return try json(lexeme, kind: 3, reader, native)
       }
     }
   }
 
-  private static func outside(_ form: String, kind: Int64, _ status: LexemeStatus) -> JSONValue {
+  private static func outside(
+    _ form: String, kind: Int64, _ status: LexemeStatus, meaning: String?
+  ) -> JSONValue {
     [
-      .integer(kind), .string(form), .string(form), "", 0, "", "", [], "", "",
+      .integer(kind), .string(form), .string(form), "", 0, "", "",
+      .array(meaning.map { [["", .string($0)]] } ?? []), "", "",
       .integer(Int64(status.rawValue)),
     ]
   }
 
   private func json(
-    _ lexeme: LexemeOrdinal, kind: Int64, _ reader: Reader
+    _ lexeme: LexemeOrdinal, kind: Int64, _ reader: Reader, _ native: NativeMeanings
   ) throws -> JSONValue {
     let lookupIndex = reader.lookupIndex
     let id = lookupIndex.id(of: lexeme)
@@ -78,10 +90,7 @@ struct PageEntries {
       .string(lookupIndex.partOfSpeech(of: lexeme)?.name ?? ""),
       .integer(Int64(lookupIndex.rank(of: lexeme)?.value ?? 0)),
       .string(lookupIndex.level(of: lexeme)?.name ?? ""), .string(entry?.ipa ?? ""),
-      .array(
-        (entry?.glosses ?? []).prefix(3).map {
-          [.string($0.partOfSpeech?.name ?? ""), .string($0.meaning)]
-        }),
+      .array(try meanings(of: entry, reader, native)),
       .string(root.map { "\($0.text) “\($0.meaning)”" } ?? ""),
       .string(try root.map { try family(of: $0, without: id, reader) } ?? ""),
       .integer(Int64(reader.statuses[lexeme].rawValue)),
@@ -89,6 +98,25 @@ struct PageEntries {
     guard let chance = reader.knowledge?.chance(of: lexeme) else { return .array(members) }
     let isOwn = reader.knowledge?.hasOwnChance(lexeme) ?? false
     return .array(members + [.integer(Int64((chance * 1_000).rounded())), .integer(isOwn ? 1 : 0)])
+  }
+
+  /// The meanings for the panel, each with its part of speech: in the learner's language, and as
+  /// the release has them, in the order that the learner has chosen.
+  private func meanings(
+    of entry: LexemeEntry?, _ reader: Reader, _ native: NativeMeanings
+  ) throws -> [JSONValue] {
+    guard let entry else { return [] }
+    let own = entry.glosses.prefix(3).map { gloss -> JSONValue in
+      [.string(gloss.partOfSpeech?.name ?? ""), .string(gloss.meaning)]
+    }
+    guard let translated = try native.gloss(of: entry, in: reader.release, limit: 3) else {
+      return own
+    }
+    let text: JSONValue = ["", .string(translated.text)]
+    switch native.order {
+    case .translation, .both: return [text] + own
+    case .meaning: return own + [text]
+    }
   }
 
   /// The commonest relatives of a word, for the panel.
