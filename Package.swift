@@ -115,7 +115,8 @@ let package = Package(
     .executableTarget(
       name: "benchmarks",
       dependencies: [
-        "Files", "ICU", "JSON", "KnowledgeModel", "LearnerDatabase", "LearnerLog", "LexicalModel",
+        "Archives", "Dictionaries", "Files", "ICU", "JSON", "KnowledgeModel", "LearnerDatabase",
+        "LearnerLog", "LexicalModel",
         "LexiconCompiler", "LexiconEngine", "LexiconStore", "Parallel", "Scheduling",
       ], path: "tools/benchmarks"),
 

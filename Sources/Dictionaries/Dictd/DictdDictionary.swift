@@ -1,3 +1,7 @@
+import Parallel
+
+import Parallel
+
 /// A dictd dictionary: an index of headwords with the place of their articles, and the articles.
 ///
 /// Format: dictfmt(1) and dictd(8) of the DICT project. A line of the index is the headword, the
@@ -13,33 +17,63 @@ struct DictdDictionary {
     let range: Range<Int>
   }
 
-  /// The description and the records.
-  func read() throws(DictionaryError) -> (DictionaryDescription, RecordArena) {
-    var arena = RecordArena()
+  /// The description and the records; articles are read on all cores.
+  func read() throws(DictionaryError) -> (DictionaryDescription, [RecordArena]) {
     var about: [String: String] = [:]
-    var seen: [Int: String] = [:]
-    for line in try lines() {
-      let text = String(decoding: articles[line.range], as: UTF8.self)
+    var lines: [Line] = []
+    // The first word of an article is its headword; the others lead to it.
+    var owners: [Int: Int] = [:]
+    for line in try self.lines() {
       if let name = Self.databaseName(line.headword) {
-        about[name] = text
+        about[name] = text(of: line)
         continue
       }
+      if owners[line.range.lowerBound] == nil { owners[line.range.lowerBound] = lines.count }
+      lines.append(line)
+    }
+    let all = lines
+    let first = owners
+    let part = 16_384
+    let results = parallelMap((all.count + part - 1) / part) { number in
+      Result { () throws(DictionaryError) in
+        try arena(of: all, number * part..<min((number + 1) * part, all.count), owners: first)
+      }
+    }
+    var arenas: [RecordArena] = []
+    for result in results { arenas.append(try result.get()) }
+    try RecordArena.check(
+      bytes: arenas.reduce(0) { $0 + $1.bytes.count },
+      count: arenas.reduce(0) { $0 + $1.items.count }, file: file)
+    return (description(about), arenas)
+  }
+
+  private func text(of line: Line) -> String {
+    String(decoding: articles[line.range], as: UTF8.self)
+  }
+
+  /// The records of some lines.
+  private func arena(
+    of lines: [Line], _ range: Range<Int>, owners: [Int: Int]
+  ) throws(DictionaryError) -> RecordArena {
+    var arena = RecordArena()
+    for index in range {
+      let line = lines[index]
+      let text = text(of: line)
+      let owner = owners[line.range.lowerBound] ?? index
+      // The index holds words without case and signs; the article begins as it is written.
+      let headword = Self.written(lines[owner].headword, in: text)
       let record: DictionaryRecord
-      if let other = seen[line.range.lowerBound] {
-        record = .inflection(DictionaryInflection(form: line.headword, headword: other))
+      if owner != index {
+        record = .inflection(DictionaryInflection(form: line.headword, headword: headword))
       } else {
-        // The index holds words without case and signs; the article begins as it is written.
-        let headword = Self.written(line.headword, in: text)
         var entry = DictionaryEntry(headword: headword)
         PlainArticle(text).add(to: &entry)
         guard !entry.definitions.isEmpty else { continue }
-        seen[line.range.lowerBound] = headword
         record = .entry(entry)
       }
       do { try arena.append(record) } catch { throw error.error(file: file) }
-      try RecordArena.check(bytes: arena.bytes.count, count: arena.items.count, file: file)
     }
-    return (description(about), arena)
+    return arena
   }
 
   /// `short` of `00-database-short` and of `00databaseshort`; nil for a word.

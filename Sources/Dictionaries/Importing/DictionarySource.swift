@@ -121,8 +121,7 @@ struct DictionarySource {
       index: try files.read(stem + ".index"),
       articles: try files.readAny(stem, [".dict.dz", ".dict"]),
       file: FileSystem.name(of: stem))
-    let (description, arena) = try dictionary.read()
-    return (description, [arena])
+    return try dictionary.read()
   }
 }
 

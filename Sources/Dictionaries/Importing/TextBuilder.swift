@@ -19,19 +19,54 @@ struct TextBuilder {
   var isEmpty: Bool { bytes.isEmpty }
 
   mutating func append(_ text: some StringProtocol) {
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\n", "\r", "\u{2028}", "\u{2029}":
-        if keepsLines { wantsLine = wantsLine || !bytes.isEmpty } else { wantsSpace = true }
-      case " ", "\t", "\u{A0}", "\u{3000}": wantsSpace = true
-      case _ where scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value): break
-      case "\u{200B}", "\u{200E}", "\u{200F}", "\u{202A}"..."\u{202E}", "\u{2060}",
-        "\u{2066}"..."\u{2069}", "\u{FEFF}":
-        break
-      default:
+    var text = String(text)
+    text.makeContiguousUTF8()
+    let span = text.utf8.span
+    var index = 0
+    while index < span.count {
+      // A run of plain ASCII is most of most texts.
+      let start = index
+      while index < span.count, span[index] > 0x20, span[index] < 0x7F { index += 1 }
+      if index > start {
         flushSpace()
-        for unit in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter { bytes.append(unit) }
+        for position in start..<index { bytes.append(span[position]) }
+      } else if span[index] < 0x80 {
+        appendASCII(span[index])
+        index += 1
+      } else {
+        // The text is well-formed: the first byte tells how many follow.
+        let length = span[index] >= 0xF0 ? 4 : span[index] >= 0xE0 ? 3 : 2
+        appendOther(span, index..<min(index + length, span.count))
+        index += length
       }
+    }
+  }
+
+  /// Appends a space, a line feed or nothing for any other control character.
+  private mutating func appendASCII(_ byte: UInt8) {
+    switch byte {
+    case 0x0A, 0x0D:
+      if keepsLines { wantsLine = wantsLine || !bytes.isEmpty } else { wantsSpace = true }
+    case 0x20, 0x09: wantsSpace = true
+    default: break
+    }
+  }
+
+  /// Appends a character beyond ASCII, unless it is white space or changes how others are shown.
+  private mutating func appendOther(_ span: Span<UInt8>, _ range: Range<Int>) {
+    var value: UInt32 = range.count == 2 ? 0x1F : range.count == 3 ? 0x0F : 0x07
+    value &= UInt32(span[range.lowerBound])
+    for index in range.dropFirst() { value = value << 6 | UInt32(span[index] & 0x3F) }
+    switch value {
+    case 0x2028, 0x2029:
+      if keepsLines { wantsLine = wantsLine || !bytes.isEmpty } else { wantsSpace = true }
+    case 0xA0, 0x3000: wantsSpace = true
+    // Controls, zero width, marks of direction.
+    case 0x80..<0xA0, 0x200B, 0x200E, 0x200F, 0x202A...0x202E, 0x2060, 0x2066...0x2069, 0xFEFF:
+      break
+    default:
+      flushSpace()
+      for index in range { bytes.append(span[index]) }
     }
   }
 

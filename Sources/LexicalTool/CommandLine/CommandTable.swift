@@ -56,8 +56,10 @@ enum CommandTable {
     (
       "Corpus",
       [
-        corpusBuildCommand, corpusLintCommand, corpusReportCommand, corpusInfoCommand,
+        corpusInitCommand, corpusBuildCommand, corpusLintCommand, corpusReportCommand,
+        corpusInfoCommand,
         corpusVerifyCommand, corpusDiffCommand, corpusInstallCommand, corpusRollbackCommand,
+        corpusExportCommand,
       ]
     ),
     ("Help", [helpCommand, completionsCommand, manualCommand, versionCommand]),

@@ -1,0 +1,177 @@
+import Dictionaries
+import Files
+import JSON
+import Lexical
+import LexiconCompiler
+
+/// The command `lexical corpus init [LANGUAGE]`.
+let corpusInitCommand = CommandDescription(
+  name: "corpus init",
+  summary: "Make a folder of seeds: an example, or a language from a dictionary",
+  examples: [
+    "lexical corpus init                                     # a small example to look at",
+    "lexical corpus init de --from-dictionary wty-de-en.zip --frequencies de-freq.tsv",
+    "lexical corpus init pl --from-dictionary freedict-pol-eng --frequencies counts.txt --output pl",
+  ],
+  discussion: """
+    Without a language: a folder “example” with eight words of Esperanto, which “lexical corpus build” compiles; \
+    look at its tables to see what one needs.
+
+    With a language: lexemes, forms, meanings and sounds come from the dictionary (a file, or one that you have \
+    added), ranks from the list of frequencies (on each line a word and a number, or a Yomitan archive of \
+    frequencies). Levels are estimated by rank and marked so. The report counts what is missing. Then: lexical \
+    corpus build FOLDER, and lexical corpus install LANGUAGE.lexicon.
+
+    The tables are described in corpus/README.md, and in “A language of your own” of the documentation. A dictionary \
+    keeps its licence: what you make of it is yours to use, and yours to share only where its licence says so.
+    """,
+  operands: [Operand(name: "LANGUAGE", count: .optional, meaning: "a language tag such as de")],
+  formats: OutputFormat.document,
+  options: [
+    .value("from-dictionary", "NAME", "a dictionary's file, or the name of one that was added"),
+    .value("frequencies", "FILE", "words with counts or ranks, or a Yomitan archive of them"),
+    .value("limit", "N", "the most lexemes, the most frequent first (default: 30000)"),
+    .value("output", "FOLDER", "the new folder (default: LANGUAGE, or example)"),
+  ]
+) { arguments, tool in
+  guard let language = arguments.operands.first else {
+    guard !arguments.has("from-dictionary"), !arguments.has("frequencies") else {
+      throw UsageError("expected LANGUAGE before --from-dictionary and --frequencies")
+    }
+    let folder = arguments.text("output") ?? "example"
+    try write(ExampleSeeds.files, to: folder)
+    tool.remark(
+      "\(folder.printable): 8 lexemes of Esperanto; next: lexical corpus build \(folder.printable)")
+    return .fine
+  }
+  guard Translator.isLanguageTag(language) else {
+    throw UsageError("LANGUAGE is a tag such as de, not “\(language)”")
+  }
+  guard let name = arguments.text("from-dictionary"), let list = arguments.text("frequencies")
+  else { throw UsageError("--from-dictionary NAME and --frequencies FILE are both needed") }
+  let folder = arguments.text("output") ?? language
+  guard !FileSystem.exists(folder) else {
+    throw LexicalError(
+      .cannotCreate, "“\(folder.printable)” is there already; --output names another folder")
+  }
+  let scratch = try DictionaryFolder(FileSystem.folder(of: tool.scratch.path()) + "/dictionaries")
+  defer { for path in [scratch.path] { removeDictionaries(in: path) } }
+  let progress = ProgressLine(tool)
+  progress.show("reading \(name.printable)")
+  let dictionary = try opened(name, scratch, tool)
+  progress.show("reading \(list.printable)")
+  let draft = try SeedDraft(
+    language: language, dictionary: dictionary, frequencies: try frequencies(list, scratch),
+    frequencySource: FileSystem.name(of: list),
+    limit: try arguments.integer("limit", in: 1...1_000_000) ?? 30_000)
+  progress.clear()
+  try write(draft.files, to: folder)
+  let problems: [Diagnostic]
+  do { problems = try SeedCorpus(folder: folder).problems() } catch { throw LexicalError(error) }
+  let errors = problems.filter { $0.severity == .error }
+  if arguments.isJSON {
+    try tool.write(draft.report.json(folder: folder, errors: errors.count))
+  } else {
+    try tool.write(draft.report.lines(folder: folder, problems: problems.count))
+  }
+  guard errors.isEmpty else {
+    DiagnosticPrinter(tool: tool, folder: folder).print(errors, isStrict: false)
+    return .checkedFalse
+  }
+  return .fine
+}
+
+/// A dictionary by its file, or by the name of one that was added.
+private func opened(
+  _ name: String, _ scratch: DictionaryFolder, _ tool: Tool
+) throws(LexicalError) -> OpenedDictionary {
+  do throws(DictionaryError) {
+    if FileSystem.exists(name) { return try scratch.add(name) }
+    guard let folder = DictionaryFolder(environment: tool.environment) else {
+      throw DictionaryError.unknownName(name, known: [])
+    }
+    let identifier = try folder.identifier(of: name).identifier
+    if let found = try folder.open().first(where: { $0.file.identifier == identifier }) {
+      return found
+    }
+    throw DictionaryError.unknownName(name, known: [])
+  } catch {
+    throw LexicalError(error)
+  }
+}
+
+/// The frequencies of a list, or of a Yomitan archive.
+private func frequencies(
+  _ path: String, _ scratch: DictionaryFolder
+) throws(LexicalError) -> FrequencyList {
+  let bytes = try InputFile(path).readAll(limit: 256 << 20)
+  guard bytes.starts(with: [0x50, 0x4B]) else { return try FrequencyList(bytes, named: path) }
+  do throws(DictionaryError) {
+    let archive = try scratch.add(path)
+    do { return try FrequencyList(archive) } catch {
+      throw DictionaryError.empty(file: "\(path) (\(error.message))")
+    }
+  } catch {
+    throw LexicalError(error)
+  }
+}
+
+/// Writes files into a new folder.
+private func write(_ files: [(name: String, text: String)], to folder: String) throws(LexicalError)
+{
+  guard !FileSystem.exists(folder) else {
+    throw LexicalError(
+      .cannotCreate, "“\(folder.printable)” is there already; --output names another folder")
+  }
+  do throws(FileError) {
+    let temporary = folder + ".new"
+    try FileSystem.makeFolder(temporary)
+    for file in files {
+      try FileSystem.replace("\(temporary)/\(file.name)", with: Array(file.text.utf8))
+    }
+    try FileSystem.move(temporary, to: folder)
+  } catch {
+    throw LexicalError(.cannotCreate, "\(error)".printable)
+  }
+}
+
+private func removeDictionaries(in path: String) {
+  for name in (try? FileSystem.names(in: path)) ?? [] { try? FileSystem.remove("\(path)/\(name)") }
+  try? FileSystem.remove(path)
+}
+
+extension SeedDraft.Report {
+  fileprivate func json(folder: String, errors: Int) -> JSONValue {
+    [
+      "schema": "lexical.init/1", "folder": .string(folder), "errors": .integer(Int64(errors)),
+      "lexemes": .integer(Int64(lexemes)), "forms": .integer(Int64(forms)),
+      "meanings": .integer(Int64(meanings)),
+      "withoutFrequency": .integer(Int64(withoutFrequency)),
+      "expressions": .integer(Int64(expressions)),
+      "withoutPartOfSpeech": .integer(Int64(withoutPartOfSpeech)),
+      "withoutMeaning": .integer(Int64(withoutMeaning)),
+      "withoutForms": .integer(Int64(withoutForms)),
+      "coverage": .number(Double(coverage) / 1_000),
+      "missing": .array(missing.map { .string($0) }),
+    ]
+  }
+
+  fileprivate func lines(folder: String, problems: Int) -> [String] {
+    var lines = [
+      "\(folder.printable): \(grouped(lexemes)) lexemes, \(grouped(forms)) forms, \(grouped(meanings)) meanings",
+      "",
+      "covered     \(percent(Double(coverage) / 1_000)) of the words of the list",
+      "left out    \(grouped(withoutFrequency)) headwords that the list does not have or that are beyond the limit",
+      "            \(grouped(expressions)) expressions of several words",
+      "missing     part of speech of \(grouped(withoutPartOfSpeech)), meaning of \(grouped(withoutMeaning)), forms of \(grouped(withoutForms)) lexemes",
+      "estimated   every level, by rank",
+    ]
+    if !missing.isEmpty {
+      lines += wrapped(
+        "not found   " + missing.prefix(12).joined(separator: ", ").printable, width: 78
+      ).split(separator: "\n").map(String.init)
+    }
+    if problems > 0 { lines.append("remarks     \(grouped(problems)) (lexical corpus lint)") }
+    return lines + ["", "next: lexical corpus build \(folder.printable)"]
+  }
+}
