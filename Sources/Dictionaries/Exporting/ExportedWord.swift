@@ -109,4 +109,9 @@ package struct ExportedFile: Hashable, Sendable {
   /// The name in the folder of the dictionary.
   package let name: String
   package let bytes: [UInt8]
+
+  package init(name: String, bytes: [UInt8]) {
+    self.name = name
+    self.bytes = bytes
+  }
 }

@@ -1,4 +1,4 @@
-import Dictionaries
+package import Dictionaries
 import ICU
 
 /// How often words are met, from a list of words with their counts or ranks.

@@ -1,6 +1,6 @@
-package import Dictionaries
+import Dictionaries
 package import LearnerDatabase
-import LearnerLog
+package import LearnerLog
 package import LexicalModel
 package import LexiconStore
 

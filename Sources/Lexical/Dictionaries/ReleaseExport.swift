@@ -1,5 +1,6 @@
 package import Dictionaries
 import LexicalModel
+import LexiconEngine
 package import LexiconStore
 
 /// A release as a dictionary that other programs read.

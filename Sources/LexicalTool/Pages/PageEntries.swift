@@ -1,5 +1,6 @@
 import Digest
 import JSON
+import LearnerLog
 import Lexical
 import LexicalModel
 import LexiconEngine
