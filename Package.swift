@@ -99,7 +99,8 @@ let package = Package(
     .executableTarget(
       name: "LexicalTool",
       dependencies: [
-        "Dictionaries", "Digest", "Documents", "Files", "ICU", "JSON", "KnowledgeModel", "LearnerDatabase",
+        "Dictionaries", "Digest", "Documents", "Files", "ICU", "JSON", "KnowledgeModel",
+        "LearnerDatabase",
         "LearnerLog", "Lexical", "LexicalModel", "LexiconCompiler", "LexiconEngine",
         "LexiconStore", "LibC", "Parallel", "Processes", "SQLite", "Scheduling",
       ],
@@ -171,14 +172,16 @@ let package = Package(
     .testTarget(
       name: "LexicalTests",
       dependencies: [
-        "CorpusTestSupport", "Dictionaries", "Documents", "Files", "JSON", "KnowledgeModel", "LearnerDatabase",
+        "CorpusTestSupport", "Dictionaries", "Documents", "Files", "JSON", "KnowledgeModel",
+        "LearnerDatabase",
         "LearnerLog", "Lexical", "LexicalModel", "LexicalTestSupport", "LexiconCompiler",
         "LexiconEngine", "LexiconStore", "Scheduling", "TestSupport",
       ]),
     .testTarget(
       name: "LexicalToolTests",
       dependencies: [
-        "Archives", "CorpusTestSupport", "Dictionaries", "Files", "JSON", "KnowledgeModel", "LearnerDatabase",
+        "Archives", "CorpusTestSupport", "Dictionaries", "Files", "JSON", "KnowledgeModel",
+        "LearnerDatabase",
         "LearnerLog", "Lexical", "LexicalModel", "LexicalTestSupport", "LexicalTool",
         "LexiconCompiler",
         "LexiconEngine", "LexiconStore", "Scheduling", "TestSupport",

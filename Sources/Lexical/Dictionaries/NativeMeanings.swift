@@ -62,10 +62,7 @@ package struct NativeMeanings: Sendable {
     matchesSenses: Bool = true
   ) throws(LexicalError) -> [NativeTranslation] {
     guard let target = target ?? language else { return [] }
-    var found = entry.translations.filter { $0.language == target }.map {
-      NativeTranslation(
-        text: $0.text, language: target, source: .release, partOfSpeech: nil, sense: nil)
-    }
+    var found = Self.translations(of: entry, to: target)
     let asked = release.metadata.language
     let match = shelf.isEmpty || !matchesSenses ? nil : SenseMatch(entry, in: release)
     for answer in try shelf.answers(to: entry.lemma, in: asked, native: target)
@@ -84,6 +81,25 @@ package struct NativeMeanings: Sendable {
       }
     }
     return found
+  }
+
+  /// What the release itself says: sense by sense where it does, else of the word.
+  private static func translations(
+    of entry: LexemeEntry, to target: String
+  ) -> [NativeTranslation] {
+    let bySense = entry.glosses.enumerated().compactMap { index, gloss -> NativeTranslation? in
+      let texts = (gloss.sense?.translations ?? []).filter { $0.language == target }.map(\.text)
+      guard !texts.isEmpty else { return nil }
+      return NativeTranslation(
+        text: texts.joined(separator: ", "), language: target, source: .release,
+        partOfSpeech: gloss.partOfSpeech,
+        sense: NativeTranslation.Sense(index: index, certainty: .sure))
+    }
+    guard bySense.isEmpty else { return bySense }
+    return entry.translations.filter { $0.language == target }.map {
+      NativeTranslation(
+        text: $0.text, language: target, source: .release, partOfSpeech: nil, sense: nil)
+    }
   }
 
   /// A short meaning of an entry in the learner's language, for a gloss above a word, a card or a
@@ -107,8 +123,10 @@ package struct NativeMeanings: Sendable {
     let ofPart = all.filter { $0.partOfSpeech?.fits(part) ?? false }
     let unknown = all.filter { $0.partOfSpeech == nil }
     // What the release says was chosen by hand for the word; the rest only fits more or less.
+    let byHand = all.filter { $0.source == .release }
     let ranked = [
-      all.filter { $0.source == .release }, meaning == nil ? [] : ofSense, ofPart, unknown, all,
+      meaning == nil ? [] : ofSense, byHand.filter { $0.partOfSpeech?.fits(part) ?? true }, byHand,
+      ofPart, unknown, all,
     ]
     guard let chosen = ranked.first(where: { !$0.isEmpty }), let first = chosen.first else {
       return nil
@@ -118,6 +136,21 @@ package struct NativeMeanings: Sendable {
       texts.append(text)
     }
     return (texts.prefix(limit).joined(separator: ", "), first.source)
+  }
+
+  /// A short meaning of an entry in the learner's language in the sense that is meant.
+  ///
+  /// - Parameters:
+  ///   - entry: the entry.
+  ///   - sense: the sense that was chosen for the word in its sentence; nil where none was.
+  ///   - release: the release that the entry is of.
+  /// - Returns: the text and who says so; nil without a language or a translation into it.
+  /// - Throws: ``LexicalError`` when a dictionary is damaged or cannot be read.
+  package func gloss(
+    of entry: LexemeEntry, in sense: SenseID?, release: CorpusRelease
+  ) throws(LexicalError) -> (text: String, source: NativeTranslation.Source)? {
+    let index = sense.flatMap { id in entry.glosses.firstIndex { $0.sense?.id == id } }
+    return try gloss(of: entry, as: sense?.partOfSpeech, meaning: index, in: release)
   }
 
   /// A short meaning of a word that no release lists.

@@ -18,8 +18,10 @@ struct SenseMatch {
     self.release = release
     glosses = entry.glosses
     let own = release.lookupIndex.ordinal(of: entry.id)
-    words = entry.glosses.map { gloss in
-      Self.lexemes(of: gloss.meaning + " " + (gloss.example ?? ""), in: release)
+    words = entry.glosses.map { gloss -> Set<LexemeOrdinal> in
+      let related = (gloss.sense?.synonyms ?? []).map(\.lemma).joined(separator: " ")
+      let wording = [gloss.meaning, gloss.example ?? "", gloss.sense?.label ?? "", related]
+      return Self.lexemes(of: wording.joined(separator: " "), in: release)
         .subtracting(own.map { [$0] } ?? [])
     }
   }
@@ -37,6 +39,23 @@ struct SenseMatch {
     let candidates = glosses.indices.filter { index in
       part == nil || glosses[index].partOfSpeech.map { $0.fits(part) } ?? true
     }
+    // A translation that the release has of one meaning alone is of that meaning.
+    let said = Set(definition.shortTexts(limit: 8).map { $0.lowercased() })
+    let sharing = candidates.filter { index in
+      (glosses[index].sense?.translations ?? []).contains { translation in
+        translation.text.lowercased().split(separator: ", ").contains { said.contains(String($0)) }
+      }
+    }
+    if sharing.count == 1 {
+      return NativeTranslation.Sense(index: sharing[0], certainty: .sure)
+    }
+    return senseByWording(of: definition, among: candidates, as: part, isSameLanguage)
+  }
+
+  private func senseByWording(
+    of definition: DictionaryDefinition, among candidates: [Int], as part: PartOfSpeech?,
+    _ isSameLanguage: Bool
+  ) -> NativeTranslation.Sense? {
     var text = definition.context
     for note in definition.notes { text += " " + note }
     if isSameLanguage { text += " " + definition.text.plain }
