@@ -1,6 +1,7 @@
 import Dictionaries
 import Files
 import Lexical
+import LexiconStore
 
 /// The command `lexical corpus export`.
 let corpusExportCommand = CommandDescription(
