@@ -67,7 +67,11 @@ let corpusInitCommand = CommandDescription(
   progress.clear()
   try write(draft.files, to: folder)
   let problems: [Diagnostic]
-  do { problems = try SeedCorpus(folder: folder).problems() } catch { throw LexicalError(error) }
+  do throws(CorpusCompilerError) {
+    problems = try SeedCorpus(folder: folder).problems(includingStyle: false)
+  } catch {
+    throw LexicalError(error)
+  }
   let errors = problems.filter { $0.severity == .error }
   if arguments.isJSON {
     try tool.write(draft.report.json(folder: folder, errors: errors.count))

@@ -50,7 +50,7 @@ let dictionaryAddCommand = CommandDescription(
     let progress = ProgressLine(tool)
     progress.show("reading \(file.printable)")
     defer { progress.clear() }
-    do {
+    do throws(DictionaryError) {
       added.append(try folder.add(file, corrections: corrections))
     } catch {
       throw LexicalError(error)
@@ -166,7 +166,9 @@ let dictionaryOrderCommand = CommandDescription(
   ]
 ) { arguments, tool in
   let folder = try tool.dictionaryFolder()
-  do { try folder.order(arguments.operands) } catch { throw LexicalError(error) }
+  do throws(DictionaryError) { try folder.order(arguments.operands) } catch {
+    throw LexicalError(error)
+  }
   return .fine
 }
 
