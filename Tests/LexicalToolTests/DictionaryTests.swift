@@ -109,7 +109,7 @@ import Testing
     _ = try run("capture", "respect")
     let page = try run("review", "--html").lines.joined()
     #expect(page.contains("respeito"), "no translation on the card")
-    let notes = try run("export", "anki").lines.joined()
+    let notes = try run("export", "--what", "anki").lines.joined()
     #expect(notes.contains("respeito"))
   }
 

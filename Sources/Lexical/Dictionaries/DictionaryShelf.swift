@@ -1,5 +1,6 @@
 package import Dictionaries
 import Files
+package import JSON
 import SQLite
 
 /// The dictionaries that a learner has added, in their order, open for looking words up.
@@ -72,6 +73,26 @@ extension DictionaryDescription {
   /// Whether two tags have the same first part: `pt` and `pt-BR`.
   private static func areSame(_ one: String, _ other: String) -> Bool {
     one.prefix { $0 != "-" }.lowercased() == other.prefix { $0 != "-" }.lowercased()
+  }
+}
+
+extension DictionaryDescription {
+  /// The description for scripts.
+  package func json(_ file: InstalledDictionary) -> JSONValue {
+    func optional(_ text: String?) -> JSONValue {
+      text.flatMap { $0.isEmpty ? nil : JSONValue.string($0) } ?? .null
+    }
+    return [
+      "identifier": .string(file.identifier), "name": .string(name),
+      "format": .string(format.rawValue), "revision": optional(revision),
+      "from": optional(source), "to": optional(target), "licence": optional(license),
+      "attribution": optional(attribution), "url": optional(url),
+      "entries": .integer(Int64(counts.entries)),
+      "inflections": .integer(Int64(counts.inflections)),
+      "frequencies": .integer(Int64(counts.frequencies)),
+      "sounds": .integer(Int64(counts.sounds)), "sourceDigest": .string(digest),
+      "file": .string(file.path),
+    ]
   }
 }
 

@@ -1,6 +1,4 @@
-import Dictionaries
 import Files
-import JSON
 import Lexical
 import LexiconCompiler
 
@@ -39,7 +37,7 @@ let corpusInitCommand = CommandDescription(
       throw UsageError("expected LANGUAGE before --from-dictionary and --frequencies")
     }
     let folder = arguments.text("output") ?? "example"
-    try write(ExampleSeeds.files, to: folder)
+    try SeedDraft.write(ExampleSeeds.files, to: folder)
     tool.remark(
       "\(folder.printable): 8 lexemes of Esperanto; next: lexical corpus build \(folder.printable)")
     return .fine
@@ -54,18 +52,14 @@ let corpusInitCommand = CommandDescription(
     throw LexicalError(
       .cannotCreate, "“\(folder.printable)” is there already; --output names another folder")
   }
-  let scratch = try DictionaryFolder(FileSystem.folder(of: tool.scratch.path()) + "/dictionaries")
-  defer { for path in [scratch.path] { removeDictionaries(in: path) } }
   let progress = ProgressLine(tool)
-  progress.show("reading \(name.printable)")
-  let dictionary = try opened(name, scratch, tool)
-  progress.show("reading \(list.printable)")
+  progress.show("reading \(name.printable) and \(list.printable)")
   let draft = try SeedDraft(
-    language: language, dictionary: dictionary, frequencies: try frequencies(list, scratch),
-    frequencySource: FileSystem.name(of: list),
-    limit: try arguments.integer("limit", in: 1...1_000_000) ?? 30_000)
+    language: language, dictionaryNamed: name, frequencyFile: list,
+    limit: try arguments.integer("limit", in: 1...1_000_000) ?? 30_000,
+    scratch: FileSystem.folder(of: tool.scratch.path()), environment: tool.environment)
   progress.clear()
-  try write(draft.files, to: folder)
+  try SeedDraft.write(draft.files, to: folder)
   let problems: [Diagnostic]
   do throws(CorpusCompilerError) {
     problems = try SeedCorpus(folder: folder).problems(includingStyle: false)
@@ -85,81 +79,7 @@ let corpusInitCommand = CommandDescription(
   return .fine
 }
 
-/// A dictionary by its file, or by the name of one that was added.
-private func opened(
-  _ name: String, _ scratch: DictionaryFolder, _ tool: Tool
-) throws(LexicalError) -> OpenedDictionary {
-  do throws(DictionaryError) {
-    if FileSystem.exists(name) { return try scratch.add(name) }
-    guard let folder = DictionaryFolder(environment: tool.environment) else {
-      throw DictionaryError.unknownName(name, known: [])
-    }
-    let identifier = try folder.identifier(of: name).identifier
-    if let found = try folder.open().first(where: { $0.file.identifier == identifier }) {
-      return found
-    }
-    throw DictionaryError.unknownName(name, known: [])
-  } catch {
-    throw LexicalError(error)
-  }
-}
-
-/// The frequencies of a list, or of a Yomitan archive.
-private func frequencies(
-  _ path: String, _ scratch: DictionaryFolder
-) throws(LexicalError) -> FrequencyList {
-  let bytes = try InputFile(path).readAll(limit: 256 << 20)
-  guard bytes.starts(with: [0x50, 0x4B]) else { return try FrequencyList(bytes, named: path) }
-  do throws(DictionaryError) {
-    let archive = try scratch.add(path)
-    do { return try FrequencyList(archive) } catch {
-      throw DictionaryError.empty(file: "\(path) (\(error.message))")
-    }
-  } catch {
-    throw LexicalError(error)
-  }
-}
-
-/// Writes files into a new folder.
-private func write(_ files: [(name: String, text: String)], to folder: String) throws(LexicalError)
-{
-  guard !FileSystem.exists(folder) else {
-    throw LexicalError(
-      .cannotCreate, "“\(folder.printable)” is there already; --output names another folder")
-  }
-  do throws(FileError) {
-    let temporary = folder + ".new"
-    try FileSystem.makeFolder(temporary)
-    for file in files {
-      try FileSystem.replace("\(temporary)/\(file.name)", with: Array(file.text.utf8))
-    }
-    try FileSystem.move(temporary, to: folder)
-  } catch {
-    throw LexicalError(.cannotCreate, "\(error)".printable)
-  }
-}
-
-private func removeDictionaries(in path: String) {
-  for name in (try? FileSystem.names(in: path)) ?? [] { try? FileSystem.remove("\(path)/\(name)") }
-  try? FileSystem.remove(path)
-}
-
 extension SeedDraft.Report {
-  fileprivate func json(folder: String, errors: Int) -> JSONValue {
-    [
-      "schema": "lexical.init/1", "folder": .string(folder), "errors": .integer(Int64(errors)),
-      "lexemes": .integer(Int64(lexemes)), "forms": .integer(Int64(forms)),
-      "meanings": .integer(Int64(meanings)),
-      "withoutFrequency": .integer(Int64(withoutFrequency)),
-      "expressions": .integer(Int64(expressions)),
-      "withoutPartOfSpeech": .integer(Int64(withoutPartOfSpeech)),
-      "withoutMeaning": .integer(Int64(withoutMeaning)),
-      "withoutForms": .integer(Int64(withoutForms)),
-      "coverage": .number(Double(coverage) / 1_000),
-      "missing": .array(missing.map { .string($0) }),
-    ]
-  }
-
   fileprivate func lines(folder: String, problems: Int) -> [String] {
     var lines = [
       "\(folder.printable): \(grouped(lexemes)) lexemes, \(grouped(forms)) forms, \(grouped(meanings)) meanings",

@@ -1,27 +1,8 @@
 import Dictionaries
 import Files
-import JSON
 import Lexical
 
 extension DictionaryDescription {
-  /// The description for scripts.
-  func json(_ file: InstalledDictionary) -> JSONValue {
-    func optional(_ text: String?) -> JSONValue {
-      text.flatMap { $0.isEmpty ? nil : JSONValue.string($0) } ?? .null
-    }
-    return [
-      "identifier": .string(file.identifier), "name": .string(name),
-      "format": .string(format.rawValue), "revision": optional(revision),
-      "from": optional(source), "to": optional(target), "licence": optional(license),
-      "attribution": optional(attribution), "url": optional(url),
-      "entries": .integer(Int64(counts.entries)),
-      "inflections": .integer(Int64(counts.inflections)),
-      "frequencies": .integer(Int64(counts.frequencies)),
-      "sounds": .integer(Int64(counts.sounds)), "sourceDigest": .string(digest),
-      "file": .string(file.path),
-    ]
-  }
-
   func cells(number: Int?) -> [String] {
     [
       number.map(String.init) ?? "", name, source ?? "", target ?? "", "\(counts.entries)",
