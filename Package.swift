@@ -14,7 +14,7 @@ let package = Package(
     .target(
       name: "Lexical",
       dependencies: [
-        "Archives", "Digest", "Documents", "Files", "ForeignFormats", "ICU", "JSON",
+        "Archives", "Dictionaries", "Digest", "Documents", "Files", "ForeignFormats", "ICU", "JSON",
         "KnowledgeModel", "LearnerDatabase", "LearnerLog", "LexicalModel", "LexiconCompiler",
         "LexiconEngine", "LexiconStore", "LibC", "Parallel", "Processes", "SQLite", "Scheduling",
       ]),
@@ -42,6 +42,16 @@ let package = Package(
     .target(
       name: "ForeignFormats",
       dependencies: ["Archives", "Digest", "Files", "JSON", "LexicalModel", "SQLite"]),
+
+    // Other people's dictionaries, each compiled into a side file.
+    .target(
+      name: "Dictionaries",
+      dependencies: [
+        "Archives", "Digest", "Files", "JSON", "LexicalModel", "LexiconEngine", "Markup",
+        "Parallel",
+        "SQLite",
+      ],
+      resources: [.embedInCode("Schema/dictionary.sql")]),
 
     // What one reader remembers.
     .target(name: "Scheduling", dependencies: ["LexicalModel", "Parallel"]),
@@ -113,7 +123,8 @@ let package = Package(
     .executableTarget(
       name: "LexicalTool",
       dependencies: [
-        "Digest", "Documents", "Files", "ICU", "JSON", "KnowledgeModel", "LearnerDatabase",
+        "Dictionaries", "Digest", "Documents", "Files", "ICU", "JSON", "KnowledgeModel",
+        "LearnerDatabase",
         "LearnerLog", "Lexical", "LexicalModel", "LexiconCompiler", "LexiconEngine",
         "LexiconStore", "LibC", "LocalApp", "Parallel", "Processes", "SQLite", "Scheduling",
         "Server",
@@ -130,7 +141,8 @@ let package = Package(
     .executableTarget(
       name: "benchmarks",
       dependencies: [
-        "Files", "ICU", "JSON", "KnowledgeModel", "LearnerDatabase", "LearnerLog", "LexicalModel",
+        "Archives", "Dictionaries", "Files", "ICU", "JSON", "KnowledgeModel", "LearnerDatabase",
+        "LearnerLog", "LexicalModel",
         "LexiconCompiler", "LexiconEngine", "LexiconStore", "Parallel", "Scheduling",
       ], path: "tools/benchmarks"),
 
@@ -157,6 +169,9 @@ let package = Package(
         "CorpusTestSupport", "Files", "ICU", "LexicalModel", "LexiconCompiler", "LexiconEngine",
         "LexiconStore", "TestSupport",
       ], exclude: ["Fixtures"]),
+    .testTarget(
+      name: "DictionariesTests",
+      dependencies: ["Archives", "Dictionaries", "Files", "JSON", "LexicalModel", "TestSupport"]),
     .testTarget(
       name: "DocumentsTests",
       dependencies: ["Archives", "Documents", "JSON", "Markup", "TestSupport"]),
@@ -187,7 +202,8 @@ let package = Package(
     .testTarget(
       name: "LexicalTests",
       dependencies: [
-        "CorpusTestSupport", "Documents", "Files", "ForeignFormats", "JSON", "KnowledgeModel",
+        "CorpusTestSupport", "Dictionaries", "Documents", "Files", "ForeignFormats", "JSON",
+        "KnowledgeModel",
         "LearnerDatabase",
         "LearnerLog", "Lexical", "LexicalModel", "LexicalTestSupport", "LexiconCompiler",
         "LexiconEngine", "LexiconStore", "Scheduling", "TestSupport",
@@ -195,7 +211,8 @@ let package = Package(
     .testTarget(
       name: "LexicalToolTests",
       dependencies: [
-        "Archives", "CorpusTestSupport", "Files", "JSON", "KnowledgeModel", "LearnerDatabase",
+        "Archives", "CorpusTestSupport", "Dictionaries", "Files", "JSON", "KnowledgeModel",
+        "LearnerDatabase",
         "LearnerLog", "Lexical", "LexicalModel", "LexicalTestSupport", "LexicalTool",
         "LexiconCompiler", "LexiconEngine", "LexiconStore", "LocalApp", "Scheduling", "Server",
         "TestSupport",

@@ -4,6 +4,6 @@ enum BenchmarkTable {
     ReadingBenchmarks.all + ScriptBenchmarks.all + ReleaseBenchmarks.all + GrowthBenchmarks.all
     + MemoryBenchmarks.all
     + CalibrationBenchmarks.all + SessionBenchmarks.all + WordBenchmarks.all
-    + StoreBenchmarks.all
+    + StoreBenchmarks.all + DictionaryBenchmarks.all
     + StudyBenchmarks.all
 }

@@ -40,7 +40,14 @@ extension Setting {
     standard: .text(StatusPolicy.mixed.rawValue),
     "who colours a text: your marks, your memory, or both")
   package static let translationLanguage = Setting(
-    "translationLanguage", .language, standard: .text(""), "the language of translations")
+    "translationLanguage", .language, standard: .text(""),
+    "the language you read best, as a tag such as pt: words are translated into it",
+    name: "native")
+  package static let meaningOrder = Setting(
+    "meaningOrder", .choice(MeaningOrder.allCases.map(\.rawValue)),
+    standard: .text(MeaningOrder.both.rawValue),
+    "what a word shows first where it has a translation into that language: the translation, its "
+      + "meaning, or each meaning with its translation")
   package static let articleDays = Setting(
     "articleDays", .whole(1...9_999), standard: .integer(30),
     "days after which an article that was not saved goes")
@@ -88,7 +95,7 @@ extension Setting {
   package static let ofStudy: [Setting] = [
     newPerDay, reviewsPerDay, sessionMinutes, reviewOrder, hidesWord, showsMastery,
     masteryThresholds, balancesLoad, easyDays, haptics, accent, readingPolicy,
-    translationLanguage, articleDays,
+    translationLanguage, meaningOrder, articleDays,
   ]
 
   private static let ofSchedule: [Setting] = [

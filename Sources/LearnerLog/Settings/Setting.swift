@@ -11,20 +11,24 @@ package struct Setting: Hashable, Sendable {
   package let meaning: String
   /// Other names one may type: `retention`.
   let aliases: [String]
+  /// The name as one types it, where it is not that of the register.
+  private let ownName: String?
 
   init(
     _ field: String, _ form: SettingForm, standard: RegisterValue, _ meaning: String,
-    aliases: [String] = []
+    aliases: [String] = [], name: String? = nil
   ) {
     self.field = field
     self.form = form
     self.standard = standard
     self.meaning = meaning
     self.aliases = aliases
+    ownName = name
   }
 
   /// The name as one types it: `new-per-day`.
   package var name: String {
+    if let ownName { return ownName }
     var name = ""
     for character in field {
       if character.isUppercase { name += "-" }
@@ -62,7 +66,8 @@ package struct Setting: Hashable, Sendable {
   /// Whether a name, however it is written, means this setting.
   package func isCalled(_ name: some StringProtocol) -> Bool {
     let asked = Self.plain(name)
-    return asked == Self.plain(field) || aliases.contains { asked == Self.plain($0) }
+    return asked == Self.plain(field) || asked == Self.plain(name)
+      || aliases.contains { asked == Self.plain($0) }
   }
 
   /// Letters alone, so that `newPerDay`, `new-per-day` and `new_per_day` are one name.

@@ -22,7 +22,14 @@ package struct AnkiExport {
     "#columns:guid\tdeck\tFront\tBack\ttags",
   ]
 
-  package init(_ store: LearnerStore, release: CorpusRelease?, deck: Deck?) {
+  /// What words mean in the learner's language.
+  private let native: NativeMeanings
+
+  package init(
+    _ store: LearnerStore, release: CorpusRelease?, deck: Deck?,
+    native: NativeMeanings = NativeMeanings(language: nil)
+  ) {
+    self.native = native
     self.store = store
     self.release = release
     self.deck = deck
@@ -103,6 +110,14 @@ package struct AnkiExport {
     var back: [String] = []
     if let ipa = entry?.ipa, !ipa.isEmpty { back.append("/\(ipa)/") }
     if let meaning { back.append(meaning) }
+    let word = lemma.replacing("_", with: " ")
+    let translation: String? =
+      if let entry, let release {
+        try native.gloss(of: entry, in: release, limit: 3)?.text
+      } else {
+        try native.gloss(ofUnlisted: word, in: release?.metadata.language ?? "en")?.text
+      }
+    if let translation { back.append(translation) }
     back += (entry?.glosses ?? []).prefix(3).map { gloss in
       (gloss.partOfSpeech.map { "\($0.name): " } ?? "") + gloss.meaning
     }

@@ -1,3 +1,4 @@
+import Dictionaries
 import Digest
 package import JSON
 package import LearnerDatabase
@@ -18,6 +19,12 @@ package struct EntryReport {
   package var own: OwnWord?
   /// What the word is made of, where it is several written as one.
   package var contraction: Contraction?
+  /// What the learner's dictionaries say of the word.
+  package var answers: [DictionaryShelf.Answer] = []
+  /// By lemma id, the translations into the learner's language.
+  package var translations: [LexemeID: [NativeTranslation]] = [:]
+  /// The learner's language, and what is shown first.
+  package var native = NativeMeanings(language: nil)
 
   package init(
     word: String, entries: [LexemeEntry], families: [String: [LexemeEntry.Relative]],
@@ -38,8 +45,12 @@ package struct EntryReport {
   ///   - word: a form, an expression or a lemma id.
   ///   - release: the release.
   ///   - store: whose kept translations and own words count; nil for nobody.
-  /// - Throws: ``LexicalError`` when the release or the store cannot be read.
-  package init(of word: String, in release: CorpusRelease, for store: LearnerStore?) async throws {
+  ///   - native: the learner's language and dictionaries.
+  /// - Throws: ``LexicalError`` when the release, the store or a dictionary cannot be read.
+  package init(
+    of word: String, in release: CorpusRelease, for store: LearnerStore?,
+    native: NativeMeanings = NativeMeanings(language: nil)
+  ) async throws {
     var families: [String: [LexemeEntry.Relative]] = [:]
     let entries: [LexemeEntry]
     let contraction: Contraction?
@@ -58,6 +69,22 @@ package struct EntryReport {
       throw LexicalError(error, path: release.path)
     }
     self.init(word: word, entries: entries, families: families, contraction: contraction)
+    self.native = native
+    let language = release.metadata.language
+    // A dictionary is asked for what was typed, and for the lemmas that it is a form of.
+    let typed = entries.contains { $0.id.text == word } ? [] : [word]
+    for asked in (typed + entries.map(\.lemma)).unique {
+      let found = try native.shelf.answers(to: asked, in: language, native: native.language)
+      answers += found.filter { answer in
+        !answers.contains {
+          $0.dictionary.file.identifier == answer.dictionary.file.identifier
+            && $0.answer.entries == answer.answer.entries
+        }
+      }
+    }
+    for entry in entries {
+      translations[entry.id] = try native.translations(of: entry, in: release)
+    }
     guard let store else { return }
     if let language = try await store.translationLanguage() {
       let lemmas = entries.map(\.lemma)
@@ -78,6 +105,9 @@ package struct EntryReport {
     ]
     if let contraction { members.append(JSONMember(name: "parts", value: contraction.json)) }
     members.append(JSONMember(name: "entries", value: .array(entries.map(json))))
+    if !answers.isEmpty {
+      members.append(JSONMember(name: "dictionaries", value: .array(answers.map(\.json))))
+    }
     if let own { members.append(JSONMember(name: "own", value: own.json)) }
     return .object(members)
   }
@@ -123,6 +153,8 @@ package struct EntryReport {
       "translations",
       .array(
         entry.translations.map { ["language": .string($0.language), "text": .string($0.text)] }))
+    let native = (translations[entry.id] ?? []).map(\.json)
+    if !native.isEmpty { add("native", .array(native)) }
     if let kept, let text = kept.texts[entry.lemma] {
       add("keptTranslation", ["language": .string(kept.language), "text": .string(text)])
     }
@@ -188,5 +220,57 @@ package struct EntryReport {
 
   private func json(of relatives: [LexemeEntry.Relative]) -> JSONValue {
     .array(relatives.map { ["lemmaId": .string($0.id.text), "lemma": .string($0.lemma)] })
+  }
+}
+
+extension DictionaryShelf.Answer {
+  /// The answer for scripts.
+  package var json: JSONValue {
+    let description = dictionary.description
+    return [
+      "dictionary": .string(description.name),
+      "from": description.source.map { .string($0) } ?? .null,
+      "to": description.target.map { .string($0) } ?? .null,
+      "licence": description.license.isEmpty ? .null : .string(description.license),
+      "entries": .array(answer.entries.map(Self.json)),
+      "inflections": .array(
+        answer.inflections.map {
+          [
+            "form": .string($0.form), "headword": .string($0.headword),
+            "feature": .string($0.feature),
+          ]
+        }),
+      "frequencies": .array(
+        answer.frequencies.map {
+          [
+            "reading": .string($0.reading), "value": $0.value.map { .number($0) } ?? .null,
+            "shown": .string($0.shown),
+          ]
+        }),
+      "sounds": .array(
+        answer.sounds.map {
+          [
+            "kind": $0.kind == .ipa ? "ipa" : "pitch", "reading": .string($0.reading),
+            "text": .string($0.text), "labels": .array($0.labels.map { .string($0) }),
+          ]
+        }),
+    ]
+  }
+
+  private static func json(_ entry: DictionaryEntry) -> JSONValue {
+    [
+      "headword": .string(entry.headword), "reading": .string(entry.reading),
+      "pos": .array(entry.partsOfSpeech.map { .string($0.tag) }),
+      "labels": .array(entry.labels.map { .string($0) }),
+      "ipa": .array(entry.pronunciations.map { .string($0) }),
+      "definitions": .array(
+        entry.definitions.map {
+          [
+            "text": .string($0.text.plain), "context": .string($0.context),
+            "examples": .array($0.examples.map { .string($0) }),
+            "notes": .array($0.notes.map { .string($0) }),
+          ]
+        }),
+    ]
   }
 }

@@ -13,6 +13,8 @@ package struct CardFace: Hashable, Sendable {
   /// Meanings, the learner's own first.
   package var meanings: [String] = []
   package var translations: [String] = []
+  /// Whether translations stand before meanings.
+  package var showsTranslationFirst = false
   /// The root with its meaning: `spect “look”`.
   package var root: String?
   /// Other words of the root, the commonest first.

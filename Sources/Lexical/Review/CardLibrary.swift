@@ -10,15 +10,21 @@ package struct CardLibrary {
   /// Nil where none is installed: own cards and captured sentences can be studied all the same.
   package let release: CorpusRelease?
   package let translationLanguage: String
+  /// The learner's language and dictionaries.
+  private let native: NativeMeanings
   /// Finds sentences for words that were captured without one; nil where no text was added.
   private let sentences: SentenceProvider?
   /// Nil without a release.
   private let senses: CapturedSenses?
 
-  package init(_ store: LearnerStore, release: CorpusRelease?) async throws {
+  package init(
+    _ store: LearnerStore, release: CorpusRelease?,
+    native: NativeMeanings = NativeMeanings(language: nil)
+  ) async throws {
     self.store = store
     self.release = release
     senses = release.map { CapturedSenses($0) }
+    self.native = native
     translationLanguage = try await mapStoreErrors {
       try await store.value(of: .profile("translationLanguage"))?.string ?? ""
     }
@@ -74,7 +80,13 @@ package struct CardLibrary {
     }
     face.lemma = lemma
     if let own = try await value(lexeme, "meaning"), !own.isEmpty { face.meanings = [own] }
-    guard let entry, let release else { return face }
+    guard let entry, let release else {
+      // A word of the learner's own: what the dictionaries say of it.
+      let found = try native.gloss(
+        ofUnlisted: face.front, in: release?.metadata.language ?? "en")
+      if let found { face.translations = [found.text] }
+      return face
+    }
     face.partOfSpeech = entry.partOfSpeech?.name
     face.ipa = entry.ipa
     // The senses that the word was captured in, each a line; without a capture the commonest.
@@ -87,6 +99,11 @@ package struct CardLibrary {
     face.meanings += glosses.isEmpty ? [entry.basicMeaning].compactMap { $0 } : glosses
     face.translations = entry.translations.filter { $0.language == translationLanguage }
       .prefix(3).map(\.text)
+    if face.translations.isEmpty {
+      face.translations = try native.translations(of: entry, in: release, to: translationLanguage)
+        .map(\.text).unique.prefix(3).map { $0 }
+    }
+    face.showsTranslationFirst = native.order != .meaning && !translationLanguage.isEmpty
     if face.translations.isEmpty, !translationLanguage.isEmpty {
       let kept = try await mapStoreErrors {
         try await store.translations(of: [lemma], to: translationLanguage)

@@ -12,6 +12,8 @@ package struct Translator {
   package let target: String
   /// Whether what was kept is passed over.
   package var isFresh = false
+  /// The learner's dictionaries, which are asked behind the release and before the command.
+  package var dictionaries = NativeMeanings(language: nil)
 
   /// How much is asked for at once.
   package static let batchCount = 40
@@ -33,14 +35,18 @@ package struct Translator {
   package struct Answer: Hashable {
     package let text: String
     package let origin: Origin
+    /// The name of the dictionary that says so; nil for another origin.
+    package let dictionary: String?
 
-    package init(text: String, origin: Origin) {
+    package init(text: String, origin: Origin, dictionary: String? = nil) {
       self.text = text
       self.origin = origin
+      self.dictionary = dictionary
     }
 
     package enum Origin: String {
       case release
+      case dictionary
       case kept
       case command
     }
@@ -52,7 +58,13 @@ package struct Translator {
   package func translations(of texts: [String]) async throws -> [String: Answer] {
     var answers: [String: Answer] = [:]
     for text in texts where answers[text] == nil {
-      if let found = try listed(text) { answers[text] = Answer(text: found, origin: .release) }
+      if let found = try listed(text) {
+        answers[text] = Answer(text: found, origin: .release)
+      } else if let found = try dictionaries.translation(
+        of: text, from: release?.metadata.language ?? "en", to: target)
+      {
+        answers[text] = Answer(text: found.text, origin: .dictionary, dictionary: found.source)
+      }
     }
     let open = unique(texts).filter { answers[$0] == nil }
     if let store, !isFresh {

@@ -43,6 +43,7 @@ extension TodayView {
             members(of: word) + [
               JSONMember(name: "status", value: .string(word.status.name)),
               JSONMember(name: "meaning", value: text(word.meaning)),
+              JSONMember(name: "translation", value: text(word.translation)),
             ])
         }),
     ])
@@ -81,6 +82,8 @@ extension TodayView.Offer {
         JSONMember(name: "reason", value: .string(reason)),
         JSONMember(name: "revealed", value: .bool(isRevealed)),
         JSONMember(name: "meaning", value: isRevealed ? TodayView.text(word.meaning) : .null),
+        JSONMember(
+          name: "translation", value: isRevealed ? TodayView.text(word.translation) : .null),
       ])
   }
 }

@@ -15,6 +15,38 @@ package struct TodayView: Sendable {
     package let ipa: String?
     package let meaning: String?
     package let status: LexemeStatus
+    /// The meaning in the language that the learner reads best; nil where none is known.
+    package private(set) var translation: String?
+    /// The meaning as the learner wants it: in their language, as the release has it, or both.
+    package private(set) var shownMeaning: String?
+
+    init(
+      id: LexemeID, lemma: String, rank: Rank, level: CEFRLevel?, partOfSpeech: PartOfSpeech?,
+      ipa: String?, meaning: String?, status: LexemeStatus
+    ) {
+      self.id = id
+      self.lemma = lemma
+      self.rank = rank
+      self.level = level
+      self.partOfSpeech = partOfSpeech
+      self.ipa = ipa
+      self.meaning = meaning
+      self.status = status
+      shownMeaning = meaning
+    }
+
+    /// Adds the meaning in the learner's language.
+    mutating func translate(by native: NativeMeanings, in release: CorpusRelease) throws {
+      guard let entry = try release.entry(for: id),
+        let found = try native.gloss(of: entry, in: release)?.text
+      else { return }
+      translation = found
+      switch native.order {
+      case .translation: shownMeaning = found
+      case .meaning: break
+      case .both: shownMeaning = meaning.map { "\(found) — \($0)" } ?? found
+      }
+    }
   }
 
   /// The root of the day.
@@ -24,12 +56,12 @@ package struct TodayView: Sendable {
     package let position: Int
     package let count: Int
     /// Six, the most frequent first.
-    package let satellites: [Word]
+    package internal(set) var satellites: [Word]
   }
 
   /// A word on offer.
   package struct Offer: Sendable {
-    package let word: Word
+    package internal(set) var word: Word
     /// What it is offered for, and in words.
     package let topic: String
     package let reason: String
@@ -43,8 +75,8 @@ package struct TodayView: Sendable {
   /// What the log says of that rank.
   package let finding: RankFinding
   /// Nil in a release whose families are all small.
-  package let matrix: Matrix?
-  package let offers: [Offer]
+  package internal(set) var matrix: Matrix?
+  package internal(set) var offers: [Offer]
   /// Words answered today, of those the day offered.
   package let answered: Int
   /// How often the matrix has gone round.
@@ -53,4 +85,15 @@ package struct TodayView: Sendable {
 
   /// Words that a check would ask today, to keep the rank true; 0 on most days.
   package var checks: Int { finding.shown?.checks(on: dailySummary.day) ?? 0 }
+
+  /// Adds what the words mean in the learner's language.
+  ///
+  /// - Throws: ``LexicalError`` when a dictionary is damaged or cannot be read.
+  package mutating func translate(by native: NativeMeanings, in release: CorpusRelease) throws {
+    guard native.language != nil else { return }
+    for index in offers.indices { try offers[index].word.translate(by: native, in: release) }
+    for index in matrix?.satellites.indices ?? 0..<0 {
+      try matrix?.satellites[index].translate(by: native, in: release)
+    }
+  }
 }

@@ -117,6 +117,29 @@ package struct CaptureRequest {
     return source.isEmpty ? name : "\(source): \(name)"
   }
 
+  /// Gives words that no release lists the meaning that a dictionary has, so that they are kept as
+  /// the learner's own.
+  ///
+  /// - Parameters:
+  ///   - native: the learner's dictionaries.
+  ///   - resolver: finds the words that are listed.
+  ///   - language: of the words, as a tag.
+  /// - Returns: the words with the meanings that they were given and where those come from.
+  /// - Throws: ``LexicalError`` when a dictionary is damaged or cannot be read.
+  package mutating func takeMeanings(
+    from native: NativeMeanings, besides resolver: any WordResolver, in language: String
+  ) throws(LexicalError) -> [(word: String, text: String, source: String)] {
+    var taken: [(word: String, text: String, source: String)] = []
+    for index in words.indices
+    where words[index].meaning == nil && resolver.lexeme(for: words[index].text) == nil {
+      let word = words[index].text
+      guard let found = try native.gloss(ofUnlisted: word, in: language) else { continue }
+      words[index].meaning = found.text
+      taken.append((word, found.text, found.source.name))
+    }
+    return taken
+  }
+
   private func check() throws(LexicalError) {
     for word in words where !(1...256).contains(word.text.utf8.count) {
       throw LexicalError(.badData, "“\(word.text.prefix(40).printable)…” is no word")

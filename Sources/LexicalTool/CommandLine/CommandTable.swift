@@ -39,6 +39,13 @@ enum CommandTable {
       ]
     ),
     ("App", [serveCommand, openCommand]),
+    (
+      "Dictionaries",
+      [
+        dictionaryAddCommand, dictionaryListCommand, dictionaryInfoCommand, dictionaryOrderCommand,
+        dictionaryRemoveCommand,
+      ]
+    ),
     ("Memory", [fitCommand, evaluateCommand, simulateCommand, scheduleCommand]),
     (
       "Devices",
@@ -51,8 +58,10 @@ enum CommandTable {
     (
       "Corpus",
       [
-        corpusBuildCommand, corpusLintCommand, corpusReportCommand, corpusInfoCommand,
+        corpusInitCommand, corpusBuildCommand, corpusLintCommand, corpusReportCommand,
+        corpusInfoCommand,
         corpusVerifyCommand, corpusDiffCommand, corpusInstallCommand, corpusRollbackCommand,
+        corpusExportCommand,
       ]
     ),
     ("Help", [helpCommand, completionsCommand, manualCommand, versionCommand]),

@@ -1,5 +1,6 @@
 import Digest
 import JSON
+import LearnerLog
 import Lexical
 import LexicalModel
 import LexiconEngine
@@ -55,26 +56,40 @@ struct PageEntries {
   }
 
   /// The entries as the page's script reads them.
-  func json(_ reader: Reader) throws -> [JSONValue] {
+  ///
+  /// - Parameters:
+  ///   - reader: the release and what is known of its words.
+  ///   - native: what words mean in the learner's language.
+  /// - Returns: an entry for each word, in the order of their indexes.
+  /// - Throws: ``LexicalError`` when the release or a dictionary cannot be read.
+  func json(_ reader: Reader, _ native: NativeMeanings) throws -> [JSONValue] {
     try keys.enumerated().map { index, key in
       switch key {
-      case .lexeme(let lexeme): try json(lexeme, kind: 0, senses[index] ?? [], reader)
-      case .unlisted(let form): Self.outside(form, kind: 1, reader.statuses[form: form])
-      case .name(let form): Self.outside(form, kind: 2, .new)
-      case .expression(let lexeme): try json(lexeme, kind: 3, [], reader)
+      case .lexeme(let lexeme):
+        return try json(lexeme, kind: 0, senses[index] ?? [], reader, native)
+      case .unlisted(let form):
+        let language = reader.release.metadata.language
+        let meaning = try native.gloss(ofUnlisted: form, in: language)?.text
+        return Self.outside(form, kind: 1, reader.statuses[form: form], meaning: meaning)
+      case .name(let form): return Self.outside(form, kind: 2, .new, meaning: nil)
+      case .expression(let lexeme): return try json(lexeme, kind: 3, [], reader, native)
       }
     }
   }
 
-  private static func outside(_ form: String, kind: Int64, _ status: LexemeStatus) -> JSONValue {
+  private static func outside(
+    _ form: String, kind: Int64, _ status: LexemeStatus, meaning: String?
+  ) -> JSONValue {
     [
-      .integer(kind), .string(form), .string(form), "", 0, "", "", [], "", "",
+      .integer(kind), .string(form), .string(form), "", 0, "", "",
+      .array(meaning.map { [["", .string($0)]] } ?? []), "", "",
       .integer(Int64(status.rawValue)),
     ]
   }
 
   private func json(
-    _ lexeme: LexemeOrdinal, kind: Int64, _ senses: [SenseID], _ reader: Reader
+    _ lexeme: LexemeOrdinal, kind: Int64, _ senses: [SenseID], _ reader: Reader,
+    _ native: NativeMeanings
   ) throws -> JSONValue {
     let lookupIndex = reader.lookupIndex
     let id = lookupIndex.id(of: lexeme)
@@ -85,7 +100,7 @@ struct PageEntries {
       .string(lookupIndex.partOfSpeech(of: lexeme)?.name ?? ""),
       .integer(Int64(lookupIndex.rank(of: lexeme)?.value ?? 0)),
       .string(lookupIndex.level(of: lexeme)?.name ?? ""), .string(entry?.ipa ?? ""),
-      .array(Self.meanings(of: entry, showing: senses)),
+      .array(try meanings(of: entry, showing: senses, reader, native)),
       .string(root.map { "\($0.text) “\($0.meaning)”" } ?? ""),
       .string(try root.map { try family(of: $0, without: id, reader) } ?? ""),
       .integer(Int64(reader.statuses[lexeme].rawValue)),
@@ -96,20 +111,29 @@ struct PageEntries {
   }
 
   /// The three commonest meanings and those that the text shows: part of speech, meaning, label,
-  /// example, and the name of the sense within its lexeme.
-  private static func meanings(
-    of entry: LexemeEntry?, showing senses: [SenseID]
-  ) -> [JSONValue] {
-    let glosses = entry?.glosses ?? []
-    let others = glosses.dropFirst(3).filter { gloss in
+  /// example, and the name of the sense within its lexeme; and what the word means in the learner's
+  /// language, where the learner has chosen to see it.
+  private func meanings(
+    of entry: LexemeEntry?, showing senses: [SenseID], _ reader: Reader, _ native: NativeMeanings
+  ) throws -> [JSONValue] {
+    guard let entry else { return [] }
+    let others = entry.glosses.dropFirst(3).filter { gloss in
       gloss.sense.map { senses.contains($0.id) } ?? false
     }
-    return (glosses.prefix(3) + others).map { gloss in
+    let own = (entry.glosses.prefix(3) + others).map { gloss -> JSONValue in
       [
         .string(gloss.partOfSpeech?.name ?? ""), .string(gloss.meaning),
         .string(gloss.sense?.label ?? ""), .string(gloss.example ?? ""),
         .string(gloss.sense?.id.nameInLexeme ?? ""),
       ]
+    }
+    guard let translated = try native.gloss(of: entry, in: reader.release, limit: 3) else {
+      return own
+    }
+    let text: JSONValue = ["", .string(translated.text)]
+    switch native.order {
+    case .translation, .both: return [text] + own
+    case .meaning: return own + [text]
     }
   }
 

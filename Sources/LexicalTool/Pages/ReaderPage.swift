@@ -36,7 +36,19 @@ struct ReaderPage {
   /// Words of one section, which the browser lays out and cuts as a whole.
   private static let sectionTokens = 400
 
-  init(_ reader: Reader, title: String, text: [UInt8], annotation: Annotation) {
+  private let native: NativeMeanings
+
+  /// - Parameters:
+  ///   - reader: the release and what is known of its words.
+  ///   - title: what the text is called.
+  ///   - text: the text in UTF-8.
+  ///   - annotation: of the text.
+  ///   - native: what words mean in the learner's language.
+  init(
+    _ reader: Reader, title: String, text: [UInt8], annotation: Annotation,
+    native: NativeMeanings = NativeMeanings(language: nil)
+  ) {
+    self.native = native
     self.reader = reader
     self.title = title
     self.text = text
@@ -63,7 +75,7 @@ struct ReaderPage {
       JSONMember(name: "rules", value: .array(rules)),
       JSONMember(name: "senses", value: .array(senses)),
       JSONMember(name: "places", value: .array(positions)),
-      JSONMember(name: "entries", value: .array(try entries.json(reader))),
+      JSONMember(name: "entries", value: .array(try entries.json(reader, native))),
     ]
     if let expected { head.append(JSONMember(name: "expected", value: expected)) }
     data += JSONValue.object(head).shownOnPage.text.utf8.dropLast()

@@ -15,8 +15,31 @@ struct ExpressionPattern: Hashable, Sendable {
   let elements: [Element]
 
   /// The patterns of a cell, split by bars.
+  ///
+  /// Before a word that must end its clause there may be nothing to stand between: *Ich stehe auf*
+  /// is `stehen ~ auf $` too.
   static func all(in text: String) -> [Self] {
-    text.split(separator: "|", omittingEmptySubsequences: false).map { Self($0) }
+    var patterns: [Self] = []
+    for pattern in text.split(separator: "|", omittingEmptySubsequences: false).map({ Self($0) }) {
+      for pattern in [pattern, pattern.withoutGapBeforeEnd].compactMap({ $0 })
+      where !patterns.contains(pattern) {
+        patterns.append(pattern)
+      }
+    }
+    return patterns
+  }
+
+  /// The pattern without the gap before a word that must end its clause; nil where it has none.
+  private var withoutGapBeforeEnd: Self? {
+    let count = elements.count
+    guard count >= 4, elements[count - 1] == .clauseEnd, case .word = elements[count - 2],
+      elements[count - 3] == .gap
+    else { return nil }
+    return Self(elements: elements.filter { $0 != .gap })
+  }
+
+  private init(elements: [Element]) {
+    self.elements = elements
   }
 
   init(_ text: some StringProtocol) {

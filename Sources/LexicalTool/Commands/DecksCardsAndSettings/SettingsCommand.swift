@@ -10,6 +10,7 @@ let settingsCommand = CommandDescription(
   examples: [
     "lexical settings                              # all, with what they mean",
     "lexical settings new-per-day 10",
+    "lexical settings native pt                    # the language you read best",
     "lexical settings learning-steps 1m 10m 1d",
     "lexical settings desired-retention --reset",
   ],
@@ -27,9 +28,12 @@ let settingsCommand = CommandDescription(
     .flag("reset", "back to what holds without it"), .store,
   ]
 ) { arguments, tool in
-  let isQuestion = arguments.operands.count < 2 && !arguments.has("reset")
+  // “settings set native pt” is what many type.
+  let operands =
+    arguments.operands.first == "set" ? arguments.operands.dropFirst() : arguments.operands[...]
+  let isQuestion = operands.count < 2 && !arguments.has("reset")
   let store = try isQuestion ? tool.storeForReading(arguments) : tool.store(arguments)
-  guard let name = arguments.operands.first else {
+  guard let name = operands.first else {
     guard !arguments.has("reset") else {
       throw UsageError("--reset needs the NAME of a setting")
     }
@@ -37,7 +41,7 @@ let settingsCommand = CommandDescription(
     return .fine
   }
   let setting = try Setting.found(name, among: Setting.ofLearner)
-  let words = arguments.operands.dropFirst()
+  let words = operands.dropFirst()
   guard !words.isEmpty || arguments.has("reset") else {
     try await listSettings([setting], in: store, arguments, tool)
     return .fine

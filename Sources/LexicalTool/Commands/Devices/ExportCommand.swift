@@ -132,8 +132,9 @@ private func exportNotes(
     try decks.deck(called: name)
   }
   let release = try tool.releaseIfAny(arguments)
+  let native = try await NativeMeanings(environment: tool.environment, for: store)
   let notes = try await mapStoreErrors {
-    try await AnkiExport(store, release: release, deck: deck).lines()
+    try await AnkiExport(store, release: release, deck: deck, native: native).lines()
   }
   for line in notes.lines { try tool.output.line(line) }
   guard let folder = arguments.text("media") else {

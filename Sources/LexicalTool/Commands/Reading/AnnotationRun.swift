@@ -8,6 +8,8 @@ import Parallel
 struct AnnotationRun: Sendable {
   let reader: Reader
   let format: OutputFormat
+  /// What words mean in the learner's language, for a page.
+  var native = NativeMeanings(language: nil)
   /// Files up to this many bytes are annotated beside each other, as what is written of them is
   /// kept until it is their turn.
   private static let shortFile = 2 << 20
@@ -54,7 +56,8 @@ struct AnnotationRun: Sendable {
       let text = try AnnotatedDocument(path, by: reader)
       notices = text.notices
       let page = ReaderPage(
-        reader, title: text.fileName, text: text.document.text, annotation: text.annotation)
+        reader, title: text.fileName, text: text.document.text, annotation: text.annotation,
+        native: native)
       try tool.output.write(page.bytes())
     case .tsv:
       var writer = TSVWriter(output: tool.output)

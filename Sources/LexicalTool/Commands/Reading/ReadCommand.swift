@@ -58,8 +58,12 @@ let readCommand = CommandDescription(
   if ["stats", "unknown", "plan", "sentences"].contains(where: { arguments.has($0) }) {
     try ReadReports(arguments, reader, tool).write()
   } else {
-    try AnnotationRun(reader: reader, format: arguments.format).annotate(
-      try tool.texts(arguments.operands), tool)
+    var run = AnnotationRun(reader: reader, format: arguments.format)
+    if arguments.format == .html {
+      run.native = try await NativeMeanings(
+        environment: tool.environment, for: try tool.storeIfAny(arguments))
+    }
+    try run.annotate(try tool.texts(arguments.operands), tool)
   }
   return .fine
 }

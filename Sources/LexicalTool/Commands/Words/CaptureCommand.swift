@@ -24,7 +24,8 @@ let captureCommand = CommandDescription(
     the same place is captured once. A file of marks that a page has saved says itself which words it \
     is about, and where they stand.
 
-    A word that no release lists is kept as your own when you give its --meaning, or say --own. \
+    A word that no release lists is kept as your own when you give its --meaning, say --own, or when one of \
+    your dictionaries has it: then with the meaning that stands there. \
     “--list” is a file with a word a line, after a tab its meaning. “lexical undo” takes one command \
     back.
     """,
@@ -49,14 +50,18 @@ let captureCommand = CommandDescription(
     try await takeMarks(from: path, resolver, arguments, tool)
     return .fine
   }
-  let request = try captureRequest(arguments, tool)
+  var request = try captureRequest(arguments, tool)
   let store = try tool.store(arguments)
+  let meanings = try await request.takeMeanings(
+    from: NativeMeanings(environment: tool.environment, for: store), besides: resolver,
+    in: try tool.releaseIfAny(arguments)?.metadata.language ?? "en")
   let moment = try await mapStoreErrors { try await store.moment() }
   let (items, missing, notices) = try request.items(by: resolver, at: moment) {
     () throws(LexicalError) in try tool.release(arguments)
   }
   notices.forEach(tool.remark)
   if !missing.isEmpty { try refuse(missing, arguments, tool) }
+  remarkSources(of: meanings, tool)
   let decks = try await mapStoreErrors { try await store.decks() }
   let deck = try arguments.text("deck").map { name throws(LexicalError) in
     try decks.deck(called: name).id
@@ -110,6 +115,16 @@ private func takeMarks(
     tool.remark(
       "\(path.printable): marks and captures: \(grouped(report.added)) new, "
         + "\(report.known) known before")
+  }
+}
+
+/// Says which meanings were taken from dictionaries.
+private func remarkSources(
+  of meanings: [(word: String, text: String, source: String)], _ tool: Tool
+) {
+  for meaning in meanings {
+    tool.remark(
+      "“\(meaning.word.printable)”: \(meaning.text.printable) (from \(meaning.source.printable))")
   }
 }
 

@@ -3,6 +3,7 @@ import LearnerDatabase
 import LearnerLog
 import Lexical
 import LexicalModel
+import LexiconStore
 import Scheduling
 
 /// The command `lexical words`.
@@ -32,6 +33,9 @@ let wordsCommand = CommandDescription(
     --as-of replays the log up to the end of a day: later reviews and later \
     undoing do not count.
 
+    Words of the language of the release in use are listed, with your own words and cards; --every-language lists \
+    those of other releases too.
+
     The chance of recall is as sure as the weights are; --uncertainty says, from your own reviews, where \
     it lies nineteen times in twenty.
     """,
@@ -44,7 +48,8 @@ let wordsCommand = CommandDescription(
     .flag("suspended", "only words that are put off for good, or in a deck that is off"),
     .value("as-of", "DATE", "as on a past day: 2026-03-01"),
     .flag("uncertainty", "the range in which the chance of recall lies"),
-    .value("deck", "DECK", "only the words and cards of this deck"), .corpus, .store,
+    .value("deck", "DECK", "only the words and cards of this deck"),
+    .flag("every-language", "also words of other releases than the one in use"), .corpus, .store,
   ]
 ) { arguments, tool in
   let store = try tool.storeForReading(arguments)
@@ -74,6 +79,9 @@ let wordsCommand = CommandDescription(
     mastery: arguments.text("mastery").flatMap { MasteryFilter(rawValue: $0) },
     isSuspended: arguments.has("suspended"), thresholds: thresholds)
   words = words.filter(filter.includes)
+  if !arguments.has("every-language"), let language = try tool.releaseLanguage(arguments) {
+    words = words.filter { $0.lexeme.belongs(to: language) }
+  }
   let setting = Setting.showsMastery
   let showsMastery = (profile[setting.field] ?? setting.standard).bool ?? true
   let names = try await WordNames(store, release: try tool.releaseIfAny(arguments))
@@ -114,6 +122,26 @@ let wordsCommand = CommandDescription(
   try records.end()
   if words.isEmpty { tool.remark("no such words; “lexical capture” and “lexical mark” make some") }
   return .fine
+}
+
+extension Tool {
+  /// The language of the release that a command names, or of the one in use; nil without one.
+  fileprivate func releaseLanguage(_ arguments: ParsedArguments) throws(LexicalError) -> String? {
+    let locator = CorpusLocator(environment: environment)
+    if let path = arguments.text("corpus") {
+      return try locator.open(path, extent: .lexemes).metadata.language
+    }
+    // Words can be listed without a release, and beside one that cannot be read.
+    return (try? locator.open(nil, extent: .lexemes))?.metadata.language
+  }
+}
+
+extension LexemeID {
+  /// Whether it is a word of a language, or one of the learner's own words and cards, which have
+  /// none.
+  fileprivate func belongs(to language: String) -> Bool {
+    self.language == language || isCard || ownForm != nil
+  }
 }
 
 /// The rows of words: with tabs for programs, in columns below a heading at a terminal.

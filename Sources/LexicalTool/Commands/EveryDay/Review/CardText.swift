@@ -64,16 +64,19 @@ struct CardText {
     if let level = face.level { head.append(terminal.styled(level.printable, .dim)) }
     if let rank = face.rank { head.append(terminal.styled("rank \(grouped(rank))", .dim)) }
     if !head.isEmpty { lines += rows(of: head, indent: 4, gap: 2, in: terminal.width) + [""] }
+    let translations =
+      face.translations.isEmpty
+      ? []
+      : block(face.translations.joined(separator: ", ").printable, first: "", style: .cyan)
+    if face.showsTranslationFirst { lines += translations }
     for (index, meaning) in face.meanings.enumerated() {
       let mark = face.meanings.count > 1 ? "\(index + 1) " : ""
       lines += block(meaning.printable, first: mark, style: nil)
     }
-    if face.meanings.isEmpty {
+    if face.meanings.isEmpty, face.translations.isEmpty {
       lines.append("    " + terminal.styled("no meaning written yet: e writes one", .dim))
     }
-    if !face.translations.isEmpty {
-      lines += block(face.translations.joined(separator: ", ").printable, first: "", style: .cyan)
-    }
+    if !face.showsTranslationFirst { lines += translations }
     if let root = face.root {
       let family = face.family.isEmpty ? "" : ": " + face.family.joined(separator: ", ")
       lines += [""] + block("root \(root.printable)\(family.printable)", first: "", style: .dim)

@@ -53,7 +53,11 @@ struct ReviewRun {
     let release = try tool.releaseIfAny(arguments)
     if let release { try await mapStoreErrors { try await store.follow(release) } }
     var planner = ReviewPlanner(
-      store: store, library: try await CardLibrary(store, release: release), settings: settings)
+      store: store,
+      library: try await CardLibrary(
+        store, release: release,
+        native: try await NativeMeanings(environment: tool.environment, for: store)),
+      settings: settings)
     if arguments.has("leeches") { return try await listLeeches(planner.library) }
     planner.deck = deck
     planner.limit = try arguments.integer("limit", in: 0...100_000)

@@ -132,7 +132,7 @@ struct RootMatrixView {
       let room = max(10, min(terminal.width, 80) - width - 6)
       return "  " + terminal.styled(sign.sign, sign.style) + " "
         + pad(word.lemma.printable, width) + "  "
-        + terminal.styled(shortened(word.meaning?.printable ?? "", to: room), .dim)
+        + terminal.styled(shortened(word.shownMeaning?.printable ?? "", to: room), .dim)
     }
   }
 
@@ -151,7 +151,9 @@ struct RootMatrixView {
         terminal.styled(isLast ? "└ " : "├ ", .gray) + terminal.styled(sign.sign, sign.style) + " "
           + terminal.styled(word.lemma.printable, .bold) + level)
       let bar = isLast ? "    " : terminal.styled("│", .gray) + "   "
-      for line in wrapped(word.meaning?.printable ?? "", width: room - 4).split(separator: "\n") {
+      for line in wrapped(word.shownMeaning?.printable ?? "", width: room - 4).split(
+        separator: "\n")
+      {
         lines.append(bar + terminal.styled(String(line), .dim))
       }
     }

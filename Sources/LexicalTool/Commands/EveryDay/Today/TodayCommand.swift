@@ -37,10 +37,14 @@ let todayCommand = CommandDescription(
   let count = try arguments.integer("count", in: 0...50) ?? TriageSelector.standardCount
   let release = try tool.release(arguments, extent: .lexemes)
   let store = try tool.storeForReading(arguments)
-  let view = try await mapStoreErrors {
+  var view = try await mapStoreErrors {
     try await store.today(on: day, in: release, offering: count)
   }
-  if day == nil { try await mapStoreErrors { try await store.keepFindings(of: view, in: release) } }
+  try view.translate(
+    by: try await NativeMeanings(environment: tool.environment, for: store), in: release)
+  if day == nil {
+    try await mapStoreErrors { [view] in try await store.keepFindings(of: view, in: release) }
+  }
   if arguments.isJSON {
     try tool.write(view.json)
     return .fine

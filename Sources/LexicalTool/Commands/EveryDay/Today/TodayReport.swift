@@ -68,7 +68,7 @@ struct TodayReport {
       let reason = room < 8 ? "" : "  " + shortened(offer.reason.printable, to: room)
       lines.append(
         "   " + pad(word.lemma.printable, width) + "  " + terminal.styled(facts + reason, .dim))
-      if offer.isRevealed, let meaning = word.meaning {
+      if offer.isRevealed, let meaning = word.shownMeaning {
         lines.append("     " + shortened(meaning.printable, to: max(20, terminal.width - 6)))
       }
     }

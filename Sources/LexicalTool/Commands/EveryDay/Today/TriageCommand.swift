@@ -36,8 +36,10 @@ let triageCommand = CommandDescription(
   let count = try arguments.integer("count", in: 0...50) ?? TriageSelector.standardCount
   let release = try tool.release(arguments)
   let store = try tool.store(arguments)
-  let view = try await mapStoreErrors { try await store.today(in: release, offering: count) }
-  try await mapStoreErrors { try await store.keepFindings(of: view, in: release) }
+  var view = try await mapStoreErrors { try await store.today(in: release, offering: count) }
+  try await mapStoreErrors { [view] in try await store.keepFindings(of: view, in: release) }
+  try view.translate(
+    by: try await NativeMeanings(environment: tool.environment, for: store), in: release)
   guard let name = arguments.operands.first else {
     guard arguments.format == .text else {
       var records = RecordWriter(

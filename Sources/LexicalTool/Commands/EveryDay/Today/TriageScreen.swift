@@ -91,7 +91,7 @@ struct TriageScreen {
   static func cells(of offer: TodayView.Offer) -> [String] {
     [
       offer.word.id.text, offer.word.level?.name ?? "-", "\(offer.word.rank)", offer.reason,
-      offer.isRevealed ? offer.word.meaning ?? "" : "",
+      offer.isRevealed ? offer.word.shownMeaning ?? "" : "",
     ]
   }
 
@@ -139,7 +139,7 @@ struct TriageScreen {
     let width = max(20, min(terminal.width, 76) - 4)
     let meaning =
       isRevealed
-      ? wrapped(word.meaning?.printable ?? "no meaning written yet", width: width)
+      ? wrapped(word.shownMeaning?.printable ?? "no meaning written yet", width: width)
       : terminal.styled("· · ·", .dim)
     var lines = [
       " " + terminal.styled("\(index + 1) of \(count)    u undo · s later · q quit", .dim), "",

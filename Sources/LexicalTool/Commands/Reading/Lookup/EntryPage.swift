@@ -1,3 +1,5 @@
+import Dictionaries
+import LearnerLog
 import Lexical
 import LexicalModel
 import LexiconStore
@@ -14,11 +16,48 @@ struct EntryPage {
   var language: String?
   /// A translation that was kept for the learner, for when the release has none.
   var cachedTranslation: String?
+  /// The translations into the learner's language.
+  var native: [NativeTranslation] = []
+  /// What of a word is shown first.
+  var order = MeaningOrder.both
 
   private static let indent = 13
 
   var lines: [String] {
-    headLines + meaningLines + [""] + rows.flatMap { row($0.label, $0.text) }
+    let first = order == .meaning ? [] : nativeLines
+    let last = order == .meaning ? nativeLines : []
+    return headLines + first + meaningLines + last + [""]
+      + rows.flatMap { row($0.label, $0.text) }
+  }
+
+  /// The translations that stand for the word as a whole; those of one meaning stand with it where
+  /// meanings and translations are shown together.
+  private var nativeLines: [String] {
+    let loose = order == .both ? native.filter { $0.sense == nil } : native
+    let texts = loose.map(\.text).unique.prefix(Self.nativeLimit)
+    guard !texts.isEmpty else { return [] }
+    let language = LanguageName.name(native.first?.language ?? "")
+    return [""]
+      + terminal.hanging(
+        texts.joined(separator: " · ").printable, first: pad(language, Self.indent),
+        rest: pad("", Self.indent)
+      ).map { terminal.styled($0, .cyan) }
+  }
+
+  /// Translations of a word as a whole, and of one meaning.
+  private static let nativeLimit = 6
+
+  /// The translations of one meaning, with a question mark where they are not sure to be.
+  private func nativeLines(of gloss: LexemeEntry.Gloss) -> [String] {
+    guard order == .both, let index = entry.glosses.firstIndex(of: gloss) else { return [] }
+    let texts = native.filter { $0.sense?.index == index }.map { translation in
+      translation.text + (translation.sense?.certainty == .sure ? "" : " (?)")
+    }
+    guard !texts.isEmpty else { return [] }
+    return terminal.hanging(
+      texts.unique.prefix(Self.nativeLimit).joined(separator: " · ").printable, first: "    ",
+      rest: "    "
+    ).map { terminal.styled($0, .cyan) }
   }
 
   private var headLines: [String] {
@@ -85,6 +124,7 @@ struct EntryPage {
         number == 0 && !label.isEmpty
           ? line.replacing(label, with: terminal.styled(label, .bold), maxReplacements: 1) : line
       }
+      lines += nativeLines(of: gloss)
       if let example = gloss.example {
         lines += terminal.hanging("“\(example.printable)”", first: "    ", rest: "    ").map {
           terminal.styled($0, .dim)
@@ -159,6 +199,7 @@ struct EntryPage {
   }
 
   private var translationRows: [(String, String)] {
+    if !native.isEmpty { return [] }
     let shown = entry.translations.filter { language == nil || $0.language == language }
     if shown.isEmpty, let language, let cachedTranslation { return [(language, cachedTranslation)] }
     return Dictionary(grouping: shown, by: \.language).sorted { $0.key < $1.key }

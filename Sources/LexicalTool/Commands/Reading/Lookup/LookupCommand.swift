@@ -17,8 +17,10 @@ let lookupCommand = CommandDescription(
     Any form of a word will do, and so does a lemma id. Of several words written as one (don't, dog's) each is \
     shown in a line, and as JSON with its entry. A word that is not listed ends with code 1, after \
     the nearest one that is, unless you have kept it as your own: then what you have said of it is shown. \
-    Where the setting translation-language is set, translations are shown in that language alone, also those \
-    that “lexical translate” has kept.
+    Your dictionaries (“lexical dictionary add”) are asked too, also for words that the release does not list. \
+    “lexical settings native pt” names the language you read best: the translations into it stand with the \
+    meanings, also those that “lexical translate” has kept, and no others; “lexical settings meaning-order” says \
+    what comes first.
     """,
   operands: [
     Operand(name: "WORD", count: .oneOrMore, meaning: "a word, or an expression of several")
@@ -28,15 +30,29 @@ let lookupCommand = CommandDescription(
 ) { arguments, tool in
   let word = arguments.operands.joined(separator: " ")
   let release = try tool.release(arguments)
+  let store = try tool.storeIfAny(arguments)
   let report = try await EntryReport(
-    of: word, in: release, for: try tool.storeIfAny(arguments))
+    of: word, in: release, for: store,
+    native: try await NativeMeanings(environment: tool.environment, for: store))
   let entries = report.entries
   if arguments.isJSON {
     try tool.write(report.json(release.metadata))
-    return entries.isEmpty && report.own == nil ? .checkedFalse : .fine
+    return entries.isEmpty && report.own == nil && report.answers.isEmpty ? .checkedFalse : .fine
+  }
+  let answers = report.answers.flatMap {
+    [""] + DictionaryAnswerLines(answer: $0, terminal: tool.terminal).lines
   }
   if let own = report.own {
-    try tool.write(own.lines(tool.terminal))
+    try tool.write(own.lines(tool.terminal) + answers)
+    return .fine
+  }
+  if entries.isEmpty, !answers.isEmpty {
+    try tool.write(
+      [
+        tool.terminal.styled(word.printable, .bold) + "  "
+          + tool.terminal.styled("not in the release, found in your dictionaries", .dim)
+      ] + answers)
+    tool.remark("\nto learn it: lexical capture \(word.printable) --own")
     return .fine
   }
   // A lemma id is shown under its lemma.
@@ -48,7 +64,7 @@ let lookupCommand = CommandDescription(
   if let contraction = report.contraction {
     let page = ContractionPage(
       word: word, contraction: contraction, entries: entries, terminal: tool.terminal)
-    try tool.write(page.lines)
+    try tool.write(page.lines + answers)
     return .fine
   }
   for (index, entry) in entries.enumerated() {
@@ -56,8 +72,10 @@ let lookupCommand = CommandDescription(
     let page = EntryPage(
       entry: entry, word: shown, families: report.families, terminal: tool.terminal,
       language: report.kept?.language,
-      cachedTranslation: report.kept?.texts[entry.lemma])
+      cachedTranslation: report.kept?.texts[entry.lemma],
+      native: report.translations[entry.id] ?? [], order: report.native.order)
     try tool.write(page.lines)
   }
+  try tool.write(answers)
   return .fine
 }
