@@ -94,8 +94,11 @@ let package = Package(
       ],
       resources: [
         .embedInCode("Resources/calibrate.css"), .embedInCode("Resources/calibrate.js"),
-        .embedInCode("Resources/page.css"), .embedInCode("Resources/reader.js"),
-        .embedInCode("Resources/reader-keys.js"), .embedInCode("Resources/review.css"),
+        .embedInCode("Resources/page.css"), .embedInCode("Resources/reader.css"),
+        .embedInCode("Resources/reader.js"), .embedInCode("Resources/reader-text.js"),
+        .embedInCode("Resources/reader-panel.js"), .embedInCode("Resources/reader-position.js"),
+        .embedInCode("Resources/reader-moving.js"), .embedInCode("Resources/reader-frame.html"),
+        .embedInCode("Resources/review.css"),
         .embedInCode("Resources/review.js"), .embedInCode("Resources/stats.css"),
         .embedInCode("Resources/stats.js"),
       ]),
