@@ -94,6 +94,7 @@ let package = Package(
       ],
       resources: [
         .embedInCode("Resources/calibrate.css"), .embedInCode("Resources/calibrate.js"),
+        .embedInCode("Resources/handout.css"),
         .embedInCode("Resources/page.css"), .embedInCode("Resources/reader.css"),
         .embedInCode("Resources/reader.js"), .embedInCode("Resources/reader-text.js"),
         .embedInCode("Resources/reader-panel.js"), .embedInCode("Resources/reader-position.js"),

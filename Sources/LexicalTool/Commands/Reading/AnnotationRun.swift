@@ -60,7 +60,8 @@ struct AnnotationRun: Sendable {
       notices = try write(path, to: &writer)
     case .text:
       var writer = TerminalWriter(
-        output: tool.output, terminal: tool.terminal, statuses: reader.statuses)
+        output: tool.output, terminal: tool.terminal, statuses: reader.statuses,
+        tellsNewWords: reader.tellsNewWords)
       notices = try write(path, to: &writer)
     }
     try tool.output.flush()

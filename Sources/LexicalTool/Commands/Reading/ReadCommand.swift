@@ -16,8 +16,8 @@ let readCommand = CommandDescription(
     "cat book.txt | lexical read - --format jsonl | head",
   ],
   discussion: """
-    Words are marked by what the progress store says, unless --known or --known-rank says it. Names and \
-    numbers stand outside coverage; known and ignored words count as covered. Several files are read on \
+    Words are marked by what the progress store says; --known, --known-rank and --known-level add to it, and \
+    with --known-only they hold alone. Names and numbers stand outside coverage; known and ignored words count as covered. Several files are read on \
     all cores and written in the order in which they were named.
 
     A text is a book (EPUB, FB2), a saved page, Markdown, subtitles (SRT, WebVTT, ASS), a ZIP of texts or plain \
@@ -54,7 +54,7 @@ let readCommand = CommandDescription(
     .flag("sentences", "sentences with just one uncovered word"),
     .value("word", "WORD", "with --sentences: only sentences for this word"),
     .value("limit", "N", "at most so many words or sentences (default: 50)"),
-    .encoding, .known, .knownRank,
+    .encoding, .known, .knownRank, .knownLevel, .knownOnly,
     .policy, .corpus, .store,
   ]
 ) { arguments, tool in
