@@ -117,11 +117,11 @@ package struct GlossPlan {
 
   /// The first sense of a meaning, cut at a word when it is long.
   static func shortened(_ meaning: String) -> String {
-    var short = String(meaning.prefix { $0 != ";" }).trimmed
-    guard short.count > longestMeaning else { return String(short) }
-    short = String(short.prefix(longestMeaning))
-    if let space = short.lastIndex(of: " ") { short = String(short[..<space]) }
-    return short.trimmed + "…"
+    let first = String(meaning.prefix { $0 != ";" }.trimmed)
+    guard first.count > longestMeaning else { return first }
+    let head = first.prefix(longestMeaning)
+    let end = head.lastIndex(of: " ") ?? head.endIndex
+    return String(head[..<end].trimmed) + "…"
   }
 
   /// The candidates that a page has room for.

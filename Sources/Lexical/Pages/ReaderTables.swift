@@ -66,7 +66,7 @@ struct ReaderTables {
     if sentence != nil { bounds.append(.integer(Int64(lastEnd))) }
     tokens.append(UInt8(ascii: "]"))
     sentences.append(.array(bounds))
-    positions.append(Self.position(of: words, unit, bytes))
+    positions.append(Self.base(of: words, unit, bytes))
     unitCount += 1
   }
 

@@ -1,4 +1,5 @@
 import Lexical
+import LexiconStore
 
 /// Texts as a page to read: every word can be touched, marked, heard and looked up, without a
 /// network.
