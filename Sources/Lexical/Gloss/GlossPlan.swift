@@ -57,7 +57,8 @@ package struct GlossPlan {
       if let expression = annotation.expression(of: token), let first = expression.tokens.first {
         if glossedExpressions.contains(first) { continue }
         if annotation.tokens[first].start == token.start,
-          let found = try candidate(expression.lexeme, expression.tokens.map { annotation.tokens[$0] })
+          let found = try candidate(
+            expression.lexeme, expression.tokens.map { annotation.tokens[$0] })
         {
           glossedExpressions.insert(first)
           candidates.append(found)

@@ -109,7 +109,8 @@ package struct ReaderContent {
       inSection += token - first
       var id: String?
       for block in unit.blocks {
-        if let note = document.blocks[block].footnote, document.footnotes[note].blocks.first == block
+        if let note = document.blocks[block].footnote,
+          document.footnotes[note].blocks.first == block
         {
           id = markup.noteID(note)
         }
