@@ -22,6 +22,7 @@ extension Document {
   ///   - source: the bytes that the document was read from.
   ///   - glosses: in the order of the text, not overlapping.
   ///   - options: how they are written.
+  /// - Returns: the source with what was written, and how much was not.
   /// - Throws: ``DocumentError/unsupported(format:advice:)`` for a format or a style that takes
   ///   none, ``DocumentError/archive(_:)`` for a damaged archive.
   /// - Complexity: O(bytes + inflated bytes of the files with glosses).

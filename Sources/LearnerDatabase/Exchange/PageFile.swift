@@ -10,9 +10,9 @@ import LexicalModel
 /// where there is a sentence, the word is also captured in the form `surface` (else `form`) at so
 /// many bytes from the start of the source. `{"id","time","form","class"}` says that a form is a
 /// `name` or a `word`, `{"id","time","lemmaId" or "form","meaning"}` what a word means to the
-/// learner (empty: nothing of their own any more). A mark may name a `source` of its own: a file of a
-/// book, a moment of a film. An event is `{"id","time","kind","content"}`; a reading may stand among
-/// marks too. A form that no lexeme has becomes a word of the learner's own.
+/// learner (empty: nothing of their own any more). A mark may name a `source` of its own: a file of
+/// a book, a moment of a film. An event is `{"id","time","kind","content"}`; a reading may stand
+/// among marks too. A form that no lexeme has becomes a word of the learner's own.
 package struct PageFile: Sendable {
   /// The schema, as the file names it.
   package let schema: String

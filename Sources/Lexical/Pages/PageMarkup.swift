@@ -1,7 +1,7 @@
 import Documents
 
-/// Writes the markup of a document's blocks: only elements and attributes of the page's own, so that
-/// nothing of the source can steer it.
+/// Writes the markup of a document's blocks: only elements and attributes of the page's own, so
+/// that nothing of the source can steer it.
 struct PageMarkup {
   private let document: Document
   /// What tells the notes of this text apart from those of others on the page.

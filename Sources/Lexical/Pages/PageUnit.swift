@@ -1,7 +1,7 @@
 package import Documents
 
-/// A stretch of a document that a page shows as one element and cuts into words at once: a paragraph,
-/// a stanza, a cell, cues that share a sentence.
+/// A stretch of a document that a page shows as one element and cuts into words at once: a
+/// paragraph, a stanza, a cell, cues that share a sentence.
 ///
 /// No sentence crosses the end of a unit but one that a line of verse or a cue divides, and those
 /// are in one unit.

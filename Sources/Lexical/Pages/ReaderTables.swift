@@ -20,8 +20,8 @@ struct ReaderTables {
   private var rules: [JSONValue] = []
   /// Of each unit where its sentences start and end, in units of UTF-16.
   private var sentences: [JSONValue] = []
-  /// Of each unit the byte of the source at which it begins; of one that the page does not show byte
-  /// by byte, that of each word.
+  /// Of each unit the byte of the source at which it begins; of one that the page does not show
+  /// byte by byte, that of each word.
   private var positions: [JSONValue] = []
   /// The names of sources, each once, and from which unit and word on which holds.
   private var names: [JSONValue] = []

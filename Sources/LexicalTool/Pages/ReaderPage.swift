@@ -11,6 +11,7 @@ struct ReaderPage {
   /// - Parameters:
   ///   - texts: at least one, annotated by one reader; several are a series with an index.
   ///   - title: what a series is called; one text has a title of its own.
+  /// - Throws: ``LexicalError`` when the release cannot be read.
   init(_ texts: [AnnotatedDocument], title: String) throws {
     self.texts = texts
     self.title = texts.count == 1 ? texts[0].title : title
