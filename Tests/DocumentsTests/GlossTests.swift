@@ -50,8 +50,9 @@ import Testing
 
   @Test(arguments: ["\n", "\r\n"])
   func `a cue has a line more, and its times stay`(lineEnd: String) throws {
-    let source = "1\n00:00:01,000 --> 00:00:02,000\nThe fog\ncame in.\n\n2\n"
-      .appending("00:00:03,000 --> 00:00:04,000\nIt went.\n").replacing("\n", with: lineEnd)
+    let first = "1\n00:00:01,000 --> 00:00:02,000\nThe fog\ncame in.\n\n"
+    let second = "2\n00:00:03,000 --> 00:00:04,000\nIt went.\n"
+    let source = (first + second).replacing("\n", with: lineEnd)
     let (text, _) = try glossed(source, ["fog"])
     #expect(text.replacing("\(lineEnd)<i>fog: a <b> thing</i>", with: "") == source)
     #expect(try Document(Array(text.utf8), named: "x").cues.map(\.start) == [1000, 3000])
