@@ -1,6 +1,6 @@
 import Digest
 import Documents
-package import JSON
+import JSON
 import KnowledgeModel
 import LexicalModel
 import LexiconEngine

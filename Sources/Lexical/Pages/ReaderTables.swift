@@ -1,5 +1,5 @@
 import Documents
-package import JSON
+import JSON
 import LexicalModel
 import LexiconEngine
 
