@@ -26,6 +26,9 @@ public struct Reader: Sendable {
   package let annotator: Annotator
   /// How files are read.
   package var options = ReadingOptions()
+  /// Whether new words are worth telling apart; not where nothing is known of the learner, for all
+  /// are new then.
+  package var tellsNewWords = true
 
   package init(
     release: CorpusRelease, statuses: StatusTable, knowledge: LearnerKnowledge? = nil,

@@ -55,10 +55,10 @@ import Testing
   @Test func `an encoding that was guessed is told, and one that was asked for is not`() {
     let path = run.folder.path("old.txt")
     let guessed = run.streams("read", [path])
-    #expect(guessed.output.hasPrefix("A* café* we? walked*"))
+    #expect(guessed.output.hasPrefix("A café we walked"))
     #expect(guessed.errors.contains("read as windows-1252, byte 5 is no UTF-8; --encoding"))
     let asked = run.streams("read", [path, "--encoding", "iso-8859-2"])
-    #expect(asked.output.hasPrefix("A* café* we? walked*"))
+    #expect(asked.output.hasPrefix("A café we walked"))
     #expect(!asked.errors.contains("read as"))
     #expect(run.streams("read", [path, "--encoding", "klingon"]).code != .fine)
   }

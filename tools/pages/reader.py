@@ -37,7 +37,7 @@ def check_marks(page, name, screenshots):
     page.keyboard.press("u")
     assert share(page) == start, f"{name}: undo did not bring {start} back"
 
-    page.locator("main section .w.new").first.click()
+    page.locator("main section .w.new:not(.expression)").first.click()
     page.get_by_role("button", name="Learning").click()
     assert page.locator("main section .w.learning").count() > 0, f"{name}: no word is being learned"
     page.keyboard.press("k")
@@ -61,6 +61,7 @@ def check_names(page, name):
     """A name can be made a word, which then counts, and back."""
     start = share(page)
     page.locator("main section .w", has_text="Marta").first.click()
+    page.get_by_role("button", name="More").click()
     page.get_by_role("button", name="It is a word").click()
     assert share(page) < start, f"{name}: a name that is a word does not count"
     page.keyboard.press("w")
@@ -70,30 +71,96 @@ def check_names(page, name):
     page.keyboard.press("u")
     page.keyboard.press("u")
     assert share(page) == start, f"{name}: undo left the name changed"
+    page.keyboard.press("m")
+
+    # A listed word can be called a name, and back.
+    known = page.locator("main section .w", has_text=re.compile("^station$")).first
+    known.click()
+    page.keyboard.press("w")
+    assert "taken for a name" in page.text_content("#panel .facts"), page.text_content("#panel")
+    page.keyboard.press("w")
+    assert "taken for a name" not in page.text_content("#panel .facts"), page.text_content("#panel")
+    assert share(page) == start, f"{name}: a word that is a word again does not count as before"
+    page.keyboard.press("u")
+    page.keyboard.press("u")
 
 
 def check_expressions(page, name):
-    """An expression has marks of its own, beside those of the word that was touched."""
+    """An expression is one thing to tap, with marks of its own; the word is behind a button."""
     assert page.locator("#likely").is_hidden(), f"{name}: a legend for a learner that is not there"
     start = share(page)
     word = page.locator("main section .w.expression").first
     word.click()
-    facts = page.text_content("#panel .facts")
-    assert re.match(r"[a-z ]+ · [ABC][12] · rank ", facts), f"{name}: {facts}"
-    whole = page.locator("#panel .whole")
-    lemma = whole.locator("b").first.text_content().strip()
-    whole.get_by_role("button", name="Learning").click()
+    lemma = page.text_content("#panel h2")
+    assert " " in lemma and page.text_content("#panel .facts").startswith("expression"), lemma
+    words = lemma.count(" ") + 1
+    assert page.locator("main .w.current").count() >= min(words, 2), f"{name}: only a part of {lemma} is marked"
+    page.locator("#panel").get_by_role("button", name="Learning").click()
     assert word.get_attribute("class").find("learned") >= 0, f"{name}: {lemma} does not look learned"
     assert share(page) == start, f"{name}: an expression changed the coverage of words"
     marks = [line for line in saved(page)[1:] if line.get("status") == "learning"]
-    assert len(marks) == 1 and " " in lemma and marks[0]["surface"] == lemma, marks
+    assert len(marks) == 1 and marks[0]["surface"] == lemma, marks
     assert marks[0]["lemmaId"].split(":")[1].replace("_", " ") == lemma, marks
+    page.keyboard.press("e")
+    facts = page.text_content("#panel .facts")
+    assert re.match(r"[a-z ]+ · [ABC][12] · rank ", facts), f"{name}: {facts}"
     page.keyboard.press("u")
+
+
+def check_reading(page, name):
+    """Search, looks, sentences of the engine, own meanings, keyboard and the place that is kept."""
+    page.keyboard.press("/")
+    page.fill("#search-text", "grandmother")
+    assert page.text_content("#found").startswith("1 of "), page.text_content("#found")
+    page.keyboard.press("Escape")
+    assert page.locator("#search").is_hidden()
+    size = page.evaluate("getComputedStyle(document.querySelector('main')).fontSize")
+    page.keyboard.press("+")
+    assert page.evaluate("getComputedStyle(document.querySelector('main')).fontSize") > size, f"{name}: no larger"
+    page.keyboard.press("-")
+    page.evaluate("document.querySelector('#looks button[data-value=dark]').click()")
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(25, 24, 22)"
+    page.evaluate("document.querySelector('#looks button[data-value=auto]').click()")
+
+    word = page.locator("main section .w.new").first
+    assert word.get_attribute("role") == "button" and word.get_attribute("tabindex") == "0"
+    word.focus()
+    page.keyboard.press("Enter")
+    box = page.locator("#panel").bounding_box()
+    height = page.evaluate("innerHeight")
+    if page.evaluate("innerWidth") < 700:
+        assert box["height"] <= height / 3 + 1, f"{name}: the panel takes {box['height']} of {height}"
+        assert page.locator("#panel .status button").first.is_visible(), f"{name}: the buttons are below the panel"
+    page.keyboard.press("Shift+ArrowRight")
+    page.keyboard.press("Shift+ArrowLeft")
+    assert page.text_content(".w.current") == word.text_content(), f"{name}: arrows do not come back"
+    page.keyboard.press("m")
+    page.fill("#panel .own-meaning input", "my own words")
+    page.keyboard.press("Enter")
+    assert page.text_content("#panel .meaning.own") == "my own words"
+    kept = [line for line in saved(page)[1:] if "meaning" in line]
+    assert kept[0]["meaning"] == "my own words" and kept[0]["lemmaId"], kept
+    page.keyboard.press("m")
+    page.keyboard.press("u")
+
+    page.evaluate("scrollTo(0, document.documentElement.scrollHeight / 2)")
+    page.wait_for_timeout(400)
+    kept = page.evaluate("JSON.parse(localStorage.getItem('lexical.place/' + data.page)).unit")
+    assert kept > 0, f"{name}: no place is kept"
+    page.reload()
+    page.wait_for_selector("html[data-ready]")
+    page.wait_for_timeout(300)
+    assert abs(page.evaluate("firstVisible()") - kept) <= 1, f"{name}: reading goes on elsewhere"
+    page.evaluate("localStorage.removeItem('lexical.place/' + data.page)")
+    page.reload()
+    page.wait_for_selector("html[data-ready]")
 
 
 def check_rules(page, name):
     """A word that no row of the release leads to says by which rules it was understood."""
     page.locator("main section .w", has_text="unhurried").first.click()
+    if page.locator("#panel .switch").count() and page.text_content("#panel h2") != "unhurried":
+        page.keyboard.press("e")
     rows = page.locator("#panel dl").text_content()
     assert "Inferredun- on “hurry”" in rows, f"{name}: {rows}"
     page.locator("main section .w", has_text="Marta").first.click()
@@ -122,6 +189,7 @@ def check_learner(page, name, screenshots):
     assert re.search(r"nine times in ten [0-9.]+ to [0-9.]+ %", interval), interval
     word = page.locator("main section .w.new").first
     word.click()
+    page.keyboard.press("m")
     page.wait_for_selector("#panel dd:has-text('that you know it')")
     page.screenshot(path=f"{screenshots}/reader-learner-{name}.png")
     page.keyboard.press("k")
@@ -140,6 +208,7 @@ def main():
     with chromium(executable) as browser:
         for name, options in SCREENS.items():
             with watched(browser, path, name, options) as page:
+                check_reading(page, name)
                 check_names(page, name)
                 check_expressions(page, name)
                 check_rules(page, name)

@@ -9,8 +9,10 @@ import LexicalModel
 /// A mark is `{"id","time","device","lemmaId" or "form","status","sentence","surface","position"}`:
 /// where there is a sentence, the word is also captured in the form `surface` (else `form`) at so
 /// many bytes from the start of the source. `{"id","time","form","class"}` says that a form is a
-/// `name` or a `word`. An event is `{"id","time","kind","content"}`; a reading may stand among
-/// marks too. A form that no lexeme has becomes a word of the learner's own.
+/// `name` or a `word`, `{"id","time","lemmaId" or "form","meaning"}` what a word means to the
+/// learner (empty: nothing of their own any more). A mark may name a `source` of its own: a file of
+/// a book, a moment of a film. An event is `{"id","time","kind","content"}`; a reading may stand
+/// among marks too. A form that no lexeme has becomes a word of the learner's own.
 package struct PageFile: Sendable {
   /// The schema, as the file names it.
   package let schema: String
@@ -101,10 +103,28 @@ package struct PageFile: Sendable {
       let fact = Fact.set(.readingClass(ofForm: form), to: .text(name))
       return .success([ImportedFact(fact, id: id, at: time)])
     }
+    if let meaning = value["meaning"]?.string {
+      guard let lexeme = lexeme(of: value, resolver: resolver), meaning.utf8.count <= 2_048 else {
+        return .failure(Reason("expected a word, and a “meaning” of at most 2 KiB"))
+      }
+      let value: RegisterValue = meaning.isEmpty ? .absent : .text(meaning)
+      return .success([ImportedFact(.set(.meaning(of: lexeme), to: value), id: id, at: time)])
+    }
     guard let status = value["status"]?.string.flatMap({ LexemeStatus(name: $0) }) else {
       return .failure(Reason("expected new, learning, known or ignored in “status”"))
     }
     return mark(value, id, time, status, source: source, resolver: resolver, moment: moment)
+  }
+
+  /// The lexeme that a line is about, by its id or its form.
+  private static func lexeme(
+    of value: JSONValue, resolver: some WordResolver
+  ) -> LexemeID? {
+    if let named = value["lemmaId"]?.string.flatMap({ IdentifierResolver().lexeme(for: $0) }) {
+      return named
+    }
+    guard let form = value["form"]?.string, !form.isEmpty else { return nil }
+    return resolver.lexeme(for: form) ?? resolver.ownLexeme(for: form)
   }
 
   private static func mark(
@@ -112,9 +132,8 @@ package struct PageFile: Sendable {
     resolver: some WordResolver, moment: (Int64) -> Moment
   ) -> Result<[ImportedFact], Reason> {
     let form = value["form"]?.string ?? ""
-    let named = value["lemmaId"]?.string.flatMap { IdentifierResolver().lexeme(for: $0) }
-    let found = form.isEmpty ? nil : resolver.lexeme(for: form) ?? resolver.ownLexeme(for: form)
-    guard let lexeme = named ?? found
+    let source = value["source"]?.string ?? source
+    guard let lexeme = lexeme(of: value, resolver: resolver)
     else { return .failure(Reason("expected a lemma id in “lemmaId” or a word in “form”")) }
     var facts = [ImportedFact(.mark(lexeme, status), id: id, at: time)]
     if let sentence = value["sentence"]?.string, !sentence.isEmpty, status == .learning,

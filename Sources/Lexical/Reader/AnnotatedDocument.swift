@@ -35,12 +35,15 @@ package struct AnnotatedDocument: Sendable {
     self.source = source
     self.document = document ?? .empty
     self.reader = reader
-    notices = document.map { input.notices(of: $0) } ?? []
+    let readingNotices = document.map { input.notices(of: $0) } ?? []
     do throws(ReaderError) {
       annotation = try reader.senseAnnotator.annotate(self.document.prose)
     } catch {
       throw LexicalError(.internalError, "cannot annotate “\(name.printable)”: \(error)")
     }
+    var evidence = LanguageEvidence(reader.lookupIndex)
+    evidence.add(annotation)
+    notices = readingNotices + TextReader.notices(evidence, name)
   }
 
   /// The text as one piece.

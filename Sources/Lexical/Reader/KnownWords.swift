@@ -2,16 +2,40 @@ import LexicalModel
 package import LexiconEngine
 package import LexiconStore
 
-/// Statuses that come from a plain file or a rank, for a reader without a progress store.
+/// Statuses that come from a plain file, a rank or a level, for a reader without a progress store,
+/// or added to what the store says.
+///
+/// What the learner marked or studied wins over what is added.
 package struct KnownWords {
   package let release: CorpusRelease
+  /// What the store says of the learner; nil where it is not asked.
+  package private(set) var knowledge: LearnerKnowledge?
   /// What each lexeme, and each form that the release does not list, is.
   package private(set) var statuses: StatusTable
 
-  /// Statuses of a reader who knows no word yet.
-  package init(_ release: CorpusRelease) {
+  /// Statuses of a reader who knows no word yet, or what a store says of one.
+  package init(_ release: CorpusRelease, addedTo knowledge: LearnerKnowledge? = nil) {
     self.release = release
-    statuses = StatusTable(lexemeCount: release.lookupIndex.lexemeCount)
+    self.knowledge = knowledge
+    statuses =
+      knowledge?.statuses ?? StatusTable(lexemeCount: release.lookupIndex.lexemeCount)
+  }
+
+  private mutating func set(_ lexeme: LexemeOrdinal, to status: LexemeStatus) {
+    if let knowledge {
+      guard !knowledge.hasOwnDecision(lexeme) else { return }
+      self.knowledge?.assume(lexeme, isKnown: status.isCovered)
+    }
+    statuses[lexeme] = status
+  }
+
+  /// Marks every lexeme up to a level as known.
+  package mutating func mark(upTo level: CEFRLevel) {
+    let lookupIndex = release.lookupIndex
+    for index in 0..<lookupIndex.lexemeCount {
+      let lexeme = LexemeOrdinal(index)
+      if let own = lookupIndex.level(of: lexeme), own <= level { set(lexeme, to: .known) }
+    }
   }
 
   /// Marks every lexeme up to a rank as known.
@@ -20,7 +44,7 @@ package struct KnownWords {
     for index in 0..<lookupIndex.lexemeCount {
       let lexeme = LexemeOrdinal(index)
       if let value = lookupIndex.rank(of: lexeme)?.value, value <= rank {
-        statuses[lexeme] = .known
+        set(lexeme, to: .known)
       }
     }
   }
@@ -57,10 +81,10 @@ package struct KnownWords {
       }
       let id = resolver.lexeme(for: word)
       if let lexeme = id.flatMap({ release.lookupIndex.ordinal(of: $0) }) {
-        statuses[lexeme] = status
+        set(lexeme, to: status)
       } else {
         let form = id?.ownForm ?? String(decoding: LookupKey(word).bytes, as: UTF8.self)
-        statuses[form: form] = status
+        if knowledge == nil || statuses[form: form] == .new { statuses[form: form] = status }
         unknown.append(word)
       }
     }

@@ -14,11 +14,15 @@ package struct LearnerKnowledge: Sendable {
   /// What the quiz and all later days let one believe; nil where they say nothing.
   package let belief: FrontierPosterior?
   /// The chance that each lexeme is known, by ordinal; below zero where nothing is known of it.
-  private let chances: [Float]
+  private var chances: [Float]
   /// The same by calibration alone.
   private let calibrated: [Float]
   /// Whether the chance of a lexeme is its own and not that of its difficulty.
-  private let isOwn: [Bool]
+  private var isOwn: [Bool]
+  /// Whether the learner has marked or studied a word, or calibration knows anything of them.
+  package let isAnythingKnown: Bool
+  /// The words that the learner marked or studied.
+  private let decided: Set<LexemeOrdinal>
 
   /// - Parameters:
   ///   - words: what the store remembers.
@@ -42,6 +46,8 @@ package struct LearnerKnowledge: Sendable {
     }
     var chances = calibrated
     var statuses = StatusTable(lexemeCount: count)
+    var decided: Set<LexemeOrdinal> = []
+    isAnythingKnown = !words.isEmpty || belief != nil
     if policy != .manual {
       for index in calibrated.indices where calibrated[index] >= StatusPolicy.knownChance {
         statuses[LexemeOrdinal(index)] = .known
@@ -55,6 +61,7 @@ package struct LearnerKnowledge: Sendable {
         continue
       }
       let index = Int(lexeme.index)
+      if word.mark != nil || word.memory.hasOwnHistory { decided.insert(lexeme) }
       let chance = calibrated[index] >= 0 ? calibrated[index] : nil
       statuses[lexeme] = policy.decision(for: word, chance: chance).status
       if let own = Self.ownChance(of: word, policy) {
@@ -66,6 +73,16 @@ package struct LearnerKnowledge: Sendable {
     self.chances = chances
     self.calibrated = calibrated
     self.isOwn = isOwn
+    self.decided = decided
+  }
+
+  /// Whether the learner has marked or studied a word.
+  package func hasOwnDecision(_ lexeme: LexemeOrdinal) -> Bool { decided.contains(lexeme) }
+
+  /// Takes a word for known or not, whatever calibration says.
+  mutating func assume(_ lexeme: LexemeOrdinal, isKnown: Bool) {
+    chances[Int(lexeme.index)] = isKnown ? 1 : 0
+    isOwn[Int(lexeme.index)] = true
   }
 
   /// The chance that the learner knows a lexeme; nil where nothing is known of it.

@@ -30,6 +30,22 @@ extension Reader {
       annotator: Annotator(known.release.lookupIndex))
   }
 
+  /// This reader with words added that a list, a rank or a level names.
+  package func adding<E: Error>(
+    _ mark: (inout KnownWords) throws(E) -> Void
+  ) throws(E) -> Reader {
+    var known = KnownWords(release, addedTo: knowledge)
+    try mark(&known)
+    return Reader(
+      release: release, statuses: known.statuses, knowledge: known.knowledge, store: store,
+      annotator: annotator)
+  }
+
+  /// Whether nothing is known of the learner, so that every word would count as new.
+  package var isBlank: Bool { knowledge.map { !$0.isAnythingKnown } ?? true && !hasKnownWord }
+
+  private var hasKnownWord: Bool { statuses.rawValues.contains { $0 != LexemeStatus.new.rawValue } }
+
   /// Annotates a file piece by piece, and measures it.
   ///
   /// - Parameters:

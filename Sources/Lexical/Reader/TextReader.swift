@@ -17,7 +17,8 @@ package struct TextReader: ~Copyable {
     self.input = input
   }
 
-  /// Calls the body with each piece and its annotation.
+  /// Calls the body with each piece and its annotation; the notices also say when the text is in
+  /// another language than the release.
   ///
   /// Text of a document that is code is given with the piece and is not annotated.
   ///
@@ -25,6 +26,28 @@ package struct TextReader: ~Copyable {
   /// - Throws: ``LexicalError`` when the file cannot be read or holds no text.
   @discardableResult
   package consuming func forEachPiece(
+    of annotator: Annotator,
+    _ body: (TextPiece, Annotation) throws(LexicalError) -> Void
+  ) throws(LexicalError) -> [String] {
+    let name = input.name
+    var evidence = LanguageEvidence(annotator.lookupIndex)
+    let notices = try forEach(of: annotator) { piece, annotation throws(LexicalError) in
+      evidence.add(annotation)
+      try body(piece, annotation)
+    }
+    return notices + Self.notices(evidence, name)
+  }
+
+  /// What to say of a text in another language.
+  static func notices(_ evidence: LanguageEvidence, _ name: String) -> [String] {
+    guard evidence.isForeign else { return [] }
+    return [
+      "\(name.printable): most of its words are not in the release; it looks like another "
+        + "language than that of the release (--corpus names another)"
+    ]
+  }
+
+  private consuming func forEach(
     of annotator: Annotator,
     _ body: (TextPiece, Annotation) throws(LexicalError) -> Void
   ) throws(LexicalError) -> [String] {

@@ -100,7 +100,12 @@ struct CommandOption: Sendable {
   static let known = value(
     "known", "FILE",
     "what is known: one word a line, after a tab its status; words not listed count by their form")
-  static let knownRank = value("known-rank", "N", "every word up to this rank is known")
+  static let knownRank = value(
+    "known-rank", "N", "every word up to this rank is known, unless you marked it otherwise")
+  static let knownLevel = value(
+    "known-level", "LEVEL", "every word up to this level is known (A1 to C2), likewise")
+  static let knownOnly = flag(
+    "known-only", "what --known, --known-rank and --known-level say holds alone, without the store")
   static let policy = choice(
     "policy", ["manual", "derived", "mixed"],
     "what marks a word: your marks, memory and calibration, or both (default: mixed)")

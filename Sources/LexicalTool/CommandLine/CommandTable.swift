@@ -6,7 +6,8 @@ enum CommandTable {
     (
       "Reading",
       [
-        readCommand, planCommand, checkCommand, countCommand, lookupCommand, explainCommand,
+        readCommand, glossCommand, planCommand, checkCommand, countCommand, lookupCommand,
+        explainCommand,
       ]
     ),
     (

@@ -1,7 +1,8 @@
-import LearnerLog
 import Files
 import LearnerDatabase
+import LearnerLog
 import Lexical
+import LexicalModel
 import LexiconStore
 
 /// The release and the store that the options of a command name.
@@ -43,14 +44,20 @@ extension Tool {
 
   /// The progress store of a command that can do without; nil where there is none, with a remark on
   /// stderr where one was named.
-  func storeIfAny(_ arguments: ParsedArguments) throws(LexicalError) -> LearnerStore? {
+  ///
+  /// `advice` follows the remark; nil says nothing of a store that is missing.
+  func storeIfAny(
+    _ arguments: ParsedArguments, advice: String? = ""
+  ) throws(LexicalError) -> LearnerStore? {
     let locator = StoreLocator(environment: environment)
     guard let path = try? locator.find(arguments.text("store")) else { return nil }
     guard !FileSystem.exists(path) else { return try locator.open(path) }
-    if arguments.has("store") || environment["LEXICAL_STORE"]?.isEmpty == false {
-      remarkMissing(path)
-    }
+    if let advice, isStoreNamed(arguments) { remarkMissing(path, advice: advice) }
     return nil
+  }
+
+  private func isStoreNamed(_ arguments: ParsedArguments) -> Bool {
+    arguments.has("store") || environment["LEXICAL_STORE"]?.isEmpty == false
   }
 
   /// The files that were named, those of folders among them, with a remark on what was left out.
@@ -66,8 +73,9 @@ extension Tool {
     return try ReadingOptions(encoding: label)
   }
 
-  /// The release with what marks its words: the store, or the words that `--known` and
-  /// `--known-rank` name; files are read as `--encoding` says.
+  /// The release with what marks its words: the store, and the words that `--known`,
+  /// `--known-rank` and `--known-level` add to it, or with `--known-only` these alone; files are
+  /// read as `--encoding` says.
   func reader(_ arguments: ParsedArguments) async throws -> Reader {
     var reader = try await learnerReader(arguments)
     reader.options = try readingOptions(arguments)
@@ -76,17 +84,48 @@ extension Tool {
 
   private func learnerReader(_ arguments: ParsedArguments) async throws -> Reader {
     let release = try release(arguments)
-    guard arguments.has("known") || arguments.has("known-rank") else {
-      return try await Reader(
-        release, try storeIfAny(arguments),
-        policy: arguments.text("policy").flatMap(StatusPolicy.init) ?? .mixed)
+    let isAdded = ["known", "known-rank", "known-level"].contains { arguments.has($0) }
+    guard arguments.has("known-only") else {
+      let store = try storeIfAny(arguments, advice: isAdded ? nil : Self.beginning)
+      var reader = try await Reader(
+        release, store, policy: arguments.text("policy").flatMap(StatusPolicy.init) ?? .mixed)
+      guard !isAdded else { return try reader.adding { try mark(&$0, arguments) } }
+      reader.tellsNewWords = !reader.isBlank
+      if reader.isBlank, store != nil || !isStoreNamed(arguments) {
+        remark("lexical: nothing is known of you yet; \(Self.beginning)")
+      }
+      return reader
+    }
+    guard isAdded else {
+      throw UsageError("--known-only needs --known, --known-rank or --known-level")
     }
     guard !arguments.has("policy") else {
-      throw UsageError(
-        "--policy is about the progress store, which --known and --known-rank replace")
+      throw UsageError("--policy is about the progress store, which --known-only leaves out")
     }
     var known = KnownWords(release)
-    if let rank = try arguments.integer("known-rank", in: 0...1_000_000) { known.mark(upTo: rank) }
+    try mark(&known, arguments)
+    return Reader(known)
+  }
+
+  /// How to begin, where nothing is known of the learner.
+  private static let beginning =
+    "“lexical calibrate” asks for two minutes, or add --known-rank 3000"
+
+  /// Marks what the options say is known.
+  private func mark(
+    _ known: inout KnownWords, _ arguments: ParsedArguments
+  ) throws {
+    if let rank = try arguments.integer("known-rank", in: 0...1_000_000) {
+      known.mark(upTo: rank)
+    }
+    if let name = arguments.text("known-level") {
+      guard let level = CEFRLevel(name: name.uppercased()) else {
+        throw UsageError(
+          "--known-level is one of \(CEFRLevel.allCases.map(\.name).joined(separator: ", ")), "
+            + "not “\(name)”")
+      }
+      known.mark(upTo: level)
+    }
     for path in arguments.texts("known") {
       let missing = try known.mark(from: try InputFile(path).readAll(), named: path)
       guard !missing.isEmpty else { continue }
@@ -95,11 +134,12 @@ extension Tool {
         "lexical: \(counted(missing.count, "word")) of \(path) not in the release, taken by the form: "
           + sample + (missing.count > 5 ? " …" : ""))
     }
-    return Reader(known)
   }
 
-  private func remarkMissing(_ path: String) {
-    remark("lexical: there is no progress store at \(path.printable): nothing is known of you yet")
+  private func remarkMissing(_ path: String, advice: String = "") {
+    remark(
+      "lexical: there is no progress store at \(path.printable): nothing is known of you yet"
+        + (advice.isEmpty ? "" : "; \(advice)"))
   }
 }
 

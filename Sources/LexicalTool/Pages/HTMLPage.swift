@@ -52,19 +52,6 @@ struct HTMLPage {
   }
 
   private static func digest(_ text: String) -> String {
-    base64(SHA256.digest(of: text).bytes)
-  }
-
-  private static func base64(_ bytes: [UInt8]) -> String {
-    let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
-    var text = ""
-    for start in stride(from: 0, to: bytes.count, by: 3) {
-      let group = bytes[start..<min(start + 3, bytes.count)]
-      let number = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
-      for index in 0..<4 {
-        text.append(index <= group.count ? letters[number >> (18 - 6 * index) & 63] : "=")
-      }
-    }
-    return text
+    Array(SHA256.digest(of: text).bytes).base64
   }
 }

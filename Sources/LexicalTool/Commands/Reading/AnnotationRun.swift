@@ -1,4 +1,5 @@
 import Documents
+import Files
 import Lexical
 import LexiconEngine
 import LexiconStore
@@ -16,7 +17,10 @@ struct AnnotationRun: Sendable {
   private static let groupSize = 8
 
   /// Annotates files in order: short ones on all cores, long ones and streams each by itself.
+  ///
+  /// A page has all of them, as a series; its title is that of the folder they stand in.
   func annotate(_ paths: [String], _ tool: Tool) throws {
+    if format == .html { return try writePage(paths, tool) }
     var rest = paths[...]
     while let first = rest.first {
       let group = rest.prefix(Self.groupSize).prefix {
@@ -52,23 +56,35 @@ struct AnnotationRun: Sendable {
     case .jsonl, .json:
       var writer = JSONLinesWriter(output: tool.output, isDocument: format == .json)
       notices = try write(path, to: &writer)
-    case .html:
-      let text = try AnnotatedDocument(path, by: reader)
-      notices = text.notices
-      let page = ReaderPage(
-        reader, title: text.fileName, text: text.document.text, annotation: text.annotation,
-        native: native)
-      try tool.output.write(page.bytes())
+    case .html: return try writePage([path], tool)
     case .tsv:
       var writer = TSVWriter(output: tool.output)
       notices = try write(path, to: &writer)
     case .text:
       var writer = TerminalWriter(
-        output: tool.output, terminal: tool.terminal, statuses: reader.statuses)
+        output: tool.output, terminal: tool.terminal, statuses: reader.statuses,
+        tellsNewWords: reader.tellsNewWords)
       notices = try write(path, to: &writer)
     }
     try tool.output.flush()
     notices.forEach(tool.remark)
+  }
+
+  private func writePage(_ paths: [String], _ tool: Tool) throws {
+    let reader = reader
+    let read = parallelMap(paths.count) { index in
+      Result { () throws(LexicalError) in try AnnotatedDocument(paths[index], by: reader) }
+    }
+    let texts = try read.map { try $0.get() }
+    let folder = FileSystem.name(of: FileSystem.folder(of: paths.first ?? ""))
+    let page = try ReaderPage(
+      texts, title: folder.isEmpty || folder == "." ? "Texts" : folder, native: native)
+    try tool.output.write(page.bytes)
+    try tool.output.flush()
+    texts.flatMap(\.notices).forEach(tool.remark)
+    if page.imagesLeftOut > 0 {
+      tool.remark("\(counted(page.imagesLeftOut, "picture")) had no room on the page")
+    }
   }
 
   private func write(

@@ -22,7 +22,7 @@ let checkCommand = CommandDescription(
   formats: OutputFormat.records,
   options: [
     .value("min-coverage", "PERCENT", "the coverage that every text must reach (default: 98)"),
-    .encoding, .known, .knownRank,
+    .encoding, .known, .knownRank, .knownLevel, .knownOnly,
     .flag("expected", "decide by the coverage that the store lets one expect of the learner"),
     .policy, .corpus, .store,
   ]

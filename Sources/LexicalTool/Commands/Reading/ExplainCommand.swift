@@ -25,7 +25,7 @@ let explainCommand = CommandDescription(
   formats: OutputFormat.document,
   options: [
     .value("in", "FILE", "explain the word where it stands in a text, or in those of a folder"),
-    .encoding, .known, .knownRank,
+    .encoding, .known, .knownRank, .knownLevel, .knownOnly,
     .policy, .corpus, .store,
   ]
 ) { arguments, tool in

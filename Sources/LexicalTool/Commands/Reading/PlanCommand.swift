@@ -22,7 +22,7 @@ let planCommand = CommandDescription(
   options: [
     .value("target", "PERCENT", "the coverage to reach (default: 98)"),
     .value("limit", "N", "show at most so many words (default: 50; all as json)"),
-    .encoding, .known, .knownRank,
+    .encoding, .known, .knownRank, .knownLevel, .knownOnly,
     .policy, .corpus, .store,
   ]
 ) { arguments, tool in

@@ -11,13 +11,21 @@ let readCommand = CommandDescription(
     "lexical read chapter.txt --stats             # the numbers",
     "lexical read chapter.txt --unknown           # the new words, most useful first",
     "lexical read chapter.txt --plan 98           # what to learn to understand 98 % of it",
-    "lexical read chapter.txt --format html > chapter.html",
+    "lexical read book.epub --format html > book.html   # a page to read",
+    "lexical read season/ --format html > season.html   # a series on one page",
     "cat book.txt | lexical read - --format jsonl | head",
   ],
   discussion: """
-    Words are marked by what the progress store says, unless --known or --known-rank says it. Names and \
-    numbers stand outside coverage; known and ignored words count as covered. Several files are read on \
+    Words are marked by what the progress store says; --known, --known-rank and --known-level add to it, and \
+    with --known-only they hold alone. Names and numbers stand outside coverage; known and ignored words count as covered. Several files are read on \
     all cores and written in the order in which they were named.
+
+    A text is a book (EPUB, FB2), a saved page, Markdown, subtitles (SRT, WebVTT, ASS), a ZIP of texts or plain \
+    text, told by its content; a folder is the texts in it, in the order of their numbers. What was guessed of \
+    an encoding is said on stderr, and --encoding decides.
+
+    --format html is one page that needs nothing else: chapters, pictures, search, and every word to touch. \
+    Several texts are a series on one page.
 
     Reports can be asked for together: those of each file in its turn, a plan for all files last.
 
@@ -49,7 +57,7 @@ let readCommand = CommandDescription(
     .flag("sentences", "sentences with just one uncovered word"),
     .value("word", "WORD", "with --sentences: only sentences for this word"),
     .value("limit", "N", "at most so many words or sentences (default: 50)"),
-    .encoding, .known, .knownRank,
+    .encoding, .known, .knownRank, .knownLevel, .knownOnly,
     .policy, .corpus, .store,
   ]
 ) { arguments, tool in
@@ -76,9 +84,5 @@ private func checkTogether(_ arguments: ParsedArguments) throws(UsageError) {
   }
   if arguments.has("limit"), reports.allSatisfy({ $0 == "stats" }) {
     throw UsageError("--limit is for --unknown, --plan and --sentences")
-  }
-  if arguments.format == .html, reports.isEmpty, arguments.operands.count > 1 {
-    throw UsageError(
-      "a page is one text, not \(arguments.operands.count): write each to a file of its own")
   }
 }

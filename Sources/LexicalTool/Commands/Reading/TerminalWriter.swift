@@ -10,25 +10,35 @@ struct TerminalWriter: AnnotationWriter {
   private let statuses: StatusTable
   private var flow: TextFlow
   private var unknown = UnknownTally()
+  private let tellsNewWords: Bool
 
-  init(output: ByteOutput, terminal: Terminal, statuses: StatusTable) {
+  /// - Parameters:
+  ///   - output: where to write.
+  ///   - terminal: how wide it is, and whether it has colours.
+  ///   - statuses: what each word is to the learner.
+  ///   - tellsNewWords: whether new words have a mark; where all are new, none has.
+  init(
+    output: ByteOutput, terminal: Terminal, statuses: StatusTable, tellsNewWords: Bool = true
+  ) {
     self.output = output
     self.terminal = terminal
     self.statuses = statuses
+    self.tellsNewWords = tellsNewWords
     flow = TextFlow(width: terminal.textWidth)
   }
 
   mutating func begin(_ source: AnnotatedSource) throws(LexicalError) {}
 
   mutating func write(_ piece: AnnotatedPiece) throws(LexicalError) {
-    unknown.add(piece)
+    if tellsNewWords { unknown.add(piece) }
     var position = piece.offset
     for token in piece.annotation.tokens {
       if token.start > position {
         try output.write(flow.gap(piece.text(position..<token.start)))
       }
       let text = String(decoding: piece.text(token.start..<token.end), as: UTF8.self)
-      let mark = StatusMark(of: token, in: piece.annotation, statuses)
+      let mark =
+        tellsNewWords ? StatusMark(of: token, in: piece.annotation, statuses) : .known
       try output.write(
         flow.word(text.replacing("\u{AD}", with: "").printable, mark: mark, terminal: terminal))
       position = token.end
@@ -40,8 +50,10 @@ struct TerminalWriter: AnnotationWriter {
   mutating func end(_ summary: TextSummary) throws(LexicalError) {
     try output.write(flow.end())
     try output.line("")
-    for line in legend { try output.line(line) }
-    try output.line("")
+    if tellsNewWords {
+      for line in legend { try output.line(line) }
+      try output.line("")
+    }
     try output.write(SummaryReport(summary, terminal: terminal).text)
     let top = unknown.top(8)
     if !top.isEmpty {

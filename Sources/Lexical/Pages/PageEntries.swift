@@ -1,19 +1,17 @@
-import Digest
 import JSON
 import LearnerLog
-import Lexical
 import LexicalModel
 import LexiconEngine
 import LexiconStore
 
 /// The words of a page, each once, in the order in which the text first shows them.
 struct PageEntries {
-  /// How many paragraphs have been written.
-  var paragraphs = 0
   private var indexes: [Key: Int] = [:]
   private var keys: [Key] = []
   /// By entry, the senses that the text shows, without those that every entry tells.
   private var senses: [Int: [SenseID]] = [:]
+  /// The entries of the lexemes that names would be if they were words.
+  private var lexemesOfNames: [Int: Int] = [:]
 
   private enum Key: Hashable {
     case lexeme(LexemeOrdinal)
@@ -28,15 +26,23 @@ struct PageEntries {
   ///   - token: the word.
   ///   - form: what is written there; a name that is also a listed word has no other name.
   ///   - annotation: the text.
-  /// - Returns: its place among the entries.
+  ///   - lookupIndex: the release, which may list a word that is a name here.
+  /// - Returns: its index among the entries.
   mutating func index(
-    of token: AnnotatedToken, written form: ArraySlice<UInt8>, in annotation: Annotation
+    of token: AnnotatedToken, written form: ArraySlice<UInt8>, in annotation: Annotation,
+    _ lookupIndex: LookupIndex
   ) -> Int {
     if let lexeme = token.lexeme { return index(of: .lexeme(lexeme)) }
+    let key = LookupKey(utf8: Array(form).span)
     let folded =
-      annotation.unlistedForm(of: token)?.folded
-      ?? String(decoding: LookupKey(utf8: Array(form).span).bytes, as: UTF8.self)
-    return index(of: token.tokenClass == .name ? .name(folded) : .unlisted(folded))
+      annotation.unlistedForm(of: token)?.folded ?? String(decoding: key.bytes, as: UTF8.self)
+    guard token.tokenClass == .name else { return index(of: .unlisted(folded)) }
+    if let known = indexes[.name(folded)] { return known }
+    let name = index(of: .name(folded))
+    if let listed = lookupIndex.candidates(of: key).first?.lexeme {
+      lexemesOfNames[name] = index(of: .lexeme(listed))
+    }
+    return name
   }
 
   /// Notes that the text shows a sense of an entry, so that the entry tells it.
@@ -71,20 +77,23 @@ struct PageEntries {
         let language = reader.release.metadata.language
         let meaning = try native.gloss(ofUnlisted: form, in: language)?.text
         return Self.outside(form, kind: 1, reader.statuses[form: form], meaning: meaning)
-      case .name(let form): return Self.outside(form, kind: 2, .new, meaning: nil)
+      case .name(let form): 
+        return Self.outside(
+          form, kind: 2, .new, meaning: nil, word: lexemesOfNames[index])
       case .expression(let lexeme): return try json(lexeme, kind: 3, [], reader, native)
       }
     }
   }
 
   private static func outside(
-    _ form: String, kind: Int64, _ status: LexemeStatus, meaning: String?
+    _ form: String, kind: Int64, _ status: LexemeStatus, meaning: String?, word: Int? = nil
   ) -> JSONValue {
-    [
+    let members: [JSONValue] = [
       .integer(kind), .string(form), .string(form), "", 0, "", "",
       .array(meaning.map { [["", .string($0)]] } ?? []), "", "",
       .integer(Int64(status.rawValue)),
     ]
+    return .array(members + (word.map { [.null, .null, .integer(Int64($0))] } ?? []))
   }
 
   private func json(
@@ -141,10 +150,5 @@ struct PageEntries {
   private func family(of root: Root, without id: LexemeID, _ reader: Reader) throws -> String {
     try reader.release.family(ofRoot: root.id).filter { $0.id != id }.prefix(6).map(\.lemma)
       .joined(separator: ", ")
-  }
-
-  /// A short name for a text by its content.
-  static func digest(of text: [UInt8]) -> String {
-    String(SHA256.digest(of: text).hex.prefix(16))
   }
 }

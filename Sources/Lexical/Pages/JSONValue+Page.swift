@@ -1,10 +1,9 @@
-import JSON
-import Lexical
+package import JSON
 
 extension JSONValue {
   /// The value as data of a page: every string as the page may show it, but for members called
   /// `id`, which come back to the store as they were.
-  var shownOnPage: JSONValue {
+  package var shownOnPage: JSONValue {
     switch self {
     case .string(let text): .string(text.shownOnPage)
     case .array(let elements): .array(elements.map(\.shownOnPage))

@@ -1,5 +1,3 @@
-import Lexical
-
 /// What a page shows instead of a scalar that could steer it.
 ///
 /// A text must not disguise itself: what reorders or controls is never written as it is.
@@ -57,7 +55,7 @@ extension Collection<UInt8> {
   }
 
   /// Appends UTF-8 text with the five characters of markup escaped and nothing in it that steers.
-  func htmlEscape(into output: inout [UInt8]) {
+  package func htmlEscape(into output: inout [UInt8]) {
     var index = startIndex
     while index < endIndex {
       if let (shown, end) = pageSubstitute(at: index) {
@@ -81,14 +79,14 @@ extension Collection<UInt8> {
 extension StringProtocol {
   /// The text as it may stand in markup, attributes included, with nothing in it that steers a
   /// page.
-  var htmlEscaped: String {
+  package var htmlEscaped: String {
     var output: [UInt8] = []
     utf8.htmlEscape(into: &output)
     return String(decoding: output, as: UTF8.self)
   }
 
   /// The text as a page's script may show it: nothing in it steers, markup is left to the script.
-  var shownOnPage: String {
+  package var shownOnPage: String {
     String(
       unicodeScalars.reduce(into: String.UnicodeScalarView()) { output, scalar in
         if let substitute = PageSubstitute(for: scalar) {

@@ -1,0 +1,73 @@
+import Documents
+
+/// The pictures of a document as addresses that hold them, for a page that loads nothing.
+struct PageImages {
+  private var archive: DocumentImages?
+  /// Bytes of pictures that the page still has room for.
+  private var room: Int
+  private var addresses: [String: String] = [:]
+  /// Pictures that had no room.
+  private(set) var leftOut = 0
+
+  /// - Parameters:
+  ///   - text: the document with its source.
+  ///   - room: the most bytes of pictures.
+  init(_ text: AnnotatedDocument, room: Int) {
+    archive = text.document.isArchive ? try? DocumentImages(text.source) : nil
+    self.room = room
+  }
+
+  /// How many bytes are left.
+  var remaining: Int { room }
+
+  /// The `data:` address of a member of the archive; nil for what is no picture of a known kind, is
+  /// missing, or has no room.
+  mutating func address(of path: String) -> String? {
+    if let known = addresses[path] { return known.isEmpty ? nil : known }
+    var address = ""
+    if let bytes = archive?.bytes(of: path), let type = Self.type(of: bytes) {
+      if bytes.count <= room {
+        room -= bytes.count
+        address = "data:\(type);base64,\(bytes.base64)"
+      } else {
+        leftOut += 1
+      }
+    }
+    addresses[path] = address
+    return address.isEmpty ? nil : address
+  }
+
+  /// The media type by the first bytes.
+  private static func type(of bytes: [UInt8]) -> String? {
+    if bytes.starts(with: [0xFF, 0xD8, 0xFF]) { return "image/jpeg" }
+    if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) { return "image/png" }
+    if bytes.starts(with: "GIF8".utf8) { return "image/gif" }
+    if bytes.starts(with: "RIFF".utf8), bytes.dropFirst(8).starts(with: "WEBP".utf8) {
+      return "image/webp"
+    }
+    // A browser runs no script of a drawing that is shown as a picture.
+    let head = String(decoding: bytes.prefix(1_024), as: UTF8.self)
+    return head.contains("<svg") ? "image/svg+xml" : nil
+  }
+}
+
+extension [UInt8] {
+  /// The bytes in base 64 (RFC 4648), padded.
+  package var base64: String {
+    let letters = Array<UInt8>(
+      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+    var text: [UInt8] = []
+    text.reserveCapacity((count + 2) / 3 * 4)
+    for start in stride(from: 0, to: count, by: 3) {
+      let end = Swift.min(start + 3, count)
+      var number = 0
+      for index in start..<end { number = number << 8 | Int(self[index]) }
+      number <<= 8 * (3 - (end - start))
+      for index in 0..<4 {
+        text.append(
+          index <= end - start ? letters[number >> (18 - 6 * index) & 63] : UInt8(ascii: "="))
+      }
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+}

@@ -1,0 +1,39 @@
+import LexicalModel
+import LexiconEngine
+
+/// Whether a text is in the language of a release, by its words.
+///
+/// A text of the language has many of its commonest words and few that the release does not list;
+/// one of another language the other way round. A list of names or of rare words fails only one.
+struct LanguageEvidence {
+  private let lookupIndex: LookupIndex
+  private var words = 0
+  private var common = 0
+  private var outside = 0
+
+  /// Fewer words say nothing.
+  private static let fewestWords = 20
+  /// The ranks of the commonest words, about half of any text.
+  private static let commonRank: Int32 = 200
+
+  init(_ lookupIndex: LookupIndex) {
+    self.lookupIndex = lookupIndex
+  }
+
+  /// Counts the next piece of the text.
+  mutating func add(_ annotation: Annotation) {
+    for token in annotation.tokens where token.kind == .word {
+      words += 1
+      guard let lexeme = token.lexeme else {
+        outside += 1
+        continue
+      }
+      if let rank = lookupIndex.rank(of: lexeme)?.value, rank <= Self.commonRank { common += 1 }
+    }
+  }
+
+  /// Whether most of the text looks like another language.
+  var isForeign: Bool {
+    words >= Self.fewestWords && common * 100 < words * 25 && outside * 100 > words * 25
+  }
+}
