@@ -14,7 +14,8 @@ let package = Package(
     .target(
       name: "Lexical",
       dependencies: [
-        "Dictionaries", "Digest", "Documents", "Files", "ICU", "JSON", "KnowledgeModel",
+        "Dictionaries", "Digest", "Documents", "Files", "ForeignFormats", "ICU", "JSON",
+        "KnowledgeModel",
         "LearnerDatabase", "LearnerLog", "LexicalModel", "LexiconCompiler", "LexiconEngine",
         "LexiconStore", "LibC",
         "Parallel", "Processes", "SQLite", "Scheduling",
@@ -48,6 +49,11 @@ let package = Package(
         "SQLite",
       ],
       resources: [.embedInCode("Schema/dictionary.sql")]),
+
+    // Packages of Anki and lists of other reading programs.
+    .target(
+      name: "ForeignFormats",
+      dependencies: ["Archives", "Digest", "Files", "JSON", "LexicalModel", "SQLite"]),
 
     // What one reader remembers.
     .target(name: "Scheduling", dependencies: ["LexicalModel", "Parallel"]),
@@ -151,6 +157,11 @@ let package = Package(
       name: "DocumentsTests",
       dependencies: ["Archives", "Documents", "JSON", "Markup", "TestSupport"]),
     .testTarget(
+      name: "ForeignFormatsTests",
+      dependencies: [
+        "Archives", "Files", "ForeignFormats", "JSON", "LexicalModel", "SQLite", "TestSupport",
+      ]),
+    .testTarget(
       name: "KnowledgeModelTests",
       dependencies: ["KnowledgeModel", "LexicalModel", "Scheduling", "TestSupport"]),
     .testTarget(
@@ -172,7 +183,8 @@ let package = Package(
     .testTarget(
       name: "LexicalTests",
       dependencies: [
-        "CorpusTestSupport", "Dictionaries", "Documents", "Files", "JSON", "KnowledgeModel",
+        "CorpusTestSupport", "Dictionaries", "Documents", "Files", "ForeignFormats", "JSON",
+        "KnowledgeModel",
         "LearnerDatabase",
         "LearnerLog", "Lexical", "LexicalModel", "LexicalTestSupport", "LexiconCompiler",
         "LexiconEngine", "LexiconStore", "Scheduling", "TestSupport",

@@ -22,7 +22,7 @@ public struct AnnotatedText: Sendable {
   ///
   /// - Complexity: O(words); each word is made when it is asked for.
   public var words: [AnnotatedWord] {
-    annotation.tokens.lazy.filter { $0.kind == .word }.map(word)
+    annotation.tokens.indices.lazy.filter { annotation.tokens[$0].kind == .word }.map(word)
   }
 
   /// The sentences of the text as ranges of its UTF-8 bytes.
@@ -52,7 +52,9 @@ public struct AnnotatedText: Sendable {
       expected: expected?.coverage)
   }
 
-  private func word(_ token: AnnotatedToken) -> AnnotatedWord {
+  private func word(at position: Int) -> AnnotatedWord {
+    let token = annotation.tokens[position]
+    let choice = annotation.sense(at: position)
     let index = reader.lookupIndex
     let lexeme = token.lexeme
     let expression = annotation.expression(of: token)?.lexeme
@@ -61,7 +63,9 @@ public struct AnnotatedText: Sendable {
       sentence: Int(token.sentence), lexeme: lexeme.map { index.id(of: $0) },
       lemma: lexeme.map { index.lemma(of: $0) }, partOfSpeech: token.partOfSpeech,
       rank: lexeme.flatMap { index.rank(of: $0) }, level: lexeme.flatMap { index.level(of: $0) },
-      expression: expression.map { index.id(of: $0) }, isName: token.tokenClass == .name,
+      expression: expression.map { index.id(of: $0) }, sense: index.sense(of: token, choice),
+      senseProbability: choice.isMade ? choice.probability : nil,
+      secondSense: index.secondSense(of: token, choice), isName: token.tokenClass == .name,
       status: reader.statuses.status(of: token, in: annotation),
       probability: lexeme.flatMap { reader.knowledge?.chance(of: $0) }.map(Double.init))
   }
@@ -87,6 +91,13 @@ public struct AnnotatedWord: Hashable, Sendable {
   public let level: CEFRLevel?
   /// The multiword expression that the word belongs to here: *look … up*.
   public let expression: LexemeID?
+  /// The sense that the word most likely has here; nil for a word whose senses are not told apart.
+  public let sense: SenseID?
+  /// The chance that ``sense`` is the one meant, from 0 to 1; below three quarters the second
+  /// likeliest should be shown beside it.
+  public let senseProbability: Double?
+  /// The second likeliest sense; nil for a word with one.
+  public let secondSense: SenseID?
   /// Whether the word is a name, which counts in no coverage.
   public let isName: Bool
   /// What the word is to the learner; nil for names.

@@ -60,6 +60,13 @@ public struct Reader: Sendable {
     self = try await mapFailures { try await Reader(release, store) }
   }
 
+  /// The annotator, which chooses the senses of words too.
+  package var senseAnnotator: Annotator {
+    var annotator = annotator
+    annotator.choosesSenses = true
+    return annotator
+  }
+
   /// The release's lookup index.
   package var lookupIndex: LookupIndex { release.lookupIndex }
 }
@@ -74,7 +81,8 @@ extension Reader {
   public func annotate(_ text: String) throws(LexicalError) -> AnnotatedText {
     let bytes = Array(text.utf8)
     do {
-      return AnnotatedText(bytes: bytes, annotation: try annotator.annotate(bytes), reader: self)
+      return AnnotatedText(
+        bytes: bytes, annotation: try senseAnnotator.annotate(bytes), reader: self)
     } catch {
       throw LexicalError(.internalError, "cannot annotate the text: \(error)")
     }
@@ -91,7 +99,7 @@ extension Reader {
   public func annotate(
     contentsOf path: String, _ body: (AnnotatedText) throws(LexicalError) -> Void
   ) throws(LexicalError) {
-    try TextReader(InputFile(path, options: options)).forEachPiece(of: annotator) {
+    try TextReader(InputFile(path, options: options)).forEachPiece(of: senseAnnotator) {
       piece, annotation throws(LexicalError) in
       try body(
         AnnotatedText(

@@ -35,11 +35,11 @@ extension Fault {
       "senses.tsv:4:115: error: cue “>café” again, first in line 3, expected a cue of one sense"),
     .adding(
       "en:mouse\tNOUN\t1\t100\t\ta small animal\tA mouse ran.\tC\t\t\t\t", to: .senses,
-      "senses.tsv:6:1: error: unknown lexeme “en:mouse”, "
+      "senses.tsv:10:1: error: unknown lexeme “en:mouse”, "
         + "expected an id of lexemes.tsv or expressions.tsv"),
     .adding(
       "en:leave/verb.9\twork", to: .subjects,
-      "subjects.tsv:6:1: error: unknown sense “en:leave/verb.9”, expected a sense of senses.tsv"),
+      "subjects.tsv:10:1: error: unknown sense “en:leave/verb.9”, expected a sense of senses.tsv"),
     .replacing(
       "travel", "travel,general", in: .subjects,
       "subjects.tsv:3:17: error: subjects “travel,general”, "
@@ -83,6 +83,6 @@ extension Fault {
         + "expected a sentence with the word in it"),
     .adding(
       "en:see\tNOUN\t1\t100\t\tthe town of a bishop\tThe see is here.\tC\t\t\t\t", to: .senses,
-      "senses.tsv:6:8: warning: senses of en:see as NOUN, expected VERB"),
+      "senses.tsv:10:8: warning: senses of en:see as NOUN, expected VERB"),
   ]
 }

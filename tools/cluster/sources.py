@@ -16,7 +16,10 @@ def read(spark, arguments):
     if arguments.format == "wet":
         files = spark.sparkContext.binaryFiles(",".join(arguments.inputs))
         return files.flatMap(lambda file: wet_texts(io.BytesIO(file[1]), file[0]))
-    return spark.sparkContext.textFile(",".join(arguments.inputs)).filter(lambda line: line)
+    # Lines end as the program ends them: at a line feed, with or without a carriage return, and nowhere else.
+    spark.sparkContext._jsc.hadoopConfiguration().set("textinputformat.record.delimiter", "\n")
+    lines = spark.sparkContext.textFile(",".join(arguments.inputs))
+    return lines.map(lambda line: line.removeprefix("\ufeff").removesuffix("\r")).filter(lambda line: line)
 
 
 def wet_texts(stream, name: str):

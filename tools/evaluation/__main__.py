@@ -3,7 +3,7 @@
 import argparse
 from pathlib import Path
 
-from . import coverage, expressions, gold, lemmas
+from . import coverage, expressions, gold, lemmas, senses
 from .seeds import Seeds
 
 
@@ -15,6 +15,8 @@ def main() -> None:
     parser.add_argument("--text", type=Path, help="write the running text of the gold file there and stop")
     parser.add_argument("--texts", type=Path, help="a folder of books as plain text")
     parser.add_argument("--expressions", type=Path, help="a STREUSLE file (JSON), read with --tokens or --text")
+    parser.add_argument("--senses", type=Path, help="gold senses, read with --gold and --tokens")
+    parser.add_argument("--mapping", type=Path, help="senses of another inventory, read with --tokens")
     parser.add_argument("--errors", type=int, default=0, help="how many kinds of lemma errors to list")
     options = parser.parse_args()
     if options.gold:
@@ -22,6 +24,16 @@ def main() -> None:
         if options.text:
             options.text.write_bytes(text)
             return
+    if options.senses:
+        if not (options.gold and options.tokens):
+            parser.error("--senses needs --gold and --tokens")
+        senses.report(options.senses, options.gold, options.tokens, options.errors)
+        return
+    if options.mapping:
+        if not options.tokens:
+            parser.error("--mapping needs --tokens")
+        senses.report_mapping(options.mapping, options.tokens)
+        return
     if options.expressions:
         marks, text = expressions.read(options.expressions)
         if options.text:

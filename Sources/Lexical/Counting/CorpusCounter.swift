@@ -134,7 +134,15 @@ package struct CorpusCounter {
     while start < block.count {
       var end = start
       while end < block.count, block[end] != newline { end += 1 }
-      let line = block.extracting(start..<end)
+      // The end of a line of Windows belongs to it.
+      let isPair = end > start && block[end - 1] == UInt8(ascii: "\r")
+      // So does a byte order mark at its head, which files that were joined have inside.
+      let hasMark =
+        end - start >= 3
+        && byteOrderMark.indices.allSatisfy {
+          block[start + $0] == byteOrderMark[$0]
+        }
+      let line = block.extracting((hasMark ? start + 3 : start)..<(isPair ? end - 1 : end))
       start = end + 1
       guard !line.isEmpty else { continue }
       var session = AnnotationSession(annotator)
@@ -149,6 +157,7 @@ package struct CorpusCounter {
   }
 
   private static let newline = UInt8(ascii: "\n")
+  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
   private var newline: UInt8 { Self.newline }
 
   /// The processors that the system has.

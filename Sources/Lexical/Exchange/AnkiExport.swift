@@ -8,7 +8,7 @@ package import LexiconStore
 /// under a GUID of its own, so that a second import there changes the notes instead of doubling
 /// them.
 package struct AnkiExport {
-  private let store: LearnerStore
+  let store: LearnerStore
   /// Where meanings come from; nil writes none but the learner's own.
   private let release: CorpusRelease?
   /// The only deck to write; nil writes all.
@@ -35,19 +35,38 @@ package struct AnkiExport {
     self.deck = deck
   }
 
+  /// A card or word as a note.
+  struct Note {
+    let guid: String
+    let deck: String
+    /// HTML.
+    let front: String
+    let back: String
+    let tags: [String]
+    let lexeme: LexemeID
+  }
+
   /// The lines of the file, and the pictures that its notes show.
   package func lines() async throws -> (lines: [String], pictures: Set<PictureName>) {
+    let (notes, pictures) = try await notes()
+    let rows = notes.map {
+      Self.row([$0.guid, $0.deck, $0.front, $0.back, $0.tags.joined(separator: " ")])
+    }
+    return (Self.head + rows, pictures)
+  }
+
+  /// The notes, and the pictures that they show.
+  func notes() async throws -> (notes: [Note], pictures: Set<PictureName>) {
     let decks = try await store.decks()
     let registers = try await store.values(of: .card)
-    var lines = Self.head
+    var notes: [Note] = []
     var pictures: Set<PictureName> = []
     for card in OwnCard.cards(in: registers) where deck == nil || card.deck == deck?.id {
-      lines.append(
-        Self.row([
-          card.id, card.deck.flatMap { decks[$0]?.name } ?? "",
-          AnkiMarkup.html(of: card.front, picture: card.picture), AnkiMarkup.html(of: card.back),
-          Self.tag,
-        ]))
+      notes.append(
+        Note(
+          guid: card.id, deck: card.deck.flatMap { decks[$0]?.name } ?? "",
+          front: AnkiMarkup.html(of: card.front, picture: card.picture),
+          back: AnkiMarkup.html(of: card.back), tags: [Self.tag], lexeme: card.lexeme))
       if let picture = card.picture.flatMap({ PictureName($0) }) { pictures.insert(picture) }
     }
     let sentences = try await latestSentences()
@@ -55,14 +74,13 @@ package struct AnkiExport {
       let id = state.lexeme
       let own = try await store.value(of: .meaning(of: id))?.string
       let sides = try sides(of: id, own: own, sentence: sentences[id])
-      lines.append(
-        Self.row([
-          CardImporter.lexemePrefix + id.text,
-          state.deck.flatMap { decks[DeckID($0)]?.name } ?? "", sides.front, sides.back,
-          "\(Self.tag) \(state.status.name)",
-        ]))
+      notes.append(
+        Note(
+          guid: CardImporter.lexemePrefix + id.text,
+          deck: state.deck.flatMap { decks[DeckID($0)]?.name } ?? "", front: sides.front,
+          back: sides.back, tags: [Self.tag, state.status.name], lexeme: id))
     }
-    return (lines, pictures)
+    return (notes, pictures)
   }
 
   /// Words that are studied: in a deck, being learned, or reviewed.

@@ -61,7 +61,7 @@ extension LearnerStore {
 
   /// The facts without the reviews that the store has, under whatever name: its own export comes
   /// back.
-  private func unknown(
+  func unknown(
     _ facts: [ImportedFact]
   ) throws(LearnerStoreError) -> [ImportedFact] {
     struct Answer: Hashable {

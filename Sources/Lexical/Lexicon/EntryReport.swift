@@ -183,7 +183,31 @@ package struct EntryReport {
       members.append(JSONMember(name: "example", value: .string(example)))
     }
     members.append(JSONMember(name: "source", value: .string(gloss.source)))
+    if let sense = gloss.sense { members += self.members(of: sense) }
     return .object(members)
+  }
+
+  private func members(of sense: LexemeEntry.Sense) -> [JSONMember] {
+    let texts = [
+      ("label", sense.label), ("grammar", sense.grammar), ("register", sense.register),
+      ("region", sense.region), ("note", sense.note), ("subjects", sense.subjects),
+    ]
+    var members: [JSONMember] = [
+      JSONMember(name: "sense", value: .string(sense.id.text)),
+      JSONMember(name: "share", value: .integer(Int64(sense.share))),
+    ]
+    for (name, text) in texts {
+      if let text { members.append(JSONMember(name: name, value: .string(text))) }
+    }
+    for (name, relatives) in [("synonyms", sense.synonyms), ("antonyms", sense.antonyms)]
+    where !relatives.isEmpty {
+      members.append(JSONMember(name: name, value: json(of: relatives)))
+    }
+    if !sense.translations.isEmpty {
+      let texts = sense.translations.map { JSONMember(name: $0.language, value: .string($0.text)) }
+      members.append(JSONMember(name: "translations", value: .object(texts)))
+    }
+    return members
   }
 
   private func json(of root: Root) -> JSONValue {

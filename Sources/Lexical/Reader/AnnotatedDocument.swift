@@ -37,7 +37,7 @@ package struct AnnotatedDocument: Sendable {
     self.reader = reader
     notices = document.map { input.notices(of: $0) } ?? []
     do throws(ReaderError) {
-      annotation = try reader.annotator.annotate(self.document.prose)
+      annotation = try reader.senseAnnotator.annotate(self.document.prose)
     } catch {
       throw LexicalError(.internalError, "cannot annotate “\(name.printable)”: \(error)")
     }

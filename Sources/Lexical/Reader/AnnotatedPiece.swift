@@ -35,9 +35,12 @@ package struct AnnotatedPiece {
     piece.position(of: token.start..<token.end)
   }
 
-  package func fields(of token: AnnotatedToken) -> TokenFields {
-    TokenFields(
-      token, text: text(token.start..<token.end), position: position(of: token),
+  /// What machine output says of the token with an index.
+  package func fields(at index: Int) -> TokenFields {
+    let token = annotation.tokens[index]
+    return TokenFields(
+      token, annotation.sense(at: index), text: text(token.start..<token.end),
+      position: position(of: token),
       annotation: annotation, lookupIndex: lookupIndex, statuses: statuses, knowledge: knowledge)
   }
 }

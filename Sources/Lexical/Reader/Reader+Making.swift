@@ -34,13 +34,16 @@ extension Reader {
   ///
   /// - Parameters:
   ///   - input: the file.
+  ///   - choosesSenses: whether the body reads the senses of words.
   ///   - body: what is done with each piece, in order.
   /// - Returns: the numbers of the whole text.
   /// - Throws: ``LexicalError`` when the file cannot be read or holds no text, or what the body
   ///   throws.
   package func forEachPiece(
-    of input: consuming InputFile, _ body: (AnnotatedPiece) throws(LexicalError) -> Void
+    of input: consuming InputFile, choosingSenses choosesSenses: Bool = false,
+    _ body: (AnnotatedPiece) throws(LexicalError) -> Void
   ) throws(LexicalError) -> TextSummary {
+    let annotator = choosesSenses ? senseAnnotator : annotator
     var statistics = StatisticsAccumulator(lookupIndex: lookupIndex)
     var expected = ExpectedWords(knowledge, lookupIndex)
     let notices = try TextReader(input).forEachPiece(of: annotator) {

@@ -17,11 +17,20 @@ package struct TokenFields {
   package let chance: Float?
   package let rules: [String]
   package let expression: (id: String, lemma: String)?
+  /// The sense that was chosen; nil for a word without senses, and where none was asked for.
+  package let sense: Sense?
+  /// The second likeliest sense, where the first is not sure.
+  package let secondSense: Sense?
+
+  /// A sense and the chance that it is the one meant.
+  package struct Sense {
+    package let id: String
+    package let probability: Double
+  }
 
   package init(
-    _ token: AnnotatedToken, text: ArraySlice<UInt8>, position: SourcePosition,
-    annotation: Annotation,
-    lookupIndex: LookupIndex,
+    _ token: AnnotatedToken, _ choice: SenseChoice, text: ArraySlice<UInt8>,
+    position: SourcePosition, annotation: Annotation, lookupIndex: LookupIndex,
     statuses: StatusTable, knowledge: LearnerKnowledge? = nil
   ) {
     self.token = token
@@ -40,6 +49,15 @@ package struct TokenFields {
       level = nil
       chance = nil
     }
+    sense = lookupIndex.sense(of: token, choice).map {
+      Sense(id: $0.text, probability: choice.probability)
+    }
+    secondSense =
+      choice.isSure
+      ? nil
+      : lookupIndex.secondSense(of: token, choice).map {
+        Sense(id: $0.text, probability: choice.secondProbability)
+      }
     status = statuses.status(of: token, in: annotation)
     rules = annotation.inference(of: token)?.rules ?? []
     expression = annotation.expression(of: token).map {

@@ -17,6 +17,11 @@ package struct UnknownWords {
     package let sentence: String
     /// What it is where it first stands.
     package let partOfSpeech: PartOfSpeech?
+    /// The sense that it most likely has there, and how likely; nil for a word without senses.
+    package let sense: SenseID?
+    package let senseProbability: Double
+    /// The second likeliest sense, where the first is not sure.
+    package let secondSense: SenseID?
   }
 
   private let release: CorpusRelease
@@ -39,10 +44,14 @@ package struct UnknownWords {
     let candidates = annotation.uncoveredWords(statuses: statuses, lookupIndex: lookupIndex)
     for candidate in candidates.sorted(by: { $0.firstToken < $1.firstToken }) {
       if entries[candidate.word] == nil {
+        let token = annotation.tokens[candidate.firstToken]
+        let choice = annotation.sense(at: candidate.firstToken)
         entries[candidate.word] = Entry(
           word: candidate.word, count: 0, rank: candidate.rank, order: entries.count,
           sentence: Self.sentence(around: candidate.firstToken, piece),
-          partOfSpeech: annotation.tokens[candidate.firstToken].partOfSpeech)
+          partOfSpeech: token.partOfSpeech, sense: lookupIndex.sense(of: token, choice),
+          senseProbability: choice.probability,
+          secondSense: choice.isSure ? nil : lookupIndex.secondSense(of: token, choice))
       }
       entries[candidate.word]?.count += candidate.count
     }
@@ -121,7 +130,15 @@ extension UnknownWords {
     members.append(JSONMember(name: "count", value: .integer(Int64(entry.count))))
     members.append(
       JSONMember(name: "gain", value: .number(Double(entry.count) * 100 / Double(max(total, 1)))))
-    let gloss = try gloss(of: entry)
+    let gloss = try glosses(of: entry).first
+    if let sense = entry.sense, gloss?.sense?.id == sense {
+      members.append(JSONMember(name: "sense", value: .string(sense.text)))
+      members.append(
+        JSONMember(name: "senseProbability", value: entry.senseProbability.thousandths))
+      if let label = gloss?.sense?.label {
+        members.append(JSONMember(name: "label", value: .string(label)))
+      }
+    }
     members.append(
       JSONMember(name: "pos", value: entry.partOfSpeech.map { .string($0.tag) } ?? .null))
     members.append(
@@ -133,18 +150,21 @@ extension UnknownWords {
     return .object(members)
   }
 
-  /// The meaning that fits best where the word first stands.
+  /// The meaning that fits best where the word first stands; two where neither is sure.
   ///
   /// - Throws: ``LexicalError`` when the release cannot be read.
-  package func gloss(of entry: Entry) throws(LexicalError) -> LexemeEntry.Gloss? {
-    guard case .lexeme(let lexeme) = entry.word else { return nil }
+  package func glosses(of entry: Entry) throws(LexicalError) -> [LexemeEntry.Gloss] {
+    guard case .lexeme(let lexeme) = entry.word else { return [] }
     let found: LexemeEntry?
     do throws(CorpusReleaseError) {
       found = try release.entry(for: lookupIndex.id(of: lexeme))
     } catch {
       throw LexicalError(error, path: release.path)
     }
-    guard let found else { return nil }
-    return found.glosses.first { $0.partOfSpeech == entry.partOfSpeech } ?? found.glosses.first
+    guard let found else { return [] }
+    let meant = [entry.sense, entry.secondSense].compactMap { $0.flatMap(found.gloss) }
+    if !meant.isEmpty { return meant }
+    let gloss = found.glosses.first { $0.partOfSpeech == entry.partOfSpeech }
+    return [gloss ?? found.glosses.first].compactMap { $0 }
   }
 }

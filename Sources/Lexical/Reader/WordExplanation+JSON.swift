@@ -20,7 +20,9 @@ extension WordExplanation {
       let paths = occurrences.map { JSONValue.string($0.path) }
       members.append(
         JSONMember(name: "source", value: paths.count == 1 ? paths[0] : .array(paths)))
-      let found = occurrences.flatMap { text in text.found.map { json(of: $0, in: text) } }
+      let found = try occurrences.flatMap { text in
+        try text.found.map { try json(of: $0, in: text) }
+      }
       members.append(JSONMember(name: "places", value: .array(found)))
     }
     return .object(members)
@@ -102,7 +104,9 @@ extension WordExplanation {
   }
 
   /// A place in the text: where, and what was chosen for its words.
-  private func json(of occurrence: [Int], in occurrences: WordOccurrences) -> JSONValue {
+  private func json(
+    of occurrence: [Int], in occurrences: WordOccurrences
+  ) throws -> JSONValue {
     let (start, end) = (occurrences.start(of: occurrence), occurrences.end(of: occurrence))
     let position = occurrences.position(of: occurrence)
     var members: [JSONMember] = [
@@ -116,14 +120,28 @@ extension WordExplanation {
         name: "text", value: .string(String(decoding: occurrences.text[start..<end], as: UTF8.self))
       ),
     ]
-    let words = occurrence.map { number in
+    let words = try occurrence.map { number in
       let token = occurrences.annotation.tokens[number]
-      return JSONValue.object([
-        "class": .string(token.tokenClass.name ?? ""),
-        "lemmaId": token.lexeme.map { .string(lookupIndex.id(of: $0).text) } ?? .null,
-        "pos": token.partOfSpeech.map { .string($0.tag) } ?? .null,
-        "decidedBy": decision(on: token, in: occurrences).map { .string($0) } ?? .null,
-      ])
+      var members: [JSONMember] = [
+        JSONMember(name: "class", value: .string(token.tokenClass.name ?? "")),
+        JSONMember(
+          name: "lemmaId",
+          value: token.lexeme.map { .string(lookupIndex.id(of: $0).text) } ?? .null),
+        JSONMember(name: "pos", value: token.partOfSpeech.map { .string($0.tag) } ?? .null),
+        JSONMember(
+          name: "decidedBy",
+          value: decision(on: token, in: occurrences).map { .string($0) } ?? .null),
+      ]
+      if let sense = try occurrences.sense(of: number, by: reader) {
+        members += [
+          JSONMember(name: "sense", value: .string(sense.id.text)),
+          JSONMember(name: "senseProbability", value: sense.probability.thousandths),
+          JSONMember(name: "label", value: sense.label.map { .string($0) } ?? .null),
+          JSONMember(name: "meaning", value: .string(sense.meaning)),
+          JSONMember(name: "reason", value: .string(sense.reason)),
+        ]
+      }
+      return JSONValue.object(members)
     }
     members.append(JSONMember(name: "words", value: .array(words)))
     if let expression = occurrences.expression(at: occurrence) {

@@ -14,6 +14,8 @@ package struct CardLibrary {
   private let native: NativeMeanings
   /// Finds sentences for words that were captured without one; nil where no text was added.
   private let sentences: SentenceProvider?
+  /// Nil without a release.
+  private let senses: CapturedSenses?
 
   package init(
     _ store: LearnerStore, release: CorpusRelease?,
@@ -22,6 +24,7 @@ package struct CardLibrary {
     self.store = store
     self.release = release
     self.native = native
+    senses = release.map { CapturedSenses($0) }
     translationLanguage = try await mapStoreErrors {
       try await store.value(of: .profile("translationLanguage"))?.string ?? ""
     }
@@ -59,7 +62,8 @@ package struct CardLibrary {
     let plain = String(lexeme.text.drop { $0 != ":" }.dropFirst())
     let lemma = entry?.lemma ?? plain.replacing("_", with: " ")
     var face = CardFace(front: lemma)
-    if let capture = try await lastCapture(of: lexeme) {
+    let captures = try await captures(of: lexeme)
+    if let capture = captures.last {
       if !capture.form.isEmpty { face.front = capture.form }
       face.sentence = CardFace.Sentence(capture.sentence, form: capture.form)
       if !capture.source.isEmpty { face.source = capture.source }
@@ -83,9 +87,12 @@ package struct CardLibrary {
     }
     face.partOfSpeech = entry.partOfSpeech?.name
     face.ipa = entry.ipa
-    let glosses = entry.glosses.prefix(4).map { gloss in
+    // The senses that the word was captured in, each a line; without a capture the commonest.
+    let meant = (senses?.senses(of: lexeme, in: captures) ?? []).compactMap(entry.gloss)
+    let shown = meant.isEmpty ? Array(entry.glosses.prefix(4)) : Array(meant.prefix(4))
+    let glosses = shown.map { gloss in
       let kind = entry.readings.count > 1 ? gloss.partOfSpeech.map { "(\($0.name)) " } ?? "" : ""
-      return kind + gloss.meaning
+      return kind + (gloss.sense?.label.map { "\($0): " } ?? "") + gloss.meaning
     }
     face.meanings += glosses.isEmpty ? [entry.basicMeaning].compactMap { $0 } : glosses
     face.translations = entry.translations.filter { $0.language == translationLanguage }
@@ -111,15 +118,14 @@ package struct CardLibrary {
     return face
   }
 
-  private func lastCapture(of lexeme: LexemeID) async throws -> Capture? {
+  /// The captures of a word that say something of where it was met, in order.
+  private func captures(of lexeme: LexemeID) async throws -> [Capture] {
     let events: [Event] = try await mapStoreErrors {
       try await store.events(of: [.capture], about: lexeme)
     }
-    for event in events.reversed() {
-      guard let capture = event.fact.as(Capture.self) else { continue }
-      if !capture.sentence.isEmpty || !capture.form.isEmpty { return capture }
+    return events.compactMap { $0.fact.as(Capture.self) }.filter {
+      !$0.sentence.isEmpty || !$0.form.isEmpty
     }
-    return nil
   }
 
   private func value(_ lexeme: LexemeID, _ field: String) async throws -> String? {

@@ -39,6 +39,11 @@ public struct SenseID: Hashable, Sendable, Comparable, CustomStringConvertible {
     return Int(text[text.index(after: point)...])
   }
 
+  /// The part that tells it from the other senses of its lexeme: `verb.2`.
+  package var nameInLexeme: String {
+    separator.map { String(text[text.index(after: $0)...]) } ?? ""
+  }
+
   private var separator: String.Index? { text.lastIndex(of: "/") }
 
   public var description: String { text }

@@ -12,6 +12,8 @@ struct PageEntries {
   var paragraphs = 0
   private var indexes: [Key: Int] = [:]
   private var keys: [Key] = []
+  /// By entry, the senses that the text shows, without those that every entry tells.
+  private var senses: [Int: [SenseID]] = [:]
 
   private enum Key: Hashable {
     case lexeme(LexemeOrdinal)
@@ -37,6 +39,11 @@ struct PageEntries {
     return index(of: token.tokenClass == .name ? .name(folded) : .unlisted(folded))
   }
 
+  /// Notes that the text shows a sense of an entry, so that the entry tells it.
+  mutating func note(_ sense: SenseID, of index: Int) {
+    if senses[index]?.contains(sense) != true { senses[index, default: []].append(sense) }
+  }
+
   mutating func index(of expression: ExpressionOccurrence) -> Int {
     index(of: .expression(expression.lexeme))
   }
@@ -56,15 +63,16 @@ struct PageEntries {
   /// - Returns: an entry for each word, in the order of their indexes.
   /// - Throws: ``LexicalError`` when the release or a dictionary cannot be read.
   func json(_ reader: Reader, _ native: NativeMeanings) throws -> [JSONValue] {
-    try keys.map { key in
+    try keys.enumerated().map { index, key in
       switch key {
-      case .lexeme(let lexeme): return try json(lexeme, kind: 0, reader, native)
+      case .lexeme(let lexeme):
+        return try json(lexeme, kind: 0, senses[index] ?? [], reader, native)
       case .unlisted(let form):
         let language = reader.release.metadata.language
         let meaning = try native.gloss(ofUnlisted: form, in: language)?.text
         return Self.outside(form, kind: 1, reader.statuses[form: form], meaning: meaning)
       case .name(let form): return Self.outside(form, kind: 2, .new, meaning: nil)
-      case .expression(let lexeme): return try json(lexeme, kind: 3, reader, native)
+      case .expression(let lexeme): return try json(lexeme, kind: 3, [], reader, native)
       }
     }
   }
@@ -74,13 +82,14 @@ struct PageEntries {
   ) -> JSONValue {
     [
       .integer(kind), .string(form), .string(form), "", 0, "", "",
-      .array(meaning.map { [["", .string($0)]] } ?? []), "", "",
+      .array(meaning.map { [["", .string($0), "", "", ""]] } ?? []), "", "",
       .integer(Int64(status.rawValue)),
     ]
   }
 
   private func json(
-    _ lexeme: LexemeOrdinal, kind: Int64, _ reader: Reader, _ native: NativeMeanings
+    _ lexeme: LexemeOrdinal, kind: Int64, _ senses: [SenseID], _ reader: Reader,
+    _ native: NativeMeanings
   ) throws -> JSONValue {
     let lookupIndex = reader.lookupIndex
     let id = lookupIndex.id(of: lexeme)
@@ -91,7 +100,7 @@ struct PageEntries {
       .string(lookupIndex.partOfSpeech(of: lexeme)?.name ?? ""),
       .integer(Int64(lookupIndex.rank(of: lexeme)?.value ?? 0)),
       .string(lookupIndex.level(of: lexeme)?.name ?? ""), .string(entry?.ipa ?? ""),
-      .array(try meanings(of: entry, reader, native)),
+      .array(try meanings(of: entry, showing: senses, reader, native)),
       .string(root.map { "\($0.text) “\($0.meaning)”" } ?? ""),
       .string(try root.map { try family(of: $0, without: id, reader) } ?? ""),
       .integer(Int64(reader.statuses[lexeme].rawValue)),
@@ -101,22 +110,37 @@ struct PageEntries {
     return .array(members + [.integer(Int64((chance * 1_000).rounded())), .integer(isOwn ? 1 : 0)])
   }
 
-  /// The meanings for the panel, each with its part of speech: in the learner's language, and as
-  /// the release has them, in the order that the learner has chosen.
+  /// The meanings for the panel: in the learner's language, and as the release has them, in the
+  /// order that the learner has chosen.
   private func meanings(
-    of entry: LexemeEntry?, _ reader: Reader, _ native: NativeMeanings
+    of entry: LexemeEntry?, showing senses: [SenseID], _ reader: Reader, _ native: NativeMeanings
   ) throws -> [JSONValue] {
-    guard let entry else { return [] }
-    let own = entry.glosses.prefix(3).map { gloss -> JSONValue in
-      [.string(gloss.partOfSpeech?.name ?? ""), .string(gloss.meaning)]
-    }
-    guard let translated = try native.gloss(of: entry, in: reader.release, limit: 3) else {
-      return own
-    }
-    let text: JSONValue = ["", .string(translated.text)]
+    let own = Self.meanings(of: entry, showing: senses)
+    guard let entry,
+      let translated = try native.gloss(of: entry, in: reader.release, limit: 3)
+    else { return own }
+    let text: JSONValue = ["", .string(translated.text), "", "", ""]
     switch native.order {
     case .translation, .both: return [text] + own
     case .meaning: return own + [text]
+    }
+  }
+
+  /// The three commonest meanings and those that the text shows: part of speech, meaning, label,
+  /// example, and the name of the sense within its lexeme.
+  private static func meanings(
+    of entry: LexemeEntry?, showing senses: [SenseID]
+  ) -> [JSONValue] {
+    let glosses = entry?.glosses ?? []
+    let others = glosses.dropFirst(3).filter { gloss in
+      gloss.sense.map { senses.contains($0.id) } ?? false
+    }
+    return (glosses.prefix(3) + others).map { gloss in
+      [
+        .string(gloss.partOfSpeech?.name ?? ""), .string(gloss.meaning),
+        .string(gloss.sense?.label ?? ""), .string(gloss.example ?? ""),
+        .string(gloss.sense?.id.nameInLexeme ?? ""),
+      ]
     }
   }
 

@@ -24,6 +24,9 @@ struct ReaderPage {
   /// Where a word is another part of speech than its entry says first: paragraph, word, part of
   /// speech.
   private var parts: [JSONValue] = []
+  /// The sense of a word where it is not the commonest for certain: paragraph, word, sense, and
+  /// the second likeliest where the first is not sure.
+  private var senses: [JSONValue] = []
   /// Where a word was understood by rules: paragraph, word, by which.
   private var rules: [JSONValue] = []
   /// Where each paragraph begins in bytes; for one that is not shown byte by byte, where each word
@@ -70,6 +73,7 @@ struct ReaderPage {
       JSONMember(name: "expressions", value: .array(expressions)),
       JSONMember(name: "parts", value: .array(parts)),
       JSONMember(name: "rules", value: .array(rules)),
+      JSONMember(name: "senses", value: .array(senses)),
       JSONMember(name: "places", value: .array(positions)),
       JSONMember(name: "entries", value: .array(try entries.json(reader, native))),
     ]
@@ -204,6 +208,7 @@ struct ReaderPage {
           .integer(Int64(entries.paragraphs)), .integer(Int64(count)), .string(part.name),
         ]
       }
+      addSense(of: index, at: count, entry: entry)
       if let inference = annotation.inference(of: token) {
         let lookupIndex = reader.lookupIndex
         let steps =
@@ -226,6 +231,21 @@ struct ReaderPage {
     positions.append(isVerbatim ? .integer(Int64(paragraph.range.lowerBound)) : .array(starts))
     entries.paragraphs += 1
     tokens.append(UInt8(ascii: "]"))
+  }
+
+  /// Notes the sense of a token, which is the word with a number in its paragraph.
+  private mutating func addSense(of index: Int, at count: Int, entry: Int) {
+    let (token, choice) = (annotation.tokens[index], annotation.sense(at: index))
+    let lookupIndex = reader.lookupIndex
+    guard let sense = lookupIndex.sense(of: token, choice),
+      let second = lookupIndex.secondSense(of: token, choice)
+    else { return }
+    entries.note(sense, of: entry)
+    if !choice.isSure { entries.note(second, of: entry) }
+    senses += [
+      .integer(Int64(entries.paragraphs)), .integer(Int64(count)), .string(sense.nameInLexeme),
+      .string(choice.isSure ? "" : second.nameInLexeme),
+    ]
   }
 }
 

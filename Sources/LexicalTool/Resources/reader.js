@@ -20,6 +20,10 @@ for (let i = 0; i < data.expressions.length; i += 3) {
 const partOf = new Map();
 for (let i = 0; i < data.parts.length; i += 3) partOf.set(data.parts[i] + ':' + data.parts[i + 1], data.parts[i + 2]);
 
+// The sense of a word here, and the second likeliest where it is not sure.
+const senseOf = new Map();
+for (let i = 0; i < data.senses.length; i += 4) senseOf.set(data.senses[i] + ':' + data.senses[i + 1], [data.senses[i + 2], data.senses[i + 3]]);
+
 // Words that no row of the release leads to, but rules: which.
 const ruleOf = new Map();
 for (let i = 0; i < data.rules.length; i += 3) ruleOf.set(data.rules[i] + ':' + data.rules[i + 1], data.rules[i + 2]);
@@ -144,6 +148,7 @@ function prepare(number) {
     span.index = index;
     span.partHere = partOf.get(number + ':' + i / 3);
     span.rule = ruleOf.get(number + ':' + i / 3);
+    span.sense = senseOf.get(number + ':' + i / 3);
     span.place = [number, start, end, i / 3];
     span.expression = expression;
     spans[index].push(span);
@@ -308,15 +313,22 @@ function openPanel(span) {
   if (entry[KIND] === NAME) facts.push('taken for a name, not counted');
   if (entry[IPA]) panel.append(element('span', 'ipa', '/' + entry[IPA] + '/'));
   panel.append(element('div', 'facts', facts.filter(Boolean).join(' · ')));
-  // Meanings as what the word is here come first.
-  const meanings = [...(entry[MEANINGS] || [])].sort((a, b) => (b[0] === part) - (a[0] === part));
-  for (const [kind, meaning] of meanings) {
-    const line = element('div', 'meaning');
+  // What the words mean together comes before what each means.
+  if (span.expression !== undefined) panel.append(expressionRow(span));
+  // The meaning meant comes first, what it may be too beside it, then meanings of the same part of speech.
+  const [meant, perhaps] = span.sense || ['', ''];
+  const order = (meaning) => meaning[4] && meaning[4] === meant ? 3 : meaning[4] && meaning[4] === perhaps ? 2 : meaning[0] === part ? 1 : 0;
+  const meanings = [...(entry[MEANINGS] || [])].sort((a, b) => order(b) - order(a));
+  for (const meaning of meanings) {
+    const [kind, text, label, example] = meaning;
+    const line = element('div', meant && order(meaning) < 2 ? 'meaning other' : 'meaning');
     if (kind) line.append(element('b', '', kind + ' '));
-    line.append(meaning);
+    if (order(meaning) === 2) line.append(element('i', '', 'or perhaps '));
+    if (label) line.append(element('span', 'label', label + ' '));
+    line.append(text);
+    if (order(meaning) > 1 && example) line.append(element('div', 'example', '“' + example + '”'));
     panel.append(line);
   }
-  if (span.expression !== undefined) panel.append(expressionRow(span));
   const list = element('dl');
   const row = (title, text) => { if (text) list.append(element('dt', '', title), element('dd', '', text)); };
   row('Here', '×' + counts[index] + '  ' + formsOf(index));

@@ -10,7 +10,7 @@ package struct Annotation: Sendable {
   package internal(set) var expressions: [ExpressionOccurrence] = []
   /// The forms that the release does not list, each once.
   package internal(set) var unlistedForms: [UnlistedForm] = []
-  /// By token, the sense that was chosen; empty where none were asked for.
+  /// By token, the sense that was chosen; empty where none was asked for.
   package internal(set) var senses: [SenseChoice] = []
   /// The number of sentences so far.
   package internal(set) var sentenceCount = 0
@@ -56,6 +56,11 @@ package struct Annotation: Sendable {
   /// one form too many (262 144 are distinguished).
   package func unlistedForm(of token: AnnotatedToken) -> UnlistedForm? {
     token.unlistedFormIndex.map { unlistedForms[$0] }
+  }
+
+  /// The sense that was chosen for the token with an index; none where none was asked for.
+  package func sense(at index: Int) -> SenseChoice {
+    index < senses.count ? senses[index] : .none
   }
 
   /// The expression that a token belongs to.

@@ -9,8 +9,8 @@ package struct WordCounter: Sendable {
   private var counts: WordCounts
   /// Occurrences by lexeme, part of speech and slot.
   private var cells = CellTable()
-  /// The text of the form in each slot that was met.
-  private var forms: [Int32: String] = [:]
+  /// The lookup key of the form that was met first in each slot; empty where none was.
+  private var forms: [[UInt8]]
   /// The last document that had each lexeme.
   private var lastDocument: [Int32]
   private var document: Int32 = 0
@@ -21,6 +21,7 @@ package struct WordCounter: Sendable {
     self.lookupIndex = lookupIndex
     counts = WordCounts(lexemeCount: lookupIndex.lexemeCount)
     lastDocument = Array(repeating: 0, count: lookupIndex.lexemeCount)
+    forms = Array(repeating: [], count: lookupIndex.slotCount)
   }
 
   /// Begins the next document.
@@ -77,22 +78,41 @@ package struct WordCounter: Sendable {
       lastDocument[lexeme] = document
       counts.documents[lexeme] += 1
     }
-    guard let form = annotation.unlistedForm(of: token) else {
-      let slot = max(token.slot, -1)
-      let isNew = cells.add(
-        lexeme: token.lexemeIndex, partOfSpeech: token.partOfSpeechValue, slot: slot)
-      if isNew, slot >= 0, forms[slot] == nil {
-        let range = (token.start - offset)..<(token.end - offset)
-        forms[slot] = String(
-          decoding: LookupKey(utf8: bytes.extracting(range)).bytes, as: UTF8.self)
-      }
+    if let form = annotation.unlistedForm(of: token) {
+      // A derivation of a listed word, which is no slot of the index.
+      add(token, form: form.folded)
       return
     }
-    // A derivation of a listed word, which is no slot of the index.
+    let slot = Int(max(token.slot, -1))
+    let range = (token.start - offset)..<(token.end - offset)
+    if slot >= 0, !hasForm(slot, bytes.extracting(range)) {
+      // Two forms may share a slot, as *sooo* has that of *so*: the other one counts by its text,
+      // so that it does not matter which came first.
+      let key = LookupKey(utf8: bytes.extracting(range)).bytes
+      if !forms[slot].isEmpty, forms[slot] != key {
+        return add(token, form: String(decoding: key, as: UTF8.self))
+      }
+      forms[slot] = key
+    }
+    cells.add(
+      lexeme: token.lexemeIndex, partOfSpeech: token.partOfSpeechValue, slot: Int32(slot))
+  }
+
+  private mutating func add(_ token: AnnotatedToken, form: String) {
     let key = WordCounts.Key(
-      lexeme: LexemeOrdinal(token.lexemeIndex), partOfSpeech: token.partOfSpeech,
-      form: form.folded)
+      lexeme: LexemeOrdinal(token.lexemeIndex), partOfSpeech: token.partOfSpeech, form: form)
     counts.cells[key, default: 0] += 1
+  }
+
+  /// Whether a surface form is, but for the case of ASCII letters, the form that a slot had first.
+  private func hasForm(_ slot: Int, _ surface: Span<UInt8>) -> Bool {
+    let form = forms[slot]
+    guard form.count == surface.count else { return false }
+    for index in form.indices {
+      let byte = surface[index]
+      guard form[index] == (byte.isASCIICapital ? byte.loweredLetter : byte) else { return false }
+    }
+    return true
   }
 
   private mutating func addUnlisted(_ form: UnlistedForm?) {
@@ -113,7 +133,7 @@ package struct WordCounter: Sendable {
     cells.forEach { lexeme, partOfSpeech, slot, count in
       let key = WordCounts.Key(
         lexeme: LexemeOrdinal(lexeme), partOfSpeech: PartOfSpeech(rawValue: partOfSpeech),
-        form: forms[slot] ?? "")
+        form: slot < 0 ? "" : String(decoding: forms[Int(slot)], as: UTF8.self))
       result.cells[key, default: 0] += count
     }
     return result
@@ -127,8 +147,8 @@ private struct CellTable: Sendable {
   private var counts: [Int] = Array(repeating: 0, count: 1 << 12)
   private var used = 0
 
-  /// Counts one; true when it is the first of its kind.
-  mutating func add(lexeme: Int32, partOfSpeech: UInt8, slot: Int32) -> Bool {
+  /// Counts one.
+  mutating func add(lexeme: Int32, partOfSpeech: UInt8, slot: Int32) {
     // 28 bits of the slot, 8 of the part of speech, 27 of the lexeme; the topmost bit tells a key
     // from a free slot.
     let key =
@@ -136,16 +156,13 @@ private struct CellTable: Sendable {
     switch search(key) {
     case .found(let index):
       counts[index] += 1
-      return false
     case .free(let index):
       keys[index] = key
       counts[index] = 1
       used += 1
       if 2 * used >= keys.count { grow() }
-      return true
     case .full:
       assertionFailure("at least half of the slots are free")
-      return false
     }
   }
 

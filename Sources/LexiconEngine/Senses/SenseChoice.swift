@@ -45,7 +45,9 @@ extension LookupIndex {
   }
 
   private func sense(at index: UInt16, of token: AnnotatedToken) -> SenseID? {
-    guard let lexeme = token.lexeme, let part = token.partOfSpeech else { return nil }
+    guard let lexeme = token.lexeme, let group = senses.group(of: lexeme.index, holding: index),
+      let part = PartOfSpeech(rawValue: group.partOfSpeech)
+    else { return nil }
     return SenseID(
       lexeme: id(of: lexeme), partOfSpeech: part, number: Int(senses.senses[Int(index)].number))
   }

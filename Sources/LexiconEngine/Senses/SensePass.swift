@@ -14,6 +14,9 @@ struct SensePass {
   private var passage = [Int16](repeating: 0, count: WordVector.dimensions)
   /// By sense, the thousandths that its word had it before; -1 for a word that did not come yet.
   private var earlier: [Int16]
+  /// The senses that the last word can have, with their scores and chances.
+  private var senses: [UInt16] = []
+  private var scores: [Int32] = []
   private var chances: [Double] = []
 
   /// Of a hundred: what a sentence leaves of what the passage was about.
@@ -36,15 +39,53 @@ struct SensePass {
     annotation.senses.reserveCapacity(tokens.count)
     var start = 0
     while start < tokens.count {
-      var end = start
-      while end < tokens.count, tokens[end].sentence == tokens[start].sentence { end += 1 }
+      let end = Self.end(ofSentenceAt: start, of: tokens)
       read(tokens[start..<end], text: text)
       for position in start..<end {
-        annotation.senses.append(choice(for: tokens[position], at: position - start))
+        annotation.senses.append(choice(for: tokens[position], at: position - start) { _, _, _ in })
       }
       endSentence()
       start = end
     }
+  }
+
+  /// What speaks for each sense of a token, with all that stands before it in the text.
+  ///
+  /// - Parameters:
+  ///   - target: the index of the token.
+  ///   - tokens: the tokens of the text.
+  ///   - text: gives the bytes of a token.
+  /// - Returns: every part of the score of every sense; empty for a token without a choice.
+  /// - Complexity: O(tokens before it)
+  mutating func evidence(
+    for target: Int, of tokens: [AnnotatedToken], text: borrowing TextSlice
+  ) -> [SenseEvidence] {
+    var start = 0
+    while start < tokens.count {
+      let end = Self.end(ofSentenceAt: start, of: tokens)
+      read(tokens[start..<end], text: text)
+      for position in start..<min(end, target) {
+        _ = choice(for: tokens[position], at: position - start) { _, _, _ in }
+      }
+      if target < end {
+        var evidence: [SenseEvidence] = []
+        _ = choice(for: tokens[target], at: target - start) { sense, reason, worth in
+          var reason = reason
+          if case .cue(let position) = reason { reason = .cue(start + position) }
+          evidence.append(SenseEvidence(sense: sense, reason: reason, worth: worth))
+        }
+        return evidence
+      }
+      endSentence()
+      start = end
+    }
+    return []
+  }
+
+  private static func end(ofSentenceAt start: Int, of tokens: [AnnotatedToken]) -> Int {
+    var end = start
+    while end < tokens.count, tokens[end].sentence == tokens[start].sentence { end += 1 }
+    return end
   }
 
   /// Reads a sentence, so that its words can be asked for.
@@ -55,43 +96,67 @@ struct SensePass {
     }
   }
 
-  private mutating func choice(for token: AnnotatedToken, at target: Int) -> SenseChoice {
-    guard let group = group(of: token) else { return .none }
-    let record = index.groups[group]
-    if record.senseCount == 1 {
+  private mutating func choice(
+    for token: AnnotatedToken, at target: Int, note: (UInt16, SenseReason, Int32) -> Void
+  ) -> SenseChoice {
+    guard token.kind == .word, token.lexemeIndex >= 0 else { return .none }
+    collect(of: token, at: target, note: note)
+    guard let only = senses.first else { return .none }
+    if senses.count == 1 {
       return SenseChoice(
-        sense: record.firstSense, secondSense: SenseChoice.none.secondSense, chance: 1_000,
-        secondChance: 0)
+        sense: only, secondSense: SenseChoice.none.secondSense, chance: 1_000, secondChance: 0)
     }
-    score(group, at: target) { _, _, _ in }
-    let choice = choice(of: record)
-    for sense in 0..<Int(record.senseCount) {
-      let chance = Int16((chances[sense] * 1_000).rounded(.toNearestOrEven))
-      let before = earlier[Int(record.firstSense) + sense]
-      earlier[Int(record.firstSense) + sense] = before < 0 ? chance : (before + chance) / 2
+    weigh()
+    for position in senses.indices {
+      let chance = Int16((chances[position] * 1_000).rounded(.toNearestOrEven))
+      let before = earlier[Int(senses[position])]
+      earlier[Int(senses[position])] = before < 0 ? chance : (before + chance) / 2
     }
-    return choice
+    return best
   }
 
-  /// The group of a token's lexeme as what it is here; nil for a word without senses.
-  private func group(of token: AnnotatedToken) -> Int? {
-    guard token.kind == .word, token.lexemeIndex >= 0 else { return nil }
-    return index.group(of: token.lexemeIndex, as: token.partOfSpeechValue)
+  /// Scores the senses that a word can have: those of the part of speech that its neighbours speak
+  /// for, and at a loss those of another where cues can speak for them.
+  private mutating func collect(
+    of token: AnnotatedToken, at target: Int, note: (UInt16, SenseReason, Int32) -> Void
+  ) {
+    senses.removeAll(keepingCapacity: true)
+    scores.removeAll(keepingCapacity: true)
+    let groups = index.groups(of: token.lexemeIndex)
+    let hasOwn = groups.contains { index.groups[$0].partOfSpeech == token.partOfSpeechValue }
+    for group in groups {
+      let record = index.groups[group]
+      let isOther = hasOwn && record.partOfSpeech != token.partOfSpeechValue
+      if isOther, record.senseCount == 1 { continue }
+      let loss = isOther ? scorer.weight(.otherPartOfSpeech) : 0
+      score(group, record, at: target, note: note)
+      for position in 0..<Int(record.senseCount) {
+        let sense = record.firstSense + UInt16(position)
+        if loss != 0 { note(sense, .partOfSpeech, loss) }
+        senses.append(sense)
+        scores.append(loss + (record.senseCount > 1 ? scorer.scores[position] : 0))
+      }
+    }
   }
 
   private mutating func score(
-    _ group: Int, at target: Int, note: (Int, SenseReason, Int32) -> Void
+    _ group: Int, _ record: SenseGroupRecord, at target: Int,
+    note: (UInt16, SenseReason, Int32) -> Void
   ) {
-    let first = Int(index.groups[group].firstSense)
+    guard record.senseCount > 1, let part = PartOfSpeech(rawValue: record.partOfSpeech) else {
+      return
+    }
     let earlier = earlier
     scorer.score(
-      group, of: target, in: words, passage: passage, earlier: { Int32(earlier[first + $0]) },
-      note: note)
+      group, as: part, of: target, in: words, passage: passage,
+      earlier: { Int32(earlier[Int(record.firstSense) + $0]) }
+    ) { sense, reason, worth in
+      note(record.firstSense + UInt16(sense), reason, worth)
+    }
   }
 
-  /// The two likeliest senses by the scores, the lower number first where they are equal.
-  private mutating func choice(of group: SenseGroupRecord) -> SenseChoice {
-    let scores = scorer.scores
+  /// Turns scores into chances.
+  private mutating func weigh() {
     let highest = scores.max() ?? 0
     chances.removeAll(keepingCapacity: true)
     var sum = 0.0
@@ -100,21 +165,25 @@ struct SensePass {
       chances.append(share)
       sum += share
     }
-    for sense in chances.indices { chances[sense] /= sum }
+    for position in chances.indices { chances[position] /= sum }
+  }
+
+  /// The two likeliest senses, the first of the table where they are equal.
+  private var best: SenseChoice {
     var (first, second) = (0, -1)
-    for sense in scores.indices.dropFirst() {
-      if scores[sense] > scores[first] {
-        (first, second) = (sense, first)
-      } else if second < 0 || scores[sense] > scores[second] {
-        second = sense
+    for position in scores.indices.dropFirst() {
+      if scores[position] > scores[first] {
+        (first, second) = (position, first)
+      } else if second < 0 || scores[position] > scores[second] {
+        second = position
       }
     }
-    func thousandths(_ sense: Int) -> UInt16 {
-      UInt16((chances[sense] * 1_000).rounded(.toNearestOrEven))
+    func thousandths(_ position: Int) -> UInt16 {
+      UInt16((chances[position] * 1_000).rounded(.toNearestOrEven))
     }
     return SenseChoice(
-      sense: group.firstSense + UInt16(first), secondSense: group.firstSense + UInt16(second),
-      chance: thousandths(first), secondChance: thousandths(second))
+      sense: senses[first], secondSense: senses[second], chance: thousandths(first),
+      secondChance: thousandths(second))
   }
 
   /// Takes what the sentence is about into the passage.

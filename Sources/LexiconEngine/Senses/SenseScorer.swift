@@ -30,25 +30,24 @@ struct SenseScorer {
     weights = (0..<index.weights.count).map { Int32(index.weights[$0]) }
   }
 
-  /// The weight with an index of ``SenseWeights/names``.
-  private func weight(_ name: SenseWeight) -> Int32 { weights[name.rawValue] }
+  func weight(_ name: SenseWeight) -> Int32 { weights[name.rawValue] }
 
   /// Scores the senses of a group.
   ///
   /// - Parameters:
   ///   - group: the index of a group of more than one sense.
+  ///   - part: the part of speech of the group.
   ///   - target: the index of the word in its sentence.
   ///   - words: the sentence.
   ///   - passage: what stood before, at length 1 000.
   ///   - earlier: by sense, the thousandths that the same word had it before; negative for none.
   ///   - note: is told each part of a score, with the index of the sense in its group.
   mutating func score(
-    _ group: Int, of target: Int, in words: borrowing SenseSentence, passage: [Int16],
-    earlier: (Int) -> Int32, note: (Int, SenseReason, Int32) -> Void
+    _ group: Int, as part: PartOfSpeech, of target: Int, in words: borrowing SenseSentence,
+    passage: [Int16], earlier: (Int) -> Int32, note: (Int, SenseReason, Int32) -> Void
   ) {
     let record = index.groups[group]
     let count = Int(record.senseCount)
-    let part = words.tokens[target].partOfSpeech
     scores.removeAll(keepingCapacity: true)
     for sense in 0..<count {
       let bias = Int32(index.senses[Int(record.firstSense) + sense].bias)
@@ -102,7 +101,7 @@ struct SenseScorer {
       let vector = Int(token.vector)
       add(vector, Int16(token.weight * Self.band(distance)), to: &whole)
       let closeness = closeness(distance, isRelated: isRelated)
-      add(vector, Int16(clamping: token.weight * closeness >> 4), to: &close)
+      add(vector, Int16(clamping: (token.weight * closeness) >> 4), to: &close)
     }
     Self.scale(whole, into: &sentence)
     for dimension in 0..<WordVector.dimensions {
@@ -256,6 +255,7 @@ enum SenseWeight: Int {
   case frameWordBefore
   case wordOfMeaning
   case earlier
+  case otherPartOfSpeech
 }
 
 extension FixedTable where Element == WordVector {

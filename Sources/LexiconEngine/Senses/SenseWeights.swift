@@ -8,6 +8,7 @@ package struct SenseWeights: Hashable, Sendable {
     "topic", "passage", "near", "close", "related", "cue next", "cue near", "cue far",
     "free cue near", "free cue far", "function word next", "function word near",
     "preposition next", "preposition near", "frame word before", "word of the meaning", "earlier",
+    "other part of speech",
     "share", "hinted tag", "object", "no object", "counted", "uncounted", "plural",
     "plural of the uncounted", "noun follows", "infinitive", "infinitive later", "that clause",
     "ing form", "no noun follows", "no infinitive", "no that clause", "no ing form",

@@ -66,9 +66,9 @@ import Testing
     }
     var newer = bytes
     newer[8] = 9
-    #expect(throws: LookupIndexError.tooNew(version: 9, newest: 4)) { try open(newer) }
+    #expect(throws: LookupIndexError.tooNew(version: 9, newest: 5)) { try open(newer) }
     newer[8] = 0
-    #expect(throws: LookupIndexError.tooOld(version: 0, oldest: 4)) { try open(newer) }
+    #expect(throws: LookupIndexError.tooOld(version: 0, oldest: 5)) { try open(newer) }
   }
 
   /// The part of an image that holds its lexemes.

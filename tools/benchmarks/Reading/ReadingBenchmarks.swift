@@ -19,6 +19,10 @@ enum ReadingBenchmarks {
       let text = try BenchmarkText.english(release, atLeast: 2 << 20)
       return try annotate("annotate", text, release, listed: 0.8)
     },
+    Benchmark(name: "annotate-senses", summary: "the same with senses, beside it without") {
+      let release = try BenchmarkRelease.open()
+      return try annotateSenses(BenchmarkText.english(release, atLeast: 1 << 19), release)
+    },
     Benchmark(name: "annotate-mixed", summary: "many scripts, against ICU's words") {
       try annotate(
         "annotate-mixed", BenchmarkText.mixedScripts(atLeast: 1 << 20), BenchmarkRelease.open(),
@@ -70,6 +74,27 @@ enum ReadingBenchmarks {
     try check(
       Double(known) >= listed * Double(words), "\(known) of \(words) words have a lexeme")
     return [try throughput(name, text, seconds)]
+  }
+
+  /// Annotates with senses and without.
+  private static func annotateSenses(
+    _ text: [UInt8], _ release: CorpusRelease
+  ) throws -> [Measurement] {
+    var annotator = Annotator(release.lookupIndex)
+    var annotation = Annotation.empty
+    let without = try Stopwatch.medianOnOneCore { try annotator.annotate(text, into: &annotation) }
+    annotator.choosesSenses = true
+    let with = try Stopwatch.medianOnOneCore(runs: 3) {
+      try annotator.annotate(text, into: &annotation)
+    }
+    let made = annotation.senses.count { $0.isMade }
+    try check(made * 2 > annotation.tokens.count, "\(made) senses")
+    let megabytes = Double(text.count) / 1e6
+    return [
+      Measurement(
+        name: "annotate-senses", value: megabytes / with, unit: "MB/s",
+        reference: megabytes / without, ratio: without / with)
+    ]
   }
 
   /// Megabytes a second beside those of ICU's own word breaking over the same text.

@@ -1,10 +1,11 @@
-"""Derives the tables of the choice of senses: the cues and vectors of each sense, the vectors of words.
+"""Derives the vectors of words of the seeds, and the tables that the reference of the choice reads.
 
-usage: derive_sense_cues.py --corpus CORPUS --hints HINTS --wordnet WORDNET --output FOLDER
+usage: derive_sense_cues.py --corpus CORPUS --wordnet WORDNET     writes CORPUS/word-vectors.tsv
+       derive_sense_cues.py --corpus CORPUS --output FOLDER       writes sense-cues.tsv, word-weights.tsv
 
-CORPUS is the folder of the seeds (senses.tsv, ranks.tsv, inflections.tsv), HINTS our own further cues
-and tags of common words, WORDNET the folder of WordNet's data files (Debian's wordnet-base: /usr/share/wordnet).
-Writes sense-cues.tsv and word-vectors.tsv. The same inputs give the same bytes.
+CORPUS is the folder of the seeds, WORDNET the folder of WordNet's data files (Debian's wordnet-base:
+/usr/share/wordnet). The same inputs give the same bytes. The compiler of releases makes the same of the
+seeds by itself; the tables are for the reference.
 """
 
 import argparse
@@ -16,7 +17,8 @@ import sys
 from pathlib import Path
 
 import word_vectors
-from sense_choice import DIMENSIONS, FUNCTION_WORDS, PREPOSITIONS, TAG_INDEX
+import sense_choice
+from sense_choice import DIMENSIONS, TAG_INDEX, WORDS
 
 WORDNET_DIGESTS = {
     "data.noun": "fea17d2f9656611334eac790e5d69e47645fa180c4aa481fb4cd9b3520754ca2",
@@ -28,6 +30,7 @@ WORDNET_DIGESTS = {
 
 SHARE_WEIGHT = 1.2
 MEANING_PART, EXAMPLE_PART = 0.6, 0.5
+VECTOR_SCALE = 127 / 0.7
 HINT_TAG = 105
 """Hundredths of a nat for a tag that a hint names."""
 
@@ -77,7 +80,7 @@ class Lemmas:
     def words(self, text: str, headword: str) -> list[str]:
         """The lemmas of a text that are no function words and not the headword."""
         lemmas = [self.lemma(word) for word in WORD.findall(text)]
-        return [word for word in lemmas if word not in FUNCTION_WORDS and word != headword.lower()]
+        return [word for word in lemmas if word not in WORDS["function"] and word != headword.lower()]
 
 
 def own_texts(senses: list[dict[str, str]], hints: dict[str, list[str]], wordnet: Path):
@@ -113,7 +116,7 @@ def packed(vector: list[float], scale: float) -> str:
 def total(words: list[str], lemmas: Lemmas, vectors: dict[str, list[float]]) -> list[float]:
     result = [0.0] * DIMENSIONS
     for word in words:
-        if word in vectors and word not in FUNCTION_WORDS:
+        if word in vectors and word not in WORDS["function"]:
             weight = lemmas.weight(word) / 100
             result = [a + weight * b for a, b in zip(result, vectors[word])]
     return result
@@ -155,11 +158,11 @@ def frame_of(grammar: str, part: str) -> tuple[dict[str, int], dict[str, str], i
     loss = 0
     infinitive = re.search(r"to do\b", frame) is not None
     for word in pieces[at + 1:]:
-        if word in PREPOSITIONS and not (word == "to" and infinitive
+        if word in WORDS["preposition"] and not (word == "to" and infinitive
                                          and not re.search(r"to (sb|sth|doing)", frame)):
             cues[word] = "p"
     before = [word for word in pieces[:at]
-              if at < len(pieces) and (word in PREPOSITIONS or word in ("the", "a", "be"))]
+              if at < len(pieces) and (word in WORDS["preposition"] or word in ("the", "a", "be"))]
     if before:
         loss += ABSENT["before"]
         for word in before:
@@ -197,7 +200,7 @@ def sense_row(sense: dict[str, str], hints: list[str], lemmas: Lemmas,
               vectors: dict[str, list[float]]) -> str:
     headword, part = name_of(sense["lemmaId"]), sense["partOfSpeech"]
     cues, hinted = cues_of(sense, hints)
-    listed = list(cues)
+    listed = sorted(cues)
     meaning = lemmas.words(sense["meaning"] + " " + sense["label"], headword)
     example = lemmas.words(sense["example"], headword)
     parts = [(1.0, listed), (MEANING_PART, meaning), (EXAMPLE_PART, example)]
@@ -205,7 +208,7 @@ def sense_row(sense: dict[str, str], hints: list[str], lemmas: Lemmas,
     for share, words in parts:
         vector = at_length_one(total(words, lemmas, vectors))
         topic = [a + share * b for a, b in zip(topic, vector)]
-    counted = max(1, sum(word in vectors and word not in FUNCTION_WORDS for word in listed))
+    counted = max(1, sum(word in vectors and word not in WORDS["function"] for word in listed))
     near = [value / counted for value in total(listed, lemmas, vectors)]
     worth, framed, loss = frame_of(sense["grammar"], part)
     for tag in hinted:
@@ -220,47 +223,65 @@ def sense_row(sense: dict[str, str], hints: list[str], lemmas: Lemmas,
         key, sense["label"], str(bias),
         " ".join(f"{kinds}|{word}" for word, kinds in sorted(cues.items()) if " " not in word),
         ",".join(f"{tag} {value}" for tag, value in sorted(worth.items()) if value),
-        packed(at_length_one(topic), 127 / 0.7), packed(near, 300)])
+        packed(at_length_one(topic), VECTOR_SCALE), packed(near, 300)])
 
 
-def derive(corpus: Path, hint_file: Path, wordnet: Path, output: Path) -> None:
+def derive_vectors(corpus: Path, wordnet: Path) -> None:
+    """Writes word-vectors.tsv of the seeds."""
     for name, digest in WORDNET_DIGESTS.items():
         found = hashlib.sha256((wordnet / name).read_bytes()).hexdigest()
         if found != digest:
             raise DerivationError(f"{wordnet / name}: expected SHA-256 {digest}, found {found}")
     lemmas = Lemmas(corpus)
-    hints = {row["senseId"]: row["cues"].split() for row in rows(hint_file)}
-    listed = rows(corpus / "senses.tsv")
-    words = [word for word in sorted(lemmas.zipf) if word not in FUNCTION_WORDS]
-    vectors = word_vectors.vectors_of(own_texts(listed, hints, wordnet), words, lemmas.lemma)
+    words = [word for word in sorted(lemmas.zipf) if word not in WORDS["function"]]
+    texts = own_texts(rows(corpus / "senses.tsv"), hints_of(corpus), wordnet)
+    vectors = word_vectors.vectors_of(texts, words, lemmas.lemma)
+    with open(corpus / "word-vectors.tsv", "w", encoding="utf-8") as file:
+        print("word\tvector", file=file)
+        for word in words:
+            if word in vectors:
+                print(word, packed(vectors[word], VECTOR_SCALE), sep="\t", file=file)
+
+
+def derive_tables(corpus: Path, output: Path) -> None:
+    """Writes what the reference of the choice reads, as the compiler makes it of the seeds."""
+    lemmas = Lemmas(corpus)
+    hints = hints_of(corpus)
+    vectors = {row["word"]: [value / VECTOR_SCALE for value in sense_choice.unpack(row["vector"])]
+               for row in rows(corpus / "word-vectors.tsv")}
     senses: dict[tuple[str, str], list[dict[str, str]]] = {}
-    for sense in listed:
+    for sense in rows(corpus / "senses.tsv"):
         senses.setdefault((sense["lemmaId"], sense["partOfSpeech"]), []).append(sense)
-    keys = {key_of(sense) for sense in listed}
-    unknown = sorted(set(hints) - keys)
-    if unknown:
-        print(f"derive: {len(unknown)} hints of senses that do not exist, first {unknown[0]}",
-              file=sys.stderr)
     with open(output / "sense-cues.tsv", "w", encoding="utf-8") as file:
         print("senseId\tlabel\tbias\tcues\ttags\ttopic\tnear", file=file)
         for (lexeme, part), group in sorted(senses.items()):
-            if len(group) > 1:
-                for sense in group:
+            for sense in group:
+                if len(group) > 1:
                     print(sense_row(sense, hints.get(key_of(sense), []), lemmas, vectors), file=file)
-    with open(output / "word-vectors.tsv", "w", encoding="utf-8") as file:
-        print("lemma\tweight\tvector", file=file)
-        for word in sorted(lemmas.zipf):
-            if word in vectors and word not in FUNCTION_WORDS:
-                print(word, lemmas.weight(word), packed(vectors[word], 127 / 0.7), sep="\t", file=file)
+                else:
+                    print(f"{name_of(lexeme)}/{part.lower()}.{sense['number']}" + "\t" * 6, file=file)
+    with open(output / "word-weights.tsv", "w", encoding="utf-8") as file:
+        print("word\tweight\tvector", file=file)
+        for word, vector in vectors.items():
+            print(word, lemmas.weight(word), packed(vector, VECTOR_SCALE), sep="\t", file=file)
+
+
+def hints_of(corpus: Path) -> dict[str, list[str]]:
+    return {row["senseId"]: row["cues"].split() for row in rows(corpus / "sense-hints.tsv")}
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    for name in ("corpus", "hints", "wordnet", "output"):
-        parser.add_argument(f"--{name}", type=Path, required=True)
+    parser.add_argument("--corpus", type=Path, required=True)
+    parser.add_argument("--wordnet", type=Path, help="derive the vectors of words from it")
+    parser.add_argument("--output", type=Path, help="write the tables of the reference here")
     options = parser.parse_args()
     try:
-        derive(options.corpus, options.hints, options.wordnet, options.output)
+        sense_choice.read_words(options.corpus)
+        if options.wordnet:
+            derive_vectors(options.corpus, options.wordnet)
+        if options.output:
+            derive_tables(options.corpus, options.output)
     except (DerivationError, OSError) as error:
         sys.exit(f"derive: {error}")
 

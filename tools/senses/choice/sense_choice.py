@@ -9,10 +9,11 @@ A sense is scored in hundredths of a nat. Its score is the sum of
 
 The probability of a sense is its share of the sum of the exponentials of the scores.
 
-usage: sense_choice.py TABLES TOKENS     the choice for each token, as tab-separated values
-       sense_choice.py TABLES TOKENS --explain
+usage: sense_choice.py CORPUS TABLES TOKENS     the choice for each token, as tab-separated values
+       sense_choice.py CORPUS TABLES TOKENS --explain
 
-TABLES is the folder of the derived tables, TOKENS the output of `lexical read --format jsonl`.
+CORPUS is the folder of the seeds, TABLES that of `derive_sense_cues.py`, TOKENS the output of
+`lexical read --format jsonl`.
 """
 
 import base64
@@ -26,21 +27,18 @@ DIMENSIONS = 48
 PASSAGE_DECAY = 70
 """Of a hundred: what a sentence leaves of the passage's vector."""
 
-FUNCTION_WORDS = frozenset("""
-a the of to in on at for and or but be is are was were been am have has had do does did he she they we you
-i it that this with these those by from as not no so very his her their its my your our me him them us who
-which what 's n't 'm 're 've 'll 'd will would can could may might shall should must than then there if when
-into out up over about any some all one two ca wo ? !
-""".split())
+REACH = 32
+"""As far a word is heard, in tokens."""
 
-PREPOSITIONS = frozenset("""
-of to for on with in at from by about into as against between over through up down out off away back around
-under after across along upon toward towards without like than within forward together apart aside ahead
-""".split())
+WORDS: dict[str, set[str]] = {}
+"""The closed classes of words, by the names of `sense-words.tsv`."""
 
-POSSESSIVES = frozenset(["my", "your", "his", "her", "its", "our", "their"])
-MODALS = frozenset("will would can could may might shall should must ca wo 'll".split())
-NOT_OBJECTS = frozenset("who which that what when where".split())
+
+def read_words(corpus: Path) -> None:
+    """Fills WORDS from the seeds."""
+    for name, word in rows(corpus / "sense-words.tsv"):
+        WORDS.setdefault(name, set()).add(word)
+
 
 TAGS = """+to +to2 +that +ing +adj +adv +np +n +num +end +prep +verb +the +a +be +ed +pron +poss
 -the -a -poss -bare -num -be -have -modal -to -prep -adj -adv -n -verb -neg -start -np -pron -ed -ing
@@ -74,6 +72,7 @@ TAG_WORDS = {
 PART_WORDS = {
     "share": "the commonest sense", "sentence": "the words of the sentence", "passage": "the passage",
     "earlier": "the same word before", "words near": "the words near it",
+    "part of speech": "what the word is here",
 }
 
 
@@ -85,6 +84,7 @@ class Token:
     lemma_id: str = ""
     start: int = 0
     sentence: int = 0
+    is_name: bool = False
 
     @property
     def is_word(self) -> bool:
@@ -110,20 +110,21 @@ class Sense:
 @dataclass
 class Tables:
     weights: dict[str, int]
-    senses: dict[tuple[str, str], list[Sense]] = field(repr=False)
-    """By lexeme and part of speech, in the order of the numbers."""
+    groups: dict[str, dict[str, list[Sense]]] = field(repr=False)
+    """By lexeme and part of speech, in the order of the parts of speech and of the numbers."""
     vectors: dict[str, tuple[int, list[int]]] = field(repr=False)
     """Weight (0 to 100) and vector (127 for 0.7) of a lemma."""
 
     @staticmethod
-    def load(folder: Path) -> "Tables":
+    def load(corpus: Path, folder: Path) -> "Tables":
+        read_words(corpus)
         weights = {}
-        for row in rows(folder / "sense-weights.tsv"):
+        for row in rows(corpus / "sense-weights.tsv"):
             weights[row[0]] = int(row[1])
         vectors = {}
-        for row in rows(folder / "word-vectors.tsv"):
+        for row in rows(folder / "word-weights.tsv"):
             vectors[row[0]] = (int(row[1]), unpack(row[2]))
-        senses: dict[tuple[str, str], list[Sense]] = {}
+        groups: dict[str, dict[str, list[Sense]]] = {}
         for row in rows(folder / "sense-cues.tsv"):
             lexeme, _, rest = row[0].rpartition("/")
             part = rest.split(".")[0].upper()
@@ -134,9 +135,9 @@ class Tables:
                 if item:
                     kinds, word = item.split("|", 1)
                     cues[word] = kinds
-            senses.setdefault((lexeme, part), []).append(
-                Sense(row[0], row[1], int(row[2]), cues, tags, unpack(row[5]), unpack(row[6])))
-        return Tables(weights, senses, vectors)
+            groups.setdefault(lexeme, {}).setdefault(part, []).append(
+                Sense(row[0], row[1], int(row[2] or 0), cues, tags, unpack(row[5]), unpack(row[6])))
+        return Tables(weights, groups, vectors)
 
 
 def rows(path: Path):
@@ -169,7 +170,8 @@ class Sentence:
         self.forms = [token.form.lower().replace("’", "'") for token in tokens]
         self.vectors = []
         for token, form in zip(tokens, self.forms):
-            counted = token.is_word and form not in FUNCTION_WORDS and token.lemma not in FUNCTION_WORDS
+            counted = token.is_word and not token.is_name \
+                and form not in WORDS["function"] and token.lemma not in WORDS["function"]
             self.vectors.append(tables.vectors.get(token.lemma) if counted else None)
 
     def total(self) -> list[int]:
@@ -188,7 +190,7 @@ class Context:
     sentence: list[int]
     """Unit vector of the sentence's words, 1 000 for 1."""
     near: list[int]
-    """Sum of the vectors of the words by distance and role, 10 000 · 127 / 0.7 for 1."""
+    """Sum of the vectors of the words by distance and role, 10 000 · 127 / 0.7 for 1, in 4 096ths."""
     passage: list[int]
     words: list[tuple[int, str, str]]
     """Distance, form and lemma of every other token."""
@@ -199,7 +201,7 @@ def context(sentence: Sentence, target: int, part: str, weights: dict[str, int],
     whole, near = [0] * DIMENSIONS, [0] * DIMENSIONS
     related = set(related_words(sentence, target, part))
     for index, entry in enumerate(sentence.vectors):
-        if entry is None or index == target:
+        if entry is None or index == target or abs(index - target) > REACH:
             continue
         distance = abs(index - target)
         weight, vector = entry
@@ -210,9 +212,11 @@ def context(sentence: Sentence, target: int, part: str, weights: dict[str, int],
         if index in related:
             closeness += weights["related"]
         whole = [a + weight * band * b for a, b in zip(whole, vector)]
-        near = [a + weight * closeness * b for a, b in zip(near, vector)]
+        near = [a + (weight * closeness >> 4) * b for a, b in zip(near, vector)]
     words = [(index - target, sentence.forms[index], token.lemma)
-             for index, token in enumerate(sentence.tokens) if index != target]
+             for index, token in enumerate(sentence.tokens)
+             if index != target and abs(index - target) <= REACH]
+    near = [max(-32_768, min(32_767, value >> 8)) for value in near]
     return Context(tags(sentence, target, part), unit(whole), near, unit(passage or whole[:0]), words)
 
 
@@ -237,8 +241,8 @@ def sense_score(sense: Sense, found: Context, weights: dict[str, int]) -> dict[s
     # 1 000 · 127 / 0.7 for a cosine of 1
     parts["sentence"] = round(dot(found.sentence, sense.topic) * weights["topic"] / 181_429)
     parts["passage"] = round(dot(found.passage, sense.topic) * weights["passage"] / 181_429)
-    # 100 (the word's weight) · 127 / 0.7 · 300 for a product of 1
-    parts["words near"] = round(dot(found.near, sense.near) / 5_442_857)
+    # 100 (the word's weight) · 127 / 0.7 · 300 for a product of 1, in 4 096ths
+    parts["words near"] = round(dot(found.near, sense.near) / (5_442_857 / 4_096))
     return parts
 
 
@@ -250,7 +254,7 @@ def cue_worth(kinds: str, word: str, distance: int, weights: dict[str, int]) -> 
     if "b" in kinds and distance == -1:
         worth += weights["frame word before"]
     directed = "<" in kinds and distance < 0 or ">" in kinds and distance > 0
-    if word in FUNCTION_WORDS:
+    if word in WORDS["function"]:
         if directed or "~" in kinds:
             worth += weights["function word next"] if far == 1 and directed else \
                 weights["function word near"] if far <= 3 else 0
@@ -311,7 +315,7 @@ def tags(sentence: Sentence, target: int, part: str) -> set[int]:
         for index in range(before, max(-1, before - 3), -1):
             if closed(index) or tokens[index].part == "CCONJ":
                 break
-            if tokens[index].lemma in ("be", "get"):
+            if tokens[index].lemma in WORDS["passive"]:
                 passive = True
             if tokens[index].part in ("NOUN", "VERB", "PRON"):
                 break
@@ -329,7 +333,7 @@ def tags(sentence: Sentence, target: int, part: str) -> set[int]:
         ends = next_part in ("ADP", "CCONJ", "SCONJ", "ADV")
         if next_form == "to" and verb_at(after + 1):
             found.add("+to")
-        elif next_part == "ADP" or next_form in PREPOSITIONS:
+        elif next_part == "ADP" or next_form in WORDS["preposition"]:
             found.add("+prep")
         if next_form == "that" or next_part == "PRON" and verb_at(after + 1):
             found.add("+that")
@@ -348,12 +352,12 @@ def tags(sentence: Sentence, target: int, part: str) -> set[int]:
             found.add("+the")
         if next_form in ("a", "an"):
             found.add("+a")
-        if next_form in POSSESSIVES:
+        if next_form in WORDS["possessive"]:
             found.add("+poss")
         if tokens[after].lemma == "be":
             found.add("+be")
         object_starts = next_part in ("DET", "NOUN", "PROPN", "NUM", "PRON", "ADJ") \
-            and next_form not in NOT_OBJECTS
+            and next_form not in WORDS["relative"]
         if next_part == "ADV" and not closed(after + 1) \
                 and tokens[after + 1].part in ("DET", "PRON", "PROPN"):
             object_starts = True
@@ -373,7 +377,7 @@ def tags(sentence: Sentence, target: int, part: str) -> set[int]:
             found.add("-np")
         if last_form == "to":
             found.add("-to")
-        elif last_part == "ADP" or last_form in PREPOSITIONS:
+        elif last_part == "ADP" or last_form in WORDS["preposition"]:
             found.add("-prep")
         names = {"ADJ": "-adj", "ADV": "-adv", "NOUN": "-n", "PROPN": "-n", "NUM": "-num", "VERB": "-verb",
                  "AUX": "-verb", "PRON": "-pron"}
@@ -390,9 +394,9 @@ def tags(sentence: Sentence, target: int, part: str) -> set[int]:
             found.add("-be")
         if tokens[index].lemma == "have":
             found.add("-have")
-        if forms[index] in MODALS:
+        if forms[index] in WORDS["modal"]:
             found.add("-modal")
-        if forms[index] in ("not", "n't", "never"):
+        if forms[index] in WORDS["negation"]:
             found.add("-neg")
 
     determiner = None
@@ -400,11 +404,11 @@ def tags(sentence: Sentence, target: int, part: str) -> set[int]:
         word, word_part = forms[index], tokens[index].part
         if word != "'s" and word_part in ("VERB", "ADP", "PUNCT", "SYM", "AUX", "CCONJ", "SCONJ", "PART"):
             break
-        if word in ("the", "this", "that", "these", "those"):
+        if word in WORDS["definite"]:
             determiner = "-the"
-        elif word in ("a", "an", "another", "each", "every"):
+        elif word in WORDS["indefinite"]:
             determiner = "-a"
-        elif word in POSSESSIVES or word == "'s":
+        elif word in WORDS["possessive"] or word == "'s":
             determiner = "-poss"
         elif word_part == "NUM":
             determiner = "-num"
@@ -440,7 +444,7 @@ def related_words(sentence: Sentence, target: int, part: str) -> list[int]:
             elif last is not None:
                 break
             elif tokens[index].part in ("DET", "ADJ", "NUM", "ADV") or forms[index] in ("'s", "of") \
-                    or forms[index] in POSSESSIVES:
+                    or forms[index] in WORDS["possessive"]:
                 pass
             elif tokens[index].part == "PRON":
                 return index
@@ -496,32 +500,54 @@ class Reader:
 
     def begin_passage(self) -> None:
         self.passage = [0] * DIMENSIONS
-        self.earlier: dict[tuple[str, str], list[int]] = {}
+        self.earlier: dict[str, int] = {}
 
     def read(self, tokens: list[Token]):
         """Yields (index, senses, parts, probabilities) of each token with more than one sense."""
         sentence = Sentence(tokens, self.tables)
         for index, token in enumerate(tokens):
-            senses = self.tables.senses.get((token.lemma_id, token.part), [])
+            senses, parts = self.candidates(sentence, index)
             if len(senses) > 1:
-                found = context(sentence, index, token.part, self.tables.weights, self.passage)
-                parts = scores(senses, found, self.tables.weights)
-                self.add_earlier((token.lemma_id, token.part), parts)
                 shares = probabilities(parts)
-                self.keep((token.lemma_id, token.part), shares)
+                self.keep(senses, shares)
                 yield index, senses, parts, shares
         self.end(sentence)
 
-    def add_earlier(self, word: tuple[str, str], parts: list[dict[str, int]]) -> None:
-        """One sense a discourse: adds the mean probability of each sense so far in the passage."""
-        for part, share in zip(parts, self.earlier.get(word, [])):
-            part["earlier"] = share * self.tables.weights["earlier"] // 1000
+    def candidates(self, sentence: Sentence, index: int):
+        """The senses that a word can have, with the parts of their scores: those of the part of
+        speech that its neighbours speak for, and at a loss those of another where cues can speak
+        for them."""
+        token = sentence.tokens[index]
+        groups = self.tables.groups.get(token.lemma_id, {})
+        senses, parts = [], []
+        for part, group in groups.items():
+            is_other = token.part in groups and part != token.part
+            if is_other and len(group) == 1:
+                continue
+            if len(group) == 1:
+                found = [{"share": 0}]
+            else:
+                around = context(sentence, index, part, self.tables.weights, self.passage)
+                found = scores(group, around, self.tables.weights)
+                self.add_earlier(group, found)
+            for sense, score in zip(group, found):
+                if is_other:
+                    score["part of speech"] = self.tables.weights["other part of speech"]
+                senses.append(sense)
+                parts.append(score)
+        return senses, parts
 
-    def keep(self, word: tuple[str, str], shares: list[float]) -> None:
-        """Halves what was kept, so that a word needs eight bytes of memory and not its history."""
-        now = [round(share * 1000) for share in shares]
-        before = self.earlier.get(word)
-        self.earlier[word] = [(a + b) // 2 for a, b in zip(before, now)] if before else now
+    def add_earlier(self, senses: list[Sense], parts: list[dict[str, int]]) -> None:
+        """One sense a discourse: adds the mean probability of each sense so far in the passage."""
+        for sense, part in zip(senses, parts):
+            if sense.key in self.earlier:
+                part["earlier"] = self.earlier[sense.key] * self.tables.weights["earlier"] // 1000
+
+    def keep(self, senses: list[Sense], shares: list[float]) -> None:
+        """Halves what was kept, so that a sense needs two bytes of memory and not its history."""
+        for sense, share in zip(senses, shares):
+            now, before = round(share * 1000), self.earlier.get(sense.key)
+            self.earlier[sense.key] = now if before is None else (before + now) // 2
 
     def end(self, sentence: Sentence) -> None:
         total = sentence.total()
@@ -551,13 +577,13 @@ def token_of(row: dict) -> Token:
         or ("PROPN" if name else "NOUN" if row["kind"] == "word" else "SYM")
     lemma = form.lower() if name else row.get("lemma", form).lower()
     lemma_id = row.get("lemmaId", "").split(":", 1)[-1]
-    return Token(form, lemma, part, lemma_id, row["start"], row["sentence"])
+    return Token(form, lemma, part, lemma_id, row["start"], row["sentence"], name)
 
 
 def main() -> None:
-    tables = Tables.load(Path(sys.argv[1]))
+    tables = Tables.load(Path(sys.argv[1]), Path(sys.argv[2]))
     reader = Reader(tables)
-    for tokens in read_tokens(Path(sys.argv[2])):
+    for tokens in read_tokens(Path(sys.argv[3])):
         for index, senses, parts, shares in reader.read(tokens):
             best = max(range(len(senses)), key=lambda number: (shares[number], -number))
             cells = [tokens[index].start, tokens[index].form, senses[best].key, f"{shares[best]:.2f}"]

@@ -11,6 +11,7 @@ let exportCommand = CommandDescription(
     "lexical export > progress.jsonl                # every event; two devices can compare digests",
     "lexical export --what reviews > reviews.csv    # for FSRS tools",
     "lexical export --what anki --deck kitchen > kitchen.txt",
+    "lexical export --what apkg > mine.apkg         # Anki: cards, reviews, pictures",
   ],
   discussion: """
     “events” (lexical.export/1) are every event in the order of events, one a line. Its last line has the digest \
@@ -25,12 +26,13 @@ let exportCommand = CommandDescription(
 
     “anki” holds your cards and the words you study as notes for Anki's text import, each with a GUID \
     of its own: importing again changes the notes and doubles none, and “lexical import cards” reads \
-    them back. --media gets the pictures; put them into Anki's folder collection.media.
+    them back. “apkg” is the same as a package of Anki, with every review, the memories and the pictures: \
+    importing a later one there changes the notes and doubles nothing. --media gets the pictures; put them into Anki's folder collection.media.
     """,
   formats: [.jsonl, .text, .json],
   options: [
     .choice("what", ExportKind.allCases.map(\.rawValue), "what to write (default: events)"),
-    .value("deck", "DECK", "only this deck (anki)"),
+    .value("deck", "DECK", "only this deck (anki, apkg)"),
     .value("media", "DIR", "copy the pictures of the cards into this folder (anki)"), .corpus,
     .store,
   ],
@@ -38,8 +40,11 @@ let exportCommand = CommandDescription(
 ) { arguments, tool in
   let store = try tool.storeForReading(arguments)
   let kind = arguments.text("what").flatMap(ExportKind.init) ?? .events
-  guard kind == .anki || !(arguments.has("deck") || arguments.has("media")) else {
-    throw UsageError("--deck and --media go with --what anki")
+  guard
+    kind == .anki || kind == .apkg && !arguments.has("media")
+      || !(arguments.has("deck") || arguments.has("media"))
+  else {
+    throw UsageError("--deck goes with --what anki and apkg, --media with --what anki")
   }
   guard !arguments.hasFormat || kind.formats.contains(arguments.format) else {
     throw UsageError(
@@ -61,6 +66,8 @@ let exportCommand = CommandDescription(
     }
   case .anki:
     try await exportNotes(from: store, arguments, tool)
+  case .apkg:
+    try await exportPackage(from: store, arguments, tool)
   case .events:
     let lines = try await mapStoreErrors { try await store.exportLines() }
     for line in lines { try tool.output.line(line) }
@@ -74,12 +81,13 @@ private enum ExportKind: String, CaseIterable {
   case reviews
   case mastery
   case anki
+  case apkg
 
   /// The formats it can be written in, the default first.
   var formats: [OutputFormat] {
     switch self {
     case .events: [.jsonl]
-    case .reviews, .anki: [.text]
+    case .reviews, .anki, .apkg: [.text]
     case .mastery: [.text, .json]
     }
   }
@@ -94,6 +102,25 @@ private enum ExportKind: String, CaseIterable {
       OutputFormat(rawValue: name) == nil && Self(rawValue: name) != nil ? [("what", name)] : nil
     }
   }
+}
+
+/// Writes a package of Anki.
+private func exportPackage(
+  from store: LearnerStore, _ arguments: ParsedArguments, _ tool: Tool
+) async throws {
+  let decks = try await mapStoreErrors { try await store.decks() }
+  let deck = try arguments.text("deck").map { name throws(LexicalError) in
+    try decks.deck(called: name)
+  }
+  let release = try tool.releaseIfAny(arguments)
+  let package = try await mapStoreErrors {
+    try await AnkiExport(store, release: release, deck: deck).package()
+  }
+  try tool.output.append { $0 += package.bytes }
+  for name in package.missing {
+    tool.warn("the picture \(name) is not here; it may come with “lexical sync”")
+  }
+  tool.remark("\(counted(package.notes, "note")) with \(counted(package.reviews, "review"))")
 }
 
 /// Writes the notes for Anki, and their pictures beside them.

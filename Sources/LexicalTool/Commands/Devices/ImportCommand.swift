@@ -8,10 +8,12 @@ import Scheduling
 /// The command `lexical import FILE…`.
 let importCommand = CommandDescription(
   name: "import",
-  summary: "Take in marks, reviews and events from files",
+  summary: "Take in files of other devices and programs: Anki, Kindle, word lists",
   examples: [
     "lexical import chapter.marks.jsonl          # what a page has saved",
     "lexical import progress.jsonl --dry-run     # an export of another device",
+    "lexical import deck.apkg --as-words Front   # Anki: cards, history, pictures",
+    "lexical import vocab.db                     # look-ups of a Kindle",
     "lexical import revlog.csv",
   ],
   discussion: """
@@ -19,12 +21,21 @@ let importCommand = CommandDescription(
     export (lexical.export/1), a table of reviews of FSRS tools (card_id, review_time, review_rating), \
     or the export of the older app (vocabulary items and review logs as JSON).
 
+    A package of Anki (.apkg, .colpkg) brings its notes as cards, with their decks, tags and pictures, and \
+    every review, so that the memory is what Anki’s FSRS had. With --as-words FIELD a note whose field is a \
+    listed word becomes that word. Sounds are counted and not taken.
+
+    Look-ups (Kindle’s vocab.db and My Clippings.txt, KOReader’s vocabulary_builder.sqlite3) become captures \
+    with sentence, book and time. Words of LingQ, Learning with Texts, Lute, jpdb, Jiten, Migaku and \
+    AnkiMorphs become marks; it is told how each status was read, and what you have marked before stays.
+
     Reading a file twice changes nothing; one that was taken back by “lexical undo” counts again. A line that cannot be read ends the command with 65, and nothing \
     of its file is taken in; --skip passes it over. “lexical undo” takes one file back.
     """,
   operands: [Operand(name: "FILE", count: .oneOrMore, meaning: "files; - for stdin")],
   formats: OutputFormat.document,
   options: [
+    .value("as-words", "FIELD", "the field of Anki notes with words of the release"),
     .flag("skip", "pass over lines that cannot be read"),
     .flag("dry-run", "say what would be taken in"),
     .corpus, .store,
@@ -33,7 +44,8 @@ let importCommand = CommandDescription(
   let store = try tool.store(arguments)
   let resolver = try tool.resolver(arguments)
   for path in arguments.operands {
-    let bytes = try InputFile(path).readAll(limit: 512 << 20)
+    let bytes = try InputFile(path).readAll(limit: 2 << 30)
+    if try await importForeign(bytes, path, store, resolver, arguments, tool) { continue }
     let report = try await store.importFile(
       bytes, name: path, resolver: resolver, skips: arguments.has("skip"),
       isDryRun: arguments.has("dry-run"))

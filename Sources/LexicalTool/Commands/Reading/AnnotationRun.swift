@@ -76,7 +76,9 @@ struct AnnotationRun: Sendable {
   ) throws(LexicalError) -> [String] {
     let source = AnnotatedSource(path, reader.release.metadata)
     var isBegun = false
-    let summary = try reader.forEachPiece(of: try InputFile(path, options: reader.options)) {
+    let input = try InputFile(path, options: reader.options)
+    // A terminal shows no senses beside the words of a text.
+    let summary = try reader.forEachPiece(of: input, choosingSenses: format != .text) {
       piece throws(LexicalError) in
       if !isBegun {
         isBegun = true

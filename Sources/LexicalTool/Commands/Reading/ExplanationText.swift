@@ -153,6 +153,27 @@ struct ExplanationText {
         "  \(pad(occurrences.label(of: occurrence).printable, 10))  "
           + pad(choice(at: occurrence, occurrences), 36) + " …\(context[0])"
           + tool.terminal.styled(words.printable, .bold) + "\(context[1])…")
+      for token in occurrence { try writeSense(of: token, occurrences) }
+    }
+  }
+
+  /// The sense that was chosen for a word, and why; where it is not sure, what else it may be.
+  private func writeSense(of token: Int, _ occurrences: WordOccurrences) throws {
+    guard let sense = try occurrences.sense(of: token, by: explanation.reader) else { return }
+    func line(_ id: SenseID, _ label: String?, _ meaning: String) -> String {
+      let lemma = occurrences.annotation.tokens[token].lexeme.map { lookupIndex.lemma(of: $0) }
+      let name = [lemma, id.number.map { "\($0)" }, label].compactMap { $0 }
+      return name.joined(separator: " ") + ": " + meaning
+    }
+    let indent = pad("", 14)
+    try tool.output.line(
+      indent + line(sense.id, sense.label, sense.meaning).printable
+        + tool.terminal.styled(
+          " (\(Int((sense.probability * 100).rounded())) %"
+            + (sense.reason.isEmpty ? "" : ", \(sense.reason.printable)") + ")", .dim))
+    if let other = sense.other {
+      try tool.output.line(
+        indent + "or " + line(other.id, other.label, other.meaning).printable)
     }
   }
 

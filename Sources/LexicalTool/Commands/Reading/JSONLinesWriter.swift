@@ -35,10 +35,10 @@ struct JSONLinesWriter: AnnotationWriter {
   }
 
   mutating func write(_ piece: AnnotatedPiece) throws(LexicalError) {
-    for token in piece.annotation.tokens {
+    for index in piece.annotation.tokens.indices {
       if isDocument, tokenCount > 0 { try output.write(",") }
       tokenCount += 1
-      let fields = piece.fields(of: token)
+      let fields = piece.fields(at: index)
       try output.append { buffer in Self.write(fields, isDocument: isDocument, to: &buffer) }
     }
   }
@@ -77,6 +77,8 @@ struct JSONLinesWriter: AnnotationWriter {
         buffer += ",\"p\":".utf8
         Double(chance).thousandths.write(to: &buffer)
       }
+      write(fields.sense, "sense", "senseProbability", to: &buffer)
+      write(fields.secondSense, "secondSense", "secondSenseProbability", to: &buffer)
       if !fields.rules.isEmpty {
         buffer += ",\"rules\":".utf8
         JSONValue.array(fields.rules.map { .string($0) }).write(to: &buffer)
@@ -90,6 +92,15 @@ struct JSONLinesWriter: AnnotationWriter {
       }
     }
     buffer += (isDocument ? "}" : "}\n").utf8
+  }
+
+  private static func write(
+    _ sense: TokenFields.Sense?, _ name: String, _ probability: String, to buffer: inout [UInt8]
+  ) {
+    guard let sense else { return }
+    write(name, sense.id, to: &buffer)
+    buffer += ",\"\(probability)\":".utf8
+    sense.probability.thousandths.write(to: &buffer)
   }
 
   private static func write(_ name: String, _ value: String, to buffer: inout [UInt8]) {

@@ -29,6 +29,9 @@ let readCommand = CommandDescription(
     spreadsheet would take for a formula has an apostrophe before it, controls are spelled \\u{1B}, and of \
     marks on one letter at most 30 are shown.
 
+    A word with several senses has the one that its sentence speaks for, with its probability, in json, \
+    jsonl, tsv and on the page; --unknown shows its meaning. “lexical explain WORD --in FILE” says why.
+
     --format json writes one object a file, and for each report one a file (lexical.statistics/1, \
     lexical.unknown/1, lexical.sentences/1; of all files together one lexical.plan/1), each on a line of its \
     own, also where nothing was found. So several files give several lines, which is JSON Lines and no longer \

@@ -54,7 +54,8 @@ struct ReadReports {
   /// Reads a text once, piece by piece, and writes the reports that count.
   private func writeCounts(of path: String) throws {
     var unknown = UnknownWords(reader)
-    let summary = try reader.forEachPiece(of: try InputFile(path, options: reader.options)) {
+    let input = try InputFile(path, options: reader.options)
+    let summary = try reader.forEachPiece(of: input, choosingSenses: arguments.has("unknown")) {
       piece throws(LexicalError) in
       if arguments.has("unknown") { unknown.add(piece) }
     }

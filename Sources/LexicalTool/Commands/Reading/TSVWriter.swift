@@ -15,6 +15,7 @@ struct TSVWriter: AnnotationWriter {
   private static let columns = [
     "start", "end", "text", "kind", "sentence", "class", "lemma", "lemmaId", "pos", "rank", "cefr",
     "status", "expression", "expressionLemma", "rules", "p", "file", "cue", "time",
+    "sense", "senseProbability",
   ]
 
   mutating func begin(_ source: AnnotatedSource) throws(LexicalError) {
@@ -23,8 +24,9 @@ struct TSVWriter: AnnotationWriter {
   }
 
   mutating func write(_ piece: AnnotatedPiece) throws(LexicalError) {
-    for token in piece.annotation.tokens {
-      let fields = piece.fields(of: token)
+    for index in piece.annotation.tokens.indices {
+      let fields = piece.fields(at: index)
+      let token = fields.token
       let cells: [String] = [
         String(fields.position.bytes.lowerBound), String(fields.position.bytes.upperBound),
         String(decoding: fields.text, as: UTF8.self).printable.guardedCell, token.kind.name,
@@ -38,6 +40,7 @@ struct TSVWriter: AnnotationWriter {
         fields.chance.map { Double($0).thousandths.text } ?? "",
         (fields.position.member ?? "").printable.guardedCell,
         fields.position.cue.map { String($0) } ?? "", fields.position.time.map { String($0) } ?? "",
+        fields.sense?.id ?? "", fields.sense?.probability.thousandths.text ?? "",
       ]
       try output.line(cells.joined(separator: "\t"))
     }

@@ -33,7 +33,7 @@ struct UnknownReport {
       for line in head(of: entry, total: unknown.total, isWide: isWide) {
         try tool.output.line(line)
       }
-      if let meaning = try meaning(of: entry, in: unknown) {
+      for meaning in try meanings(of: entry, in: unknown) {
         try writeIndented(meaning.printable)
       }
       try writeIndented(entry.sentence.quotedOnce, .dim)
@@ -87,13 +87,16 @@ struct UnknownReport {
     ].compactMap { $0 }.joined(separator: " · ")
   }
 
-  /// What a word means as the part of speech it is where it first stands; what it means as another
-  /// says as which.
-  private func meaning(
+  /// What a word means where it first stands, and where that is not sure what else it may; what it
+  /// means as another part of speech says as which.
+  private func meanings(
     of entry: UnknownWords.Entry, in unknown: UnknownWords
-  ) throws -> String? {
-    guard let gloss = try unknown.gloss(of: entry) else { return nil }
-    guard let part = gloss.partOfSpeech, part != entry.partOfSpeech else { return gloss.meaning }
-    return "as a\("aeiou".contains(part.name.prefix(1)) ? "n" : "") \(part.name): \(gloss.meaning)"
+  ) throws -> [String] {
+    try unknown.glosses(of: entry).enumerated().map { index, gloss in
+      let label = gloss.sense?.label.map { "\($0): " } ?? ""
+      let text = (index == 0 ? "" : "or ") + label + gloss.meaning
+      guard let part = gloss.partOfSpeech, part != entry.partOfSpeech else { return text }
+      return "as a\("aeiou".contains(part.name.prefix(1)) ? "n" : "") \(part.name): \(text)"
+    }
   }
 }

@@ -49,12 +49,21 @@ struct SenseIndex: Sendable {
       && weights.count == SenseWeights.names.count && wordVectors.count <= words.count
   }
 
-  /// The group of a lexeme as a part of speech; nil where no sense is known.
-  func group(of lexeme: Int32, as partOfSpeech: UInt8) -> Int? {
+  /// The groups of a lexeme, one for each part of speech.
+  func groups(of lexeme: Int32) -> Range<Int> {
     let record = lexemes[Int(lexeme)]
     let first = Int(record.firstGroup)
-    return (first..<first + Int(record.groupCount)).first {
-      groups[$0].partOfSpeech == partOfSpeech
+    return first..<first + Int(record.groupCount)
+  }
+
+  /// The group of a lexeme that has a sense; nil where none has.
+  func group(of lexeme: Int32, holding sense: UInt16) -> SenseGroupRecord? {
+    for position in groups(of: lexeme) {
+      let group = groups[position]
+      if sense >= group.firstSense, sense - group.firstSense < UInt16(group.senseCount) {
+        return group
+      }
     }
+    return nil
   }
 }

@@ -117,16 +117,42 @@ struct EntryPage {
     var lines = ["", readingLine(of: part) + remark]
     for (index, gloss) in glosses.enumerated() {
       let source = gloss.source == "own" ? "" : " [\(gloss.source.printable)]"
-      lines += terminal.hanging(
-        gloss.meaning.printable + source, first: "  \(index + 1) ", rest: "    ")
+      let label = gloss.sense?.label.map { $0.printable + "  " } ?? ""
+      let head = label + gloss.meaning.printable + source + usage(of: gloss)
+      let written = terminal.hanging(head, first: "  \(index + 1) ", rest: "    ")
+      lines += written.enumerated().map { number, line in
+        number == 0 && !label.isEmpty
+          ? line.replacing(label, with: terminal.styled(label, .bold), maxReplacements: 1) : line
+      }
       lines += nativeLines(of: gloss)
       if let example = gloss.example {
         lines += terminal.hanging("“\(example.printable)”", first: "    ", rest: "    ").map {
           terminal.styled($0, .dim)
         }
       }
+      lines += senseLines(of: gloss)
     }
     return lines
+  }
+
+  /// Who says so and where: *(informal, UK)*.
+  private func usage(of gloss: LexemeEntry.Gloss) -> String {
+    let labels = [gloss.sense?.register, gloss.sense?.region].compactMap { $0 }
+      .joined(separator: ",").split(separator: ",")
+    return labels.isEmpty ? "" : " (\(labels.joined(separator: ", ").printable))"
+  }
+
+  /// The words that mean the same or the opposite in this sense, and its translations.
+  private func senseLines(of gloss: LexemeEntry.Gloss) -> [String] {
+    guard let sense = gloss.sense else { return [] }
+    var facts: [String] = []
+    if let note = sense.note { facts.append(note) }
+    if !sense.synonyms.isEmpty { facts.append("= \(list(sense.synonyms))") }
+    if !sense.antonyms.isEmpty { facts.append("≠ \(list(sense.antonyms))") }
+    facts += sense.translations.filter { $0.language == language }.map {
+      "\($0.language): \($0.text)"
+    }
+    return facts.flatMap { terminal.hanging($0.printable, first: "    ", rest: "    ") }
   }
 
   private func readingLine(of part: PartOfSpeech?) -> String {
@@ -159,8 +185,13 @@ struct EntryPage {
         ))
     }
     rows.append(("related", list(entry.derivations)))
-    rows.append(("synonyms", list(entry.synonyms)))
-    rows.append(("antonyms", list(entry.antonyms)))
+    // Where senses have relations of their own, those of the whole word would mix them.
+    if entry.glosses.allSatisfy({ $0.sense?.synonyms.isEmpty != false }) {
+      rows.append(("synonyms", list(entry.synonyms)))
+    }
+    if entry.glosses.allSatisfy({ $0.sense?.antonyms.isEmpty != false }) {
+      rows.append(("antonyms", list(entry.antonyms)))
+    }
     rows.append(("goes with", entry.collocations.joined(separator: " · ")))
     rows.append(("expressions", entry.expressions.prefix(24).map(\.lemma).joined(separator: " · ")))
     rows += translationRows

@@ -1,0 +1,108 @@
+import JSON
+import LexicalModel
+
+extension ForeignList {
+  /// The JSON of jpdb, Jiten and Migaku.
+  static func json(_ bytes: [UInt8]) -> ForeignList? {
+    guard let value = try? JSONValue.parse(bytes) else { return nil }
+    return jpdb(value) ?? migaku(value) ?? jiten(value)
+  }
+
+  /// `vocabulary-reviews.json` of jpdb: cards with their reviews; a word counts by its last grade.
+  private static func jpdb(_ value: JSONValue) -> ForeignList? {
+    let cards = (value.members ?? []).filter { $0.name.hasPrefix("cards_vocabulary") }
+      .flatMap { $0.value.array ?? [] }
+    guard cards.contains(where: { $0["spelling"]?.string != nil }) else { return nil }
+    var list = ForeignList(.jpdb)
+    for card in cards {
+      guard let word = card["spelling"]?.string else {
+        list.skip("no word")
+        continue
+      }
+      let grades = (card["reviews"]?.array ?? []).compactMap { $0["grade"]?.string }
+      let last = grades.last ?? "never reviewed"
+      let status = jpdbStatus(last, grades)
+      list.add(word, theirs: last, status, language: "ja")
+    }
+    return list
+  }
+
+  /// A word is known when the learner says so, or has recalled it five times in a row.
+  private static func jpdbStatus(_ last: String, _ grades: [String]) -> LexemeStatus {
+    switch last {
+    case "known", "never_forget", "never-forget": return .known
+    case "never reviewed": return .new
+    default:
+      let latest = grades.suffix(5)
+      let failures: Set = ["nothing", "something", "fail", "unknown"]
+      return latest.count == 5 && failures.isDisjoint(with: latest) ? .known : .learning
+    }
+  }
+
+  /// Migaku's word list: objects with a dictionary form and a status.
+  private static func migaku(_ value: JSONValue) -> ForeignList? {
+    let words = value["words"]?.array ?? value["wordList"]?.array ?? value.array ?? []
+    guard words.contains(where: { $0["dictForm"] != nil && $0["knownStatus"] != nil }) else {
+      return nil
+    }
+    var list = ForeignList(.migaku)
+    for entry in words {
+      guard let word = entry["dictForm"]?.string, let theirs = entry["knownStatus"]?.string else {
+        list.skip("no word")
+        continue
+      }
+      let language = entry["language"]?.string ?? value["language"]?.string ?? ""
+      switch theirs.uppercased() {
+      case "KNOWN": list.add(word, theirs: theirs, .known, language: language)
+      case "LEARNING": list.add(word, theirs: theirs, .learning, language: language)
+      case "UNKNOWN": list.add(word, theirs: theirs, .new, language: language)
+      case "IGNORED": list.add(word, theirs: theirs, .ignored, language: language)
+      default: list.skip("unknown statuses")
+      }
+    }
+    return list
+  }
+
+  /// Jiten's vocabulary: cards with a word and a state of its own.
+  private static func jiten(_ value: JSONValue) -> ForeignList? {
+    let cards = value["cards"]?.array ?? value["Cards"]?.array ?? []
+    func text(_ card: JSONValue, _ names: [String]) -> String? {
+      names.lazy.compactMap { card[$0]?.string }.first
+    }
+    let names = ["wordText", "WordText", "word", "spelling"]
+    guard cards.contains(where: { ($0["wordId"] ?? $0["WordId"]) != nil && text($0, names) != nil })
+    else { return nil }
+    var list = ForeignList(.jiten)
+    for card in cards {
+      let number = (card["state"] ?? card["State"])?.integer
+      guard let word = text(card, names) else {
+        list.skip("no word")
+        continue
+      }
+      let theirs = text(card, ["state", "State"]) ?? number.map { "\($0)" } ?? "none"
+      let status: LexemeStatus? =
+        switch theirs.lowercased() {
+        case "0", "new": .new
+        case "1", "learning", "3", "relearning": .learning
+        case "2", "review", "5", "mastered": .known
+        case "4", "blacklisted": .ignored
+        default: nil
+        }
+      if let status {
+        list.add(word, theirs: theirs, status, language: "ja")
+      } else {
+        list.skip("unknown statuses")
+      }
+    }
+    return list
+  }
+
+  mutating func add(_ word: String, theirs: String, _ status: LexemeStatus, language: String) {
+    let word = word.trimmed
+    guard !word.isEmpty, word.utf8.count <= 200 else { return skip("no word") }
+    words.append(
+      StatedWord(
+        word: word, theirs: String(theirs.prefix(40)), status: status,
+        language: String(language.lowercased().prefix { $0 != "-" && $0 != "_" })))
+  }
+}

@@ -1,0 +1,165 @@
+import LexicalModel
+
+extension ForeignList {
+  /// The tables of LingQ, Lute, Learning with Texts and AnkiMorphs, known by their columns.
+  static func table(_ text: String) -> ForeignList? {
+    let rows = DelimitedText(text)
+    guard let header = rows.header else { return nil }
+    func column(_ names: String...) -> Int? {
+      names.lazy.compactMap { header.firstIndex(of: $0) }.first
+    }
+    if let lemma = column("morph-lemma"), header.contains(where: { $0.hasPrefix("morph") }) {
+      return ankiMorphs(rows, lemma, interval: header.firstIndex { $0.contains("interval") })
+    }
+    if let term = column("term"), let status = column("status"),
+      header.contains("link_status")
+        || header.contains("parent")
+    {
+      return stated(.lute, rows, term, status, column("language"), Self.luteStatus)
+    }
+    if let term = column("term", "word"), let status = column("status"),
+      header.contains("extended_status") || header.contains("lingqid")
+        || header.contains("fragment")
+    {
+      return lingq(
+        rows, term, status, column("extended_status", "extendedstatus"),
+        fragment: column("fragment", "phrase"))
+    }
+    if let term = column("term"), let status = column("status"),
+      header.contains("romanization") || header.contains("translation")
+    {
+      return stated(.lwt, rows, term, status, column("language"), Self.lwtStatus)
+    }
+    return nil
+  }
+
+  private static func stated(
+    _ program: Program, _ rows: DelimitedText, _ term: Int, _ status: Int, _ language: Int?,
+    _ meaning: (String) -> LexemeStatus?
+  ) -> ForeignList {
+    var list = ForeignList(program)
+    for row in rows.rows {
+      guard row.count > max(term, status) else {
+        list.skip("short rows")
+        continue
+      }
+      guard let found = meaning(row[status].trimmed) else {
+        list.skip("unknown statuses")
+        continue
+      }
+      list.add(row[term], theirs: row[status].trimmed, found, language: "")
+    }
+    return list
+  }
+
+  /// Lute: 0 new, 1 to 5, W well known, I ignored; in numbers 99 and 98.
+  private static func luteStatus(_ text: String) -> LexemeStatus? {
+    switch text.uppercased() {
+    case "0": .new
+    case "1", "2", "3", "4": .learning
+    case "5", "W", "99": .known
+    case "I", "98": .ignored
+    default: nil
+    }
+  }
+
+  /// Learning with Texts: 1 to 4 learning, 5 learned, 99 well known, 98 ignored.
+  private static func lwtStatus(_ text: String) -> LexemeStatus? {
+    switch text {
+    case "1", "2", "3", "4": .learning
+    case "5", "99": .known
+    case "98": .ignored
+    default: nil
+    }
+  }
+
+  /// LingQ: 0 to 2 learning, 3 learned, and known where its extended status is 3.
+  private static func lingq(
+    _ rows: DelimitedText, _ term: Int, _ status: Int, _ extended: Int?, fragment: Int?
+  ) -> ForeignList {
+    var list = ForeignList(.lingq)
+    for row in rows.rows {
+      guard row.count > max(term, status) else {
+        list.skip("short rows")
+        continue
+      }
+      let more = extended.flatMap { $0 < row.count ? row[$0].trimmed : nil } ?? ""
+      let theirs = row[status].trimmed + (more.isEmpty ? "" : "/\(more)")
+      switch (row[status].trimmed, more) {
+      case ("-1", _): list.add(row[term], theirs: theirs, .ignored, language: "")
+      case ("0", _), ("1", _), ("2", _):
+        list.add(row[term], theirs: theirs, .learning, language: "")
+      case ("3", _), ("4", _): list.add(row[term], theirs: theirs, .known, language: "")
+      default: list.skip("unknown statuses")
+      }
+    }
+    return list
+  }
+
+  /// AnkiMorphs: known from an interval of 21 days on, as its own default says; without intervals
+  /// every word in the file is known.
+  private static func ankiMorphs(
+    _ rows: DelimitedText, _ lemma: Int, interval: Int?
+  ) -> ForeignList {
+    var list = ForeignList(.ankiMorphs)
+    for row in rows.rows {
+      guard row.count > lemma else {
+        list.skip("short rows")
+        continue
+      }
+      let days = interval.flatMap { $0 < row.count ? Int(row[$0].trimmed) : nil }
+      let isKnown = interval == nil || (days ?? 0) >= 21
+      list.add(
+        row[lemma], theirs: isKnown ? "interval of 21 days or more" : "shorter interval",
+        isKnown ? .known : .learning, language: "")
+    }
+    return list
+  }
+}
+
+/// A table with a header: cells split by commas or tabs, in quotes where they hold one (RFC 4180).
+struct DelimitedText {
+  /// The names of the columns in small letters; nil for an empty text.
+  let header: [String]?
+  let rows: [[String]]
+
+  init(_ text: String) {
+    let scalars = Array(text.unicodeScalars)
+    let firstLine = scalars.prefix { $0 != "\n" }
+    let separator: Unicode.Scalar =
+      firstLine.contains("\t")
+      ? "\t" : firstLine.contains(";") && !firstLine.contains(",") ? ";" : ","
+    var rows: [[String]] = []
+    var row: [String] = []
+    var cell = String.UnicodeScalarView()
+    var isQuoted = false
+    var position = 0
+    func isNext(_ scalar: Unicode.Scalar) -> Bool {
+      position + 1 < scalars.count && scalars[position + 1] == scalar
+    }
+    while position < scalars.count {
+      let scalar = scalars[position]
+      switch scalar {
+      case "\"" where isQuoted && isNext("\""):
+        cell.append("\"")
+        position += 1
+      case "\"" where isQuoted: isQuoted = false
+      case "\"" where cell.isEmpty: isQuoted = true
+      case separator where !isQuoted:
+        row.append(String(cell))
+        cell = String.UnicodeScalarView()
+      case "\n" where !isQuoted:
+        row.append(String(cell))
+        if row != [""] { rows.append(row) }
+        (row, cell) = ([], String.UnicodeScalarView())
+      case "\r" where !isQuoted: break
+      default: cell.append(scalar)
+      }
+      position += 1
+    }
+    row.append(String(cell))
+    if row != [""] { rows.append(row) }
+    header = rows.first?.map { $0.trimmed.lowercased() }
+    self.rows = Array(rows.dropFirst())
+  }
+}

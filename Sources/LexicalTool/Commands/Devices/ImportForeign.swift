@@ -1,0 +1,92 @@
+import Files
+import JSON
+import LearnerDatabase
+import Lexical
+import LexiconStore
+
+/// Takes in a file of another program.
+///
+/// - Returns: whether it was one.
+func importForeign(
+  _ bytes: [UInt8], _ path: String, _ store: LearnerStore, _ resolver: any WordResolver,
+  _ arguments: ParsedArguments, _ tool: Tool
+) async throws -> Bool {
+  let isDryRun = arguments.has("dry-run")
+  let name = FileSystem.name(of: path)
+  if AnkiImport.isPackage(bytes) {
+    let importer = AnkiImport(
+      store, resolver: resolver, wordField: arguments.text("as-words"), isDryRun: isDryRun)
+    let outcome = try await mapStoreErrors { try await importer.run(bytes, name: name) }
+    if arguments.isJSON {
+      try tool.write(outcome.json(file: path, isDryRun: isDryRun))
+    } else {
+      tool.remark("\(path.printable): \(outcome.text(isDryRun: isDryRun))")
+    }
+    return true
+  }
+  guard !arguments.has("as-words") else {
+    throw UsageError("--as-words is for packages of Anki, and \(path.printable) is none")
+  }
+  let language = try tool.releaseIfAny(arguments)?.metadata.language
+  let importer = ForeignImport(store, resolver: resolver, language: language, isDryRun: isDryRun)
+  let outcome = try await mapStoreErrors { try await importer.run(bytes, name: name) }
+  guard let outcome else { return false }
+  if arguments.isJSON {
+    try tool.write(outcome.json(file: path))
+  } else {
+    tool.remark("\(path.printable): \(outcome.text(isDryRun: isDryRun))")
+  }
+  return true
+}
+
+extension AnkiImport.Outcome {
+  fileprivate func text(isDryRun: Bool) -> String {
+    let new = isDryRun ? "would be new" : "new"
+    var lines = [
+      "Anki package (\(layout)): \(counted(cards, "card")), \(grouped(newCards)) of them \(new); "
+        + "\(counted(reviews, "review")); \(counted(newEvents, "event")) \(new), "
+        + "\(grouped(knownEvents)) known before"
+    ]
+    if words > 0 { lines.append("\(counted(words, "note")) as words of the release") }
+    if !decks.isEmpty {
+      lines.append("decks made: \(decks.map(\.printable).joined(separator: ", "))")
+    }
+    if pictures > 0 { lines.append("\(counted(pictures, "picture"))") }
+    if missingPictures > 0 {
+      lines.append(
+        "\(counted(missingPictures, "picture")) that the package does not have, or that is none")
+    }
+    if sounds > 0 { lines.append("\(counted(sounds, "sound")) not taken: cards have no sound") }
+    if skipped > 0 { lines.append("\(counted(skipped, "card")) without a front passed over") }
+    if comparedMemories > 0 {
+      lines.append(
+        "\(grouped(equalMemories)) of \(grouped(comparedMemories)) memories are as Anki had them")
+    }
+    return lines.joined(separator: "\n  ")
+  }
+}
+
+extension ForeignImport.Outcome {
+  fileprivate func text(isDryRun: Bool) -> String {
+    let new = isDryRun ? "would be new" : "new"
+    var lines: [String] = []
+    if captures + knownCaptures > 0 {
+      lines.append(
+        "\(counted(captures, "capture")) \(new), \(grouped(knownCaptures)) known before")
+    }
+    if marks + sameMarks + otherMarks > 0 {
+      lines.append("\(counted(marks, "word")) \(new), \(grouped(sameMarks)) so already")
+    }
+    if otherMarks > 0 { lines.append("\(grouped(otherMarks)) marked otherwise and left so") }
+    if !unlisted.isEmpty {
+      let sample = unlisted.prefix(5).map { "“\($0.printable)”" }.joined(separator: ", ")
+      lines.append(
+        "not listed: \(grouped(unlisted.count)) (\(sample)\(unlisted.count > 5 ? " …" : ""))")
+    }
+    for (theirs, status, count) in statuses {
+      lines.append("\(theirs.printable) → \(status): \(counted(count, "word"))")
+    }
+    for (reason, count) in skipped { lines.append("passed over: \(grouped(count)) \(reason)") }
+    return "\(format): " + (lines.isEmpty ? "nothing in it" : lines.joined(separator: "\n  "))
+  }
+}

@@ -1,0 +1,196 @@
+import Files
+import LexicalModel
+import SQLite
+import TestSupport
+import Testing
+
+@testable import ForeignFormats
+
+/// Files in the shapes of other programs, written for these tests.
+@Suite struct `Lists of other programs` {
+  private let temporary = TemporaryFolder()
+  private var folder: String { temporary.path }
+
+  private func database(_ sql: String) throws -> [UInt8] {
+    try FileSystem.makeFolder(folder)
+    let path = "\(folder)/made"
+    try? FileSystem.remove(path)
+    let database = try Connection(path: path, access: .create())
+    try database.executeScript(sql)
+    database.close()
+    return try FileSystem.read(path)
+  }
+
+  private func read(_ text: String) throws -> ForeignList {
+    try #require(try ForeignList.read(Array(text.utf8), scratchFolder: folder))
+  }
+
+  private func statuses(_ list: ForeignList) -> [String] {
+    list.words.map { "\($0.word) \($0.status.name)" }
+  }
+
+  @Test func `look-ups of a Kindle have their sentence, book and time`() throws {
+    let bytes = try database(
+      """
+      CREATE TABLE WORDS (id TEXT PRIMARY KEY NOT NULL, word TEXT, stem TEXT, lang TEXT,
+        category INTEGER DEFAULT 0, timestamp INTEGER DEFAULT 0, profileid TEXT);
+      CREATE TABLE LOOKUPS (id TEXT PRIMARY KEY NOT NULL, word_key TEXT, book_key TEXT,
+        dict_key TEXT, pos TEXT, usage TEXT, timestamp INTEGER DEFAULT 0);
+      CREATE TABLE BOOK_INFO (id TEXT PRIMARY KEY NOT NULL, asin TEXT, guid TEXT, lang TEXT,
+        title TEXT, authors TEXT);
+      INSERT INTO WORDS VALUES ('en:lanterns', 'lanterns', 'lantern', 'en', 0, 1700000000000, '');
+      INSERT INTO BOOK_INFO VALUES ('b', '', '', 'en', 'The Harbour', 'Nobody');
+      INSERT INTO LOOKUPS VALUES ('l', 'en:lanterns', 'b', '', '7', 'Two lanterns hung there. ',
+        1700000001000);
+      INSERT INTO LOOKUPS VALUES ('m', 'en:nowhere', 'b', '', '7', 'x', 1700000001000);
+      """)
+    let list = try #require(try ForeignList.read(bytes, scratchFolder: folder))
+    #expect(list.program == .kindle)
+    #expect(
+      list.lookUps == [
+        ForeignList.LookUp(
+          form: "lanterns", lemma: "lantern", sentence: "Two lanterns hung there.",
+          source: "The Harbour", milliseconds: 1_700_000_001_000, language: "en")
+      ])
+  }
+
+  @Test func `look-ups of KOReader have the sentence around them`() throws {
+    let bytes = try database(
+      """
+      CREATE TABLE title (id INTEGER NOT NULL UNIQUE, name TEXT UNIQUE, filter INTEGER);
+      CREATE TABLE vocabulary (word TEXT NOT NULL UNIQUE, title_id INTEGER,
+        create_time INTEGER NOT NULL, review_time INTEGER, due_time INTEGER NOT NULL,
+        review_count INTEGER NOT NULL DEFAULT 0, prev_context TEXT, next_context TEXT,
+        streak_count INTEGER NOT NULL DEFAULT 0, highlight TEXT);
+      INSERT INTO title VALUES (1, 'The Harbour', 1);
+      INSERT INTO vocabulary VALUES ('lantern', 1, 1700000000, NULL, 1700000000, 0,
+        'It was dark. Two', 'hung there. Then', 0, 'lanterns');
+      """)
+    let list = try #require(try ForeignList.read(bytes, scratchFolder: folder))
+    #expect(list.program == .koreader)
+    let found = try #require(list.lookUps.first)
+    #expect(found.sentence == "Two lanterns hung there.")
+    #expect(found.lemma == "lantern")
+    #expect(found.source == "The Harbour")
+    #expect(found.milliseconds == 1_700_000_000_000)
+  }
+
+  @Test(arguments: ["\n", "\r\n"]) func `words among clippings are met, passages are counted`(
+    end: String
+  ) throws {
+    let text = """
+      \u{FEFF}The Harbour (Nobody)
+      - Your Highlight on page 5 | Location 70-71 | Added on Friday, 3 March 2023 10:00:00
+
+      “lanterns,”
+      ==========
+      Der Hafen (Niemand)
+      - Ihre Markierung auf Seite 5 | Hinzugefügt am Freitag, 3. März 2023
+
+      It was dark, and two lanterns hung there.
+      ==========
+      The Harbour (Nobody)
+      - Your Bookmark on page 6 | Added on Friday, 3 March 2023 10:00:00
+
+      ==========
+
+      """
+    let list = try read(
+      text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: end))
+    #expect(list.program == .clippings)
+    #expect(list.lookUps.map(\.form) == ["lanterns"])
+    #expect(list.lookUps.first?.source == "The Harbour (Nobody)")
+    #expect(list.skipped == ["bookmarks": 1, "passages of more than three words": 1])
+  }
+
+  @Test func `words of LingQ are known from status three on`() throws {
+    let list = try read(
+      """
+      term,fragment,status,extended_status,notes,hint 1
+      walk,"I walk, then",0,0,,gehen
+      tree,A tree,3,3,,Baum
+      stone,A stone,-1,,,Stein
+      odd,An odd,x,,,
+      """)
+    #expect(list.program == .lingq)
+    #expect(statuses(list) == ["walk learning", "tree known", "stone ignored"])
+    #expect(list.skipped == ["unknown statuses": 1])
+  }
+
+  @Test func `words of Lute`() throws {
+    let list = try read(
+      """
+      term,parent,translation,language,tags,added,status,link_status,pronunciation
+      walked,walk,gehen,English,,2023-01-01,1,y,
+      tree,,Baum,English,,2023-01-01,W,,
+      stone,,Stein,English,,2023-01-01,98,,
+      """)
+    #expect(list.program == .lute)
+    #expect(statuses(list) == ["walked learning", "tree known", "stone ignored"])
+    #expect(
+      list.statusTable.map { "\($0.theirs) \($0.status.name) \($0.count)" } == [
+        "1 learning 1", "98 ignored 1", "W known 1",
+      ])
+  }
+
+  @Test func `words of Learning with Texts`() throws {
+    let list = try read(
+      "term\ttranslation\tsentence\tromanization\tstatus\tlanguage\nwalk\tgehen\t\t\t5\tEnglish\ntree\tBaum\t\t\t98\tEnglish"
+    )
+    #expect(list.program == .lwt)
+    #expect(statuses(list) == ["walk known", "tree ignored"])
+  }
+
+  @Test func `words of AnkiMorphs are known from 21 days on`() throws {
+    let list = try read(
+      """
+      Morph-Lemma,Morph-Inflection,Highest-Lemma-Learning-Interval
+      walk,walked,30
+      tree,trees,4
+      """)
+    #expect(list.program == .ankiMorphs)
+    #expect(statuses(list) == ["walk known", "tree learning"])
+  }
+
+  @Test func `words of jpdb, Migaku and Jiten`() throws {
+    let jpdb = try read(
+      #"{"cards_vocabulary_jp_en":[{"vid":1,"spelling":"木","reviews":[{"timestamp":1,"grade":"okay"}]},{"vid":2,"spelling":"石","reviews":[{"timestamp":1,"grade":"known"}]},{"vid":3,"spelling":"火","reviews":[]}]}"#
+    )
+    #expect(jpdb.program == .jpdb)
+    #expect(statuses(jpdb) == ["木 learning", "石 known", "火 new"])
+    let migaku = try read(
+      #"{"language":"en","words":[{"dictForm":"walk","knownStatus":"KNOWN"},{"dictForm":"tree","knownStatus":"LEARNING"},{"dictForm":"x","knownStatus":"ODD"}]}"#
+    )
+    #expect(migaku.program == .migaku)
+    #expect(statuses(migaku) == ["walk known", "tree learning"])
+    let jiten = try read(
+      #"{"cards":[{"wordId":1,"wordText":"木","state":2},{"wordId":2,"wordText":"石","state":4}]}"#)
+    #expect(jiten.program == .jiten)
+    #expect(statuses(jiten) == ["木 known", "石 ignored"])
+  }
+
+  @Test(arguments: [
+    "", "walk\ntree\n", "{}", "[]", "a,b\n1,2", "word\tmeaning\nwalk\tgehen", "==========",
+    #"{"schema":"lexical.export/1"}"#,
+  ])
+  func `what is no such file is left to others`(text: String) throws {
+    #expect(try ForeignList.read(Array(text.utf8), scratchFolder: folder) == nil)
+  }
+
+  @Test(arguments: 0..<UInt64(40 * testScale))
+  func `a damaged database is refused or read, and never more`(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    var bytes = try database(
+      """
+      CREATE TABLE WORDS (id TEXT, word TEXT, stem TEXT, lang TEXT);
+      CREATE TABLE LOOKUPS (id TEXT, word_key TEXT, book_key TEXT, usage TEXT, timestamp INTEGER);
+      INSERT INTO WORDS VALUES ('a', 'b', 'c', 'en');
+      INSERT INTO LOOKUPS VALUES ('a', 'a', 'c', 'd', 5);
+      """)
+    for _ in 0..<20 {
+      bytes[Int.random(in: 16..<bytes.count, using: &generator)] = UInt8.random(
+        in: 0...255, using: &generator)
+    }
+    do { _ = try ForeignList.read(bytes, scratchFolder: folder) } catch {}
+  }
+}
