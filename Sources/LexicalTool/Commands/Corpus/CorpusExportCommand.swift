@@ -28,7 +28,7 @@ let corpusExportCommand = CommandDescription(
     .value("output", "FOLDER", "where the files go; - for stdout"),
     .value("name", "NAME", "what the files are called (default: lexical-LANGUAGE)"), .corpus,
   ],
-  oldSpellings: [.format { [(\"as\", $0)] }]
+  oldSpellings: [.format { [("as", $0)] }]
 ) { arguments, tool in
   guard let format = arguments.text("as").flatMap(ReleaseExport.Format.init) else {
     let names = ReleaseExport.Format.allCases.map(\.rawValue).joined(separator: ", ")
