@@ -27,8 +27,7 @@ let corpusExportCommand = CommandDescription(
       "as", ReleaseExport.Format.allCases.map(\.rawValue), "the program that shall read it"),
     .value("output", "FOLDER", "where the files go; - for stdout"),
     .value("name", "NAME", "what the files are called (default: lexical-LANGUAGE)"), .corpus,
-  ],
-  oldSpellings: [.format { [("as", $0)] }]
+  ]
 ) { arguments, tool in
   guard let format = arguments.text("as").flatMap(ReleaseExport.Format.init) else {
     let names = ReleaseExport.Format.allCases.map(\.rawValue).joined(separator: ", ")
