@@ -29,7 +29,7 @@ struct PlainArticle {
     }
     for line in rest {
       var text = String(line).folded
-      if let (number, body) = Self.numbered(text), !Self.isIndented(line) || lastNumber == 0 {
+      if let (number, body) = Self.numbered(text) {
         finish()
         lastNumber = number
         text = body
@@ -120,8 +120,6 @@ struct PlainArticle {
     text.hasSuffix(".") && (2...3).contains(text.count)
       && text.dropLast().allSatisfy { $0.isASCII && $0.isNumber }
   }
-
-  private static func isIndented(_ line: Substring) -> Bool { line.first == " " }
 
   /// FreeDict's style sheet puts the number of the next context at the end of the translations.
   private static func withoutTrailingNumber(_ text: String, after number: Int) -> String {

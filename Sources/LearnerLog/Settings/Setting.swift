@@ -66,7 +66,7 @@ package struct Setting: Hashable, Sendable {
   /// Whether a name, however it is written, means this setting.
   package func isCalled(_ name: some StringProtocol) -> Bool {
     let asked = Self.plain(name)
-    return asked == Self.plain(field) || asked == Self.plain(name)
+    return asked == Self.plain(field) || asked == Self.plain(self.name)
       || aliases.contains { asked == Self.plain($0) }
   }
 

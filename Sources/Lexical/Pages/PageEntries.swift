@@ -77,7 +77,7 @@ struct PageEntries {
         let language = reader.release.metadata.language
         let meaning = try native.gloss(ofUnlisted: form, in: language)?.text
         return Self.outside(form, kind: 1, reader.statuses[form: form], meaning: meaning)
-      case .name(let form): 
+      case .name(let form):
         return Self.outside(
           form, kind: 2, .new, meaning: nil, word: lexemesOfNames[index])
       case .expression(let lexeme): return try json(lexeme, kind: 3, [], reader, native)
@@ -90,7 +90,7 @@ struct PageEntries {
   ) -> JSONValue {
     let members: [JSONValue] = [
       .integer(kind), .string(form), .string(form), "", 0, "", "",
-      .array(meaning.map { [["", .string($0)]] } ?? []), "", "",
+      .array(meaning.map { [["", .string($0), "", "", ""]] } ?? []), "", "",
       .integer(Int64(status.rawValue)),
     ]
     return .array(members + (word.map { [.null, .null, .integer(Int64($0))] } ?? []))
@@ -119,30 +119,37 @@ struct PageEntries {
     return .array(members + [.integer(Int64((chance * 1_000).rounded())), .integer(isOwn ? 1 : 0)])
   }
 
-  /// The three commonest meanings and those that the text shows: part of speech, meaning, label,
-  /// example, and the name of the sense within its lexeme; and what the word means in the learner's
-  /// language, where the learner has chosen to see it.
+  /// The meanings for the panel: in the learner's language, and as the release has them, in the
+  /// order that the learner has chosen.
   private func meanings(
     of entry: LexemeEntry?, showing senses: [SenseID], _ reader: Reader, _ native: NativeMeanings
   ) throws -> [JSONValue] {
-    guard let entry else { return [] }
-    let others = entry.glosses.dropFirst(3).filter { gloss in
+    let own = Self.meanings(of: entry, showing: senses)
+    guard let entry,
+      let translated = try native.gloss(of: entry, in: reader.release, limit: 3)
+    else { return own }
+    let text: JSONValue = ["", .string(translated.text), "", "", ""]
+    switch native.order {
+    case .translation, .both: return [text] + own
+    case .meaning: return own + [text]
+    }
+  }
+
+  /// The three commonest meanings and those that the text shows: part of speech, meaning, label,
+  /// example, and the name of the sense within its lexeme.
+  private static func meanings(
+    of entry: LexemeEntry?, showing senses: [SenseID]
+  ) -> [JSONValue] {
+    let glosses = entry?.glosses ?? []
+    let others = glosses.dropFirst(3).filter { gloss in
       gloss.sense.map { senses.contains($0.id) } ?? false
     }
-    let own = (entry.glosses.prefix(3) + others).map { gloss -> JSONValue in
+    return (glosses.prefix(3) + others).map { gloss in
       [
         .string(gloss.partOfSpeech?.name ?? ""), .string(gloss.meaning),
         .string(gloss.sense?.label ?? ""), .string(gloss.example ?? ""),
         .string(gloss.sense?.id.nameInLexeme ?? ""),
       ]
-    }
-    guard let translated = try native.gloss(of: entry, in: reader.release, limit: 3) else {
-      return own
-    }
-    let text: JSONValue = ["", .string(translated.text)]
-    switch native.order {
-    case .translation, .both: return [text] + own
-    case .meaning: return own + [text]
     }
   }
 

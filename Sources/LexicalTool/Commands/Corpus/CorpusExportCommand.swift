@@ -8,11 +8,11 @@ let corpusExportCommand = CommandDescription(
   name: "corpus export",
   summary: "Write a release as a dictionary for other programs",
   examples: [
-    "lexical corpus export --format yomitan                    # lexical-en.zip, to import there",
-    "lexical corpus export --format stardict --output ~/.stardict/dic  # KOReader, GoldenDict, sdcv",
-    "lexical corpus export --format dictd --output dict        # dictd, GoldenDict",
-    "lexical corpus export --format tsv --output -             # a table on stdout",
-    "lexical corpus export --format anki                       # lexical-en.txt, notes for Anki",
+    "lexical corpus export --as yomitan                    # lexical-en.zip, to import there",
+    "lexical corpus export --as stardict --output ~/.stardict/dic  # KOReader, GoldenDict, sdcv",
+    "lexical corpus export --as dictd --output dict        # dictd, GoldenDict",
+    "lexical corpus export --as tsv --output -             # a table on stdout",
+    "lexical corpus export --as anki                       # lexical-en.txt, notes for Anki",
   ],
   discussion: """
     Meanings with their examples, levels, ranks, IPA, forms and families go into the dictionary; the licence and \
@@ -24,14 +24,14 @@ let corpusExportCommand = CommandDescription(
     """,
   options: [
     .choice(
-      "format", ReleaseExport.Format.allCases.map(\.rawValue), "the program that shall read it"),
+      "as", ReleaseExport.Format.allCases.map(\.rawValue), "the program that shall read it"),
     .value("output", "FOLDER", "where the files go; - for stdout"),
     .value("name", "NAME", "what the files are called (default: lexical-LANGUAGE)"), .corpus,
   ]
 ) { arguments, tool in
-  guard let format = arguments.text("format").flatMap(ReleaseExport.Format.init) else {
+  guard let format = arguments.text("as").flatMap(ReleaseExport.Format.init) else {
     let names = ReleaseExport.Format.allCases.map(\.rawValue).joined(separator: ", ")
-    throw UsageError("--format is missing: one of \(names)")
+    throw UsageError("--as is missing: one of \(names)")
   }
   let release = try tool.release(arguments)
   let name = arguments.text("name") ?? "lexical-\(release.metadata.language)"
@@ -45,7 +45,7 @@ let corpusExportCommand = CommandDescription(
   progress.clear()
   if output == "-" {
     guard files.count == 1, format != .yomitan else {
-      throw UsageError("--output - is for --format tsv and --format anki")
+      throw UsageError("--output - is for --as tsv and --as anki")
     }
     try tool.output.write(files[0].bytes)
     return .fine
