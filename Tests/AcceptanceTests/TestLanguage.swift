@@ -20,6 +20,9 @@ final class TestLanguage: Sendable {
       ambiguous: ["usw", "etc"] + (1...31).map(String.init),
       sentenceOpeners: ["der", "die", "das", "er", "sie", "es", "wir", "ich", "in", "aber"]))
 
+  /// French in some twenty lexemes, with meanings in English: elision and contraction.
+  static let french = made(seeds: fixtures + "/fr", rules: .universal)
+
   /// English in a hundred lexemes, with the context rules of the real one.
   static let english = made(
     seeds: fixtures + "/en-mini", adding: [root + "/corpus/en/context.tsv"], rules: .english)

@@ -24,7 +24,8 @@ extension Fault {
       "walks\ten:walk\tVERB\tthirdly\t", to: .inflections,
       "inflections.tsv:58:20: error: unknown feature “thirdly”, expected one of base, plural, "
         + "third, past, participle, gerund, comparative, superlative, possessive, case, spelling, "
-        + "contraction, abbreviation, present"),
+        + "contraction, abbreviation, present, elision, feminine, imperfect, future, conditional, "
+        + "subjunctive, imperative"),
     .adding(
       "walks\ten:walk\tVERB\tthird\t", to: .inflections,
       "inflections.tsv:58:1: error: “walks en:walk VERB third” again, first in line 54, "

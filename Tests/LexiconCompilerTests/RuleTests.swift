@@ -43,6 +43,17 @@ struct Fault: Sendable, CustomTestStringConvertible {
     #expect(fault.seeds.corpus.problems(includingStyle: false).isEmpty)
   }
 
+  @Test func `meanings in another language may be like the word and like each other`() {
+    let seeds = SampleSeeds.english
+      .replacing("to go on foot", with: "to walk on foot", in: .glosses)
+      .replacing("to look at with great care", with: "to walk on foot", in: .glosses)
+    #expect(!seeds.corpus.problems(includingStyle: true).isEmpty)
+    let translated = seeds.replacing(
+      "\"language\": \"en\"", with: "\"language\": \"en\", \"meaningLanguage\": \"fr\"",
+      in: .manifest)
+    #expect(translated.corpus.problems(includingStyle: true).map(\.description) == [])
+  }
+
   @Test func `a fault in translations of senses is told with the file of the language`() {
     var seeds = SampleSeeds.english
     seeds.translations["de", default: ""] += "en:leave/verb.8\tgehen\n"

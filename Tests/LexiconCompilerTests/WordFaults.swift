@@ -75,6 +75,11 @@ extension Fault {
       "\"language\": \"en\"", "\"language\": \"E N\"", in: .manifest,
       "manifest.json:1:1: error: language “E N”, expected a language tag such as “en” or “pt-BR”"),
     .replacing(
+      "\"language\": \"en\"", "\"language\": \"en\", \"meaningLanguage\": \"English\"",
+      in: .manifest,
+      "manifest.json:1:1: error: meaning language “English”, "
+        + "expected a language tag such as “en” or “pt-BR”"),
+    .replacing(
       "\"name\": \"A little English\",", "", in: .manifest,
       "manifest.json:1:1: error: no “name”, expected the name of the corpus"),
     .replacing(

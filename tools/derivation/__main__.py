@@ -1,32 +1,8 @@
-"""Derives every fact table; see tools/derive-seeds."""
+"""Derives every fact table of English; see tools/derive-seeds."""
 
-import argparse
-import filecmp
 import sys
-import tempfile
-from pathlib import Path
 
+from .command import run
 from .corpus import derive
 
-
-def main() -> int:
-    parser = argparse.ArgumentParser(prog="derive-seeds")
-    parser.add_argument("--cache", type=Path, required=True, help=argparse.SUPPRESS)
-    parser.add_argument("--corpus", type=Path, required=True, help=argparse.SUPPRESS)
-    parser.add_argument("--output", type=Path, help="write there instead of corpus/en")
-    parser.add_argument("--check", action="store_true", help="compare with corpus/en, write nothing there")
-    options = parser.parse_args()
-    if not options.check:
-        derive(options.cache, options.corpus, options.output or options.corpus)
-        return 0
-    with tempfile.TemporaryDirectory() as folder:
-        written = derive(options.cache, options.corpus, Path(folder))
-        different = [name for name in written
-                     if not (options.corpus / name).exists()
-                     or not filecmp.cmp(options.corpus / name, Path(folder) / name, shallow=False)]
-    for name in different:
-        print(f"derive-seeds: {name} is not what the sources give", file=sys.stderr)
-    return 1 if different else 0
-
-
-sys.exit(main())
+sys.exit(run(derive))

@@ -3,7 +3,7 @@
 import json
 from pathlib import Path
 
-from .sources import DEBIAN, PYPI
+from .sources import DEBIAN, PYPI, Source
 
 LICENCE = "CC BY-SA 4.0"
 SOURCES = {source.name: source for source in PYPI + DEBIAN}
@@ -40,46 +40,55 @@ DERIVED_BY_HAND = {"contractions.tsv", "roots.tsv", "affixes.tsv"}
 BY_HAND = {name for name, sources in FILES.items() if not sources} - DERIVED_BY_HAND
 
 
+
 def write(folder: Path) -> None:
-    files = {name: {"origin": "hand" if name in BY_HAND else "derived", "licence": LICENCE,
-                    "sources": [_source(source) for source in sources]}
-             for name, sources in FILES.items()}
-    manifest = {"language": "en", "name": "Lexical English", "version": "1.0.0", "licence": LICENCE,
-                "files": files}
-    text = json.dumps(manifest, indent=2, ensure_ascii=False) + "\n"
+    write_files(folder, {"language": "en", "name": "Lexical English", "version": "1.0.0"}, FILES, BY_HAND, SOURCES,
+                ABOUT, NOTICES)
+
+
+def write_files(folder: Path, head: dict[str, str], files: dict[str, list[str]], by_hand: set[str],
+                sources: dict[str, Source], about: list[str], notices: list[str]) -> None:
+    """Writes both files: what the corpus is, the sources of each table by name, and the words of the notice."""
+    entries = {name: {"origin": "hand" if name in by_hand else "derived", "licence": LICENCE,
+                      "sources": [_source(sources[source]) for source in names]}
+               for name, names in files.items()}
+    text = json.dumps({**head, "licence": LICENCE, "files": entries}, indent=2, ensure_ascii=False) + "\n"
     (folder / "manifest.json").write_text(text, encoding="utf-8")
-    (folder / "LICENSE").write_text(_notice(), encoding="utf-8")
+    (folder / "LICENSE").write_text(_notice(sources, about, notices), encoding="utf-8")
 
 
-def _source(name: str) -> dict[str, str]:
-    source = SOURCES[name]
+def _source(source: Source) -> dict[str, str]:
     return {"source": source.name, "version": source.version, "licence": source.licence,
             "citation": source.citation}
 
 
-def _notice() -> str:
+def _notice(sources: dict[str, Source], about: list[str], notices: list[str]) -> str:
     lines = [
-        "The English seeds of Lexical",
+        about[0],
         "",
         "The tables in this directory are licensed under the Creative Commons",
         "Attribution-ShareAlike 4.0 International License (CC BY-SA 4.0):",
         "https://creativecommons.org/licenses/by-sa/4.0/",
         "",
-        "The meanings, examples, expressions, collocations, roots and families are our own",
-        "writing. The facts (frequency ranks, parts of speech, inflections, pronunciations,",
-        "levels, relations) are derived from the sources below. The licence of the program",
-        "code does not extend to this directory, nor this one to the code.",
+        *about[1:],
         "",
         "Sources",
         "-------",
     ]
-    for source in sorted(SOURCES.values(), key=lambda source: source.name):
+    for source in sorted(sources.values(), key=lambda source: source.name):
         lines += ["", f"{source.name} {source.version}", f"  licence:  {source.licence}",
                   f"  citation: {source.citation}"]
-    lines += ["", "Notices", "-------", *NOTICES]
+    lines += ["", "Notices", "-------", *notices]
     return "\n".join(lines) + "\n"
 
 
+ABOUT = """
+The English seeds of Lexical
+The meanings, examples, expressions, collocations, roots and families are our own
+writing. The facts (frequency ranks, parts of speech, inflections, pronunciations,
+levels, relations) are derived from the sources below. The licence of the program
+code does not extend to this directory, nor this one to the code.
+""".strip("\n").split("\n")
 NOTICES = """
 WordNet 3.0 Copyright 2006 by Princeton University. All rights reserved. This software and
 database is provided "as is" and Princeton University makes no representations or warranties,

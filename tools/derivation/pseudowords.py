@@ -1,6 +1,6 @@
 """Pseudowords: pronounceable strings that are no word anywhere, for the Yes/No test.
 
-Common English words are cut into clusters of consonants and of vowels; a chain of clusters, each
+Common words are cut into clusters of consonants and of vowels; a chain of clusters, each
 following the one before as often as in real words, proposes. Refused is what any word list knows, what
 is one letter away from a common word, and what begins like one almost to its end.
 """
@@ -8,24 +8,46 @@ is one letter away from a common word, and what begins like one almost to its en
 import random
 import re
 from collections import Counter, defaultdict
+from dataclasses import dataclass
 from itertools import accumulate
 
 LENGTHS = Counter({5: 70, 6: 120, 7: 120, 8: 80, 9: 50})
-COMMON = 9
-"""Three letters in a row that fewer common words have look foreign."""
-CLUSTER = re.compile(r"[aeiou]+|[^aeiou]+")
-ENDINGS = ("s", "es", "ed", "d", "ing", "er", "r", "ly", "y", "est", "ness", "al", "en", "e", "le", "or", "ish",
-           "age", "ment", "able", "ist", "ism", "ion", "ate", "ic", "ous", "ity", "ant", "ent", "ship", "hood")
-UNLIKELY = re.compile(r"[^aeiouy]{4}|[aeiou]{3}|(.)\1\1|[jvwqiucs]$|ly$|aa|ii|uu|q(?!u)|[^aeiou]y[^aeiou]|^.y|ae|oe|eo")
+
+
+@dataclass(frozen=True)
+class Spelling:
+    """How the words of a language are written."""
+    vowels: str
+    endings: tuple[str, ...]
+    """What makes a word of a word."""
+    unlikely: re.Pattern
+    """What no pseudoword holds."""
+    common: int = 9
+    """Three letters in a row that fewer common words have look foreign."""
+
+
+ENGLISH = Spelling(
+    "aeiou",
+    ("s", "es", "ed", "d", "ing", "er", "r", "ly", "y", "est", "ness", "al", "en", "e", "le", "or", "ish",
+     "age", "ment", "able", "ist", "ism", "ion", "ate", "ic", "ous", "ity", "ant", "ent", "ship", "hood"),
+    re.compile(r"[^aeiouy]{4}|[aeiou]{3}|(.)\1\1|[jvwqiucs]$|ly$|aa|ii|uu|q(?!u)|[^aeiou]y[^aeiou]|^.y|ae|oe|eo"))
+FRENCH = Spelling(
+    "aeiouéèêâîôû",
+    ("s", "e", "es", "er", "é", "ée", "és", "ées", "r", "ment", "age", "eur", "euse", "ion", "tion", "able", "ible",
+     "iste", "isme", "ique", "ité", "al", "ale", "el", "elle", "eux", "ier", "ière", "ant", "ante", "if", "ive",
+     "ette", "et", "ir", "it", "ait", "ais", "a", "ai", "ons", "ez"),
+    re.compile(r"[^aeiouyéèêâîôû]{4}|(?!eau)[aeiou]{3}|(.)\1\1|[jvwqkbgsxz]$|[kwy]|aa|ii|uu|q(?!u)|ae|oe|eo|ment$"
+               r"|[aeo]n[bp]|.[éèêâîôû].*[éèêâîôû]"))
 
 
 class ClusterModel:
     """Which cluster follows which, with the start and the end of a word."""
 
-    def __init__(self, words: list[str]):
+    def __init__(self, words: list[str], vowels: str):
+        cluster_of = re.compile(f"[{vowels}]+|[^{vowels}]+")
         self.following: dict[str, Counter] = defaultdict(Counter)
         for word in words:
-            clusters = ["^", *CLUSTER.findall(word), "$"]
+            clusters = ["^", *cluster_of.findall(word), "$"]
             for previous, cluster in zip(clusters, clusters[1:]):
                 self.following[previous][cluster] += 1
         self.choices = {previous: (sorted(counts), list(accumulate(counts[c] for c in sorted(counts))))
@@ -42,9 +64,10 @@ class ClusterModel:
         return written
 
 
-def generate(words: list[str], known: set[str]) -> list[str]:
+def generate(words: list[str], known: set[str], spelling: Spelling = ENGLISH) -> list[str]:
     """Pseudowords over the wanted lengths, from a fixed seed."""
-    model = ClusterModel(words)
+    model = ClusterModel(words, spelling.vowels)
+    syllable = re.compile(f"[{spelling.vowels}y]+")
     chance = random.Random(20_000)
     near = _gaps(set(words))
     triples = Counter(triple for word in words for triple in _triples(word))
@@ -56,10 +79,10 @@ def generate(words: list[str], known: set[str]) -> list[str]:
         if sum(wanted.values()) == 0:
             break
         word = model.word(chance)
-        if wanted[len(word)] <= 0 or word in known or word in found or UNLIKELY.search(word) \
-                or any(triples[triple] < COMMON for triple in _triples(word)) \
-                or len(re.findall("[aeiouy]+", word)) < 2 or word[:-1] in starts or word[:-2] in starts \
-                or beginnings[word[:2]] >= 14 or _derived(word, known) or not _gaps({word}).isdisjoint(near):
+        if wanted[len(word)] <= 0 or word in known or word in found or spelling.unlikely.search(word) \
+                or any(triples[triple] < spelling.common for triple in _triples(word)) \
+                or len(syllable.findall(word)) < 2 or word[:-1] in starts or word[:-2] in starts \
+                or beginnings[word[:2]] >= 14 or _derived(word, known, spelling.endings) or not _gaps({word}).isdisjoint(near):
             continue
         wanted[len(word)] -= 1
         beginnings[word[:2]] += 1
@@ -78,9 +101,9 @@ def _gaps(words: set[str]) -> set[str]:
         | {word[:place] + "_" + word[place:] for word in words for place in range(len(word) + 1)}
 
 
-def _derived(word: str, known: set[str]) -> bool:
+def _derived(word: str, known: set[str], endings: tuple[str, ...]) -> bool:
     """Whether the word looks derived from a known one, or holds one from its start or to its end."""
     if any(word.endswith(ending) and (word[:-len(ending)] in known or word[:-len(ending)] + "e" in known)
-           for ending in ENDINGS):
+           for ending in endings):
         return True
     return any(word[:end] in known and word[end:] in known for end in range(3, len(word) - 2))

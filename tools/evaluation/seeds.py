@@ -1,5 +1,6 @@
 """Reads the seed tables, and lemmatises with them alone."""
 
+import json
 from collections import defaultdict
 from pathlib import Path
 
@@ -17,6 +18,7 @@ def table(path: Path) -> list[dict[str, str]]:
 
 class Seeds:
     def __init__(self, folder: Path):
+        self.language = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))["language"]
         self.lemmas = {row["lemmaId"]: row["lemma"] for row in table(folder / "lexemes.tsv")}
         self.ranks = {self.lemmas[row["lemmaId"]].lower(): int(row["rank"]) for row in reversed(
             table(folder / "ranks.tsv"))}
@@ -40,7 +42,7 @@ class Seeds:
 
     def guess(self, form: str) -> str:
         """A lemma for an unlisted form, by its ending."""
-        for ending, replacement in ENDINGS:
+        for ending, replacement in ENDINGS if self.language == "en" else []:
             if not form.endswith(ending):
                 continue
             stem = form[:-len(ending)] + replacement

@@ -21,6 +21,15 @@ public enum FormFeature: UInt8, Hashable, Sendable, CaseIterable {
   case abbreviation
   /// Another form of the present: *am*, *are*.
   case present
+  /// The form before a vowel, which is written as one with the word behind it: *l'* of *l'été*.
+  case elision
+  /// The feminine of an adjective or noun: *belle*; a plural of it has this feature too.
+  case feminine
+  case imperfect
+  case future
+  case conditional
+  case subjunctive
+  case imperative
 
   /// The word that stands in the seeds.
   public var name: String {
@@ -39,6 +48,13 @@ public enum FormFeature: UInt8, Hashable, Sendable, CaseIterable {
     case .contraction: "contraction"
     case .abbreviation: "abbreviation"
     case .present: "present"
+    case .elision: "elision"
+    case .feminine: "feminine"
+    case .imperfect: "imperfect"
+    case .future: "future"
+    case .conditional: "conditional"
+    case .subjunctive: "subjunctive"
+    case .imperative: "imperative"
     }
   }
 

@@ -63,8 +63,11 @@ struct MeaningOpeningRule: Rule {
 }
 
 /// Two lexemes have one meaning only where the seeds call them synonyms.
+///
+/// A word of another language often translates several: the rule is for meanings that explain.
 struct DoubledMeaningRule: Rule {
   func check(_ seeds: Seeds, into list: inout DiagnosticList) {
+    guard seeds.hasMonolingualMeanings else { return }
     let synonyms = synonymPairs(seeds)
     let table = seeds[.glosses]
     let ids = table.texts(.lemmaId)
@@ -99,6 +102,8 @@ struct DoubledMeaningRule: Rule {
 }
 
 /// A meaning explains without the word itself and without the words derived from it.
+///
+/// A translation may be written like the word: *table*.
 struct HeadwordInMeaningRule: Rule {
   /// Words of these classes hold sentences together: no meaning does without them, even their own.
   private static let closedClasses: Set<String> = [
@@ -106,6 +111,7 @@ struct HeadwordInMeaningRule: Rule {
   ]
 
   func check(_ seeds: Seeds, into list: inout DiagnosticList) {
+    guard seeds.hasMonolingualMeanings else { return }
     let families = WordFamilies(seeds)
     let table = seeds[.glosses]
     let ids = table.texts(.lemmaId)

@@ -26,12 +26,18 @@ extension SeedManifest {
       return text
     }
     language = text("language", "a language tag such as “en”")
+    meaningLanguage = value["meaningLanguage"]?.string ?? language
     name = text("name", "the name of the corpus")
     license = text("licence", "the licence of the data")
     let number = text("version", "three numbers such as “1.0.0”")
     if !language.isEmpty, !Self.isLanguageTag(language) {
       list.report(
         .error, at: SeedLocation(file: .manifest), "language “\(language)”",
+        expected: "a language tag such as “en” or “pt-BR”")
+    }
+    if !meaningLanguage.isEmpty, meaningLanguage != language, !Self.isLanguageTag(meaningLanguage) {
+      list.report(
+        .error, at: SeedLocation(file: .manifest), "meaning language “\(meaningLanguage)”",
         expected: "a language tag such as “en” or “pt-BR”")
     }
     if !number.isEmpty, ReleaseVersion(number) == nil {

@@ -5,6 +5,8 @@ import LexiconStore
 struct SeedManifest: Hashable, Sendable {
   /// The language tag: `en`.
   let language: String
+  /// The language that the meanings are written in: `en` in seeds of French for readers of English.
+  let meaningLanguage: String
   let name: String
   /// The version of the data, three numbers: `1.4.2`.
   let version: ReleaseVersion

@@ -90,6 +90,8 @@ struct Seeds: Sendable {
 
   /// The language tag that every id begins with.
   var language: String { manifest?.language ?? "" }
+  /// Whether the meanings are written in the language that they explain, and not translations.
+  var hasMonolingualMeanings: Bool { manifest?.meaningLanguage == manifest?.language }
 
   /// Whether an id is that of a lexeme, of one word or of several.
   func isKnown(_ id: String) -> Bool {

