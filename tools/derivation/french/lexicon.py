@@ -61,7 +61,7 @@ def thousandths(weights: dict) -> dict:
     parts = {key: part for key, part in parts.items() if part}
     first = next(iter(parts))
     parts[first] += 1000 - sum(parts.values())
-    return parts
+    return dict(sorted(parts.items(), key=lambda item: (-item[1], item[0])))
 
 
 class Lexicon:

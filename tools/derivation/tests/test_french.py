@@ -82,6 +82,7 @@ class Ranks(unittest.TestCase):
         for weights in [{"a": 1, "b": 1, "c": 1}, {"a": 1e9, "b": 1}, {"a": 2, "b": 3}]:
             self.assertEqual(sum(thousandths(weights).values()), 1000)
         self.assertEqual(thousandths({"a": 1e9, "b": 1}), {"a": 1000})
+        self.assertEqual(list(thousandths({"NOUN": 1.0001, "ADJ": 1})), ["ADJ", "NOUN"])
 
     def test_levels_follow_rank(self):
         self.assertEqual([entries.level(rank) for rank in (1, 1021, 1022, 17631, 17632)],
