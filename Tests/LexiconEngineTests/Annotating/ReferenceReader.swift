@@ -77,14 +77,15 @@ struct ReferenceReader {
   private struct Way {
     let positions: [Int]
     let isDoubtful: Bool
-    let lexeme: LexemeOrdinal
+    /// Nil for words that look like an expression and are none.
+    let lexeme: LexemeOrdinal?
 
     func isBetter(than other: Way) -> Bool {
-      (-positions.count, isDoubtful ? 1 : 0, positions[positions.count - 1], lexeme.index)
+      (-positions.count, isDoubtful ? 1 : 0, positions[positions.count - 1], lexeme?.index ?? -1)
         < (
           -other.positions.count, other.isDoubtful ? 1 : 0,
           other.positions[other.positions.count - 1],
-          other.lexeme.index
+          other.lexeme?.index ?? -1
         )
     }
   }
