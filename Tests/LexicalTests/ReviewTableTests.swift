@@ -15,7 +15,9 @@ import Testing
     #expect(
       table.reviews == [
         .init(card: 7, time: 1_600_000_000_000, rating: .good, elapsedDays: 0),
-        .init(card: 7, time: 1_600_090_000_000, rating: .again, elapsedDays: 1),
+        .init(
+          card: 7, time: 1_600_090_000_000, rating: .again, elapsedDays: 1,
+          elapsedTime: 90_000.0 / 86_400),
         .init(card: 9, time: 1_600_090_001_000, rating: .easy, elapsedDays: 0),
       ])
   }

@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test func `a word is counted as what it is in its sentence`() throws {
-    let counts = try counts(["She walked to the marches.", "Walks march."])
+    let counts = try counts(["She walked to the looks.", "They walked. They look."])
     let rows = counts.rows(by: .form)
     let index = release.lookupIndex
     func count(_ lemma: String, _ form: String) -> Int? {
@@ -47,11 +47,11 @@ import Testing
         row.form == form && row.lexeme.map { index.lemma(of: $0) } == lemma
       }?.count
     }
-    #expect(count("walk", "walked") == 1 && count("walk", "walks") == 1)
-    #expect(count("march", "marches") == 1 && count("march", "march") == 1)
+    #expect(count("walk", "walked") == 2)
+    #expect(count("look", "looks") == 1 && count("look", "look") == 1)
     let walk = try #require(index.ordinal(of: LexemeID("en:walk")))
     #expect(counts.documentCount(of: walk) == 2)
-    #expect(counts.totals.documents == 2 && counts.totals.sentences == 2)
+    #expect(counts.totals.documents == 2 && counts.totals.sentences == 3)
     #expect(rows.reduce(0) { $0 + $1.count } == counts.totals.words)
   }
 
@@ -112,14 +112,14 @@ import Testing
     let lines = (0..<1_000).map { "\($0) the the the" }
     let index = release.lookupIndex
     let the = try #require(index.ordinal(of: LexemeID("en:the")))
-    let march = try #require(index.ordinal(of: LexemeID("en:march")))
-    let counts = try counts(lines + ["march"])
+    let walk = try #require(index.ordinal(of: LexemeID("en:walk")))
+    let counts = try counts(lines + ["walk"])
     #expect(try #require(counts.dispersion(of: the)) < 0.01)
-    #expect(try #require(counts.dispersion(of: march)) > 0.95)
+    #expect(try #require(counts.dispersion(of: walk)) > 0.95)
     // By hand: two parts of 3 and 1 words, a word that stands in the small one alone.
-    let small = try self.counts(["the the the", "march"])
-    #expect(try #require(small.dispersion(of: march)) == 1)
-    #expect(try self.counts(["march"]).dispersion(of: march) == nil)
+    let small = try self.counts(["the the the", "walk"])
+    #expect(try #require(small.dispersion(of: walk)) == 1)
+    #expect(try self.counts(["walk"]).dispersion(of: walk) == nil)
   }
 
   @Test func `files are counted whole on any number of cores`() throws {

@@ -24,6 +24,7 @@ FILES = {
     "context.tsv": [],
     "expressions.tsv": [],
     "slots.tsv": [],
+    "literals.tsv": [],
     "glosses.tsv": [],
     "senses.tsv": [],
     "sense-redirects.tsv": [],

@@ -75,7 +75,8 @@ extension SeedTable {
         list.report(.error, at: location, "column “\(name)” twice", expected: "each column once")
       }
     }
-    for column in file.columns where order[column] == nil {
+    for column in file.columns
+    where order[column] == nil && !file.laterColumns.contains(column) {
       let location = SeedLocation(file: file, name: fileName, line: line.number)
       list.report(
         .error, at: location, "missing column “\(column.name)”",
