@@ -19,7 +19,7 @@ extension Fault {
     .replacing(
       "phrasal-verb", "phrase", in: .expressions,
       "expressions.tsv:2:38: error: class “phrase” of expression, expected phrasal-verb, "
-        + "connector, adverbial, compound, verb-phrase, idiom, formula"),
+        + "connector, adverbial, compound, verb-phrase, idiom, formula, adjective"),
     .replacing(
       "en:look_up\tlook up", "en:look_up\tlookup", in: .expressions,
       "expressions.tsv:2:12: error: “lookup” is one word, "

@@ -176,7 +176,7 @@ import Testing
   {
     let client = try AppClient()
     let first = try await client.posted("/v1/quiz", [:])
-    let session = try #require(first["session"])
+    let session = try #require(first["session"], "\(first)")
     guard first["lemma"] != nil else { return }
     let answer: JSONValue = ["session": session, "item": 1, "answer": "no"]
     _ = try await client.posted("/v1/quiz/answer", answer)

@@ -37,16 +37,20 @@ extension WordState {
   /// The word as a record of `lexical.words/1`: its state and its level of mastery.
   ///
   /// - Parameters:
+  ///   - name: what people call the word.
   ///   - thresholds: the days from which a word counts as mastered.
   ///   - range: the range in which the chance of recall lies; nil where it is not known.
   /// - Returns: the record.
   package func record(
-    _ thresholds: MasteryThresholds, recall range: ClosedRange<Double>? = nil
+    named name: String, _ thresholds: MasteryThresholds, recall range: ClosedRange<Double>? = nil
   ) -> JSONValue {
-    let level = StudyStatistics.level(of: memory.card, thresholds)
+    let level = StudyStatistics.level(of: self, thresholds)
     return .object(
       (json(recall: range).members ?? []) + [
-        JSONMember(name: "mastery", value: level.map { .string($0.rawValue) } ?? .null)
+        JSONMember(name: "word", value: .string(name)),
+        JSONMember(name: "nextReviewDay", value: memory.dueDay.map { .string($0.text) } ?? .null),
+        JSONMember(name: "assumed", value: .bool(memory.isSynthetic)),
+        JSONMember(name: "mastery", value: level.map { .string($0.rawValue) } ?? .null),
       ])
   }
 }

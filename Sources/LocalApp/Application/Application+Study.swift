@@ -30,10 +30,12 @@ extension Application {
   func words(status: LexemeStatus?) async throws -> JSONValue {
     let words = try await mapStoreErrors { try await store.wordStates() }
     let thresholds = MasteryThresholds(try await mapStoreErrors { try await store.profileValues() })
+    let names = try await WordNames(store, release: release)
     return [
       "schema": "lexical.words/1",
       "words": .array(
-        words.filter { status == nil || $0.status == status }.map { $0.record(thresholds) }),
+        words.filter { status == nil || $0.status == status }
+          .map { $0.record(named: names.name(of: $0.lexeme), thresholds) }),
     ]
   }
 

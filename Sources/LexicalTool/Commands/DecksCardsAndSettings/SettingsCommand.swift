@@ -73,7 +73,8 @@ private func listSettings(
         ? [setting.text(of: value)] : setting.lines(value, tool.terminal))
   }
   // A setting that was named stands alone in its document.
-  let alone = settings.count == 1 ? settings[0].json(values[settings[0].key]) : nil
+  let alone: JSONValue? =
+    settings.count == 1 ? .some(settings[0].json(values[settings[0].key])) : .none
   try records.end(document: alone)
 }
 

@@ -101,18 +101,8 @@ let wordsCommand = CommandDescription(
         assumed ?? word.box ?? level.map { MasteryBadge(level: $0).text(tool.terminal) } ?? "-"
       list.add(([name] + cells).map(\.printable) + (showsMastery ? [badge] : []))
     } else {
-      let mastery: JSONValue = level.map { .string($0.rawValue) } ?? .null
-      let members = word.json(recall: range).members ?? []
-      let added = [
-        JSONMember(name: "word", value: .string(name)),
-        JSONMember(
-          name: "nextReviewDay",
-          value: word.memory.dueDay.map { .string($0.text) } ?? .null),
-        JSONMember(name: "assumed", value: .bool(word.memory.isSynthetic)),
-        JSONMember(name: "mastery", value: mastery),
-      ]
       try records.write(
-        .object(members + added),
+        word.record(named: name, thresholds, recall: range),
         cells: [name] + cells
           + (showsMastery ? [assumed ?? word.box ?? level?.rawValue ?? "-"] : [])
           + [word.lexeme.text])
