@@ -13,11 +13,17 @@ struct AppClient {
   let handler: AppHandler
   private let cookie: String
 
-  init(opensDoors: Bool = false, origins: Set<String> = []) throws {
+  /// - Parameters:
+  ///   - opensDoors: whether the doors for others' programs are open.
+  ///   - origins: pages elsewhere that may ask.
+  ///   - hasQuiz: whether the release has words enough for a quiz.
+  init(opensDoors: Bool = false, origins: Set<String> = [], hasQuiz: Bool = false) throws {
     everyday = try Everyday()
     let keys = AccessKeys()
     handler = AppHandler(
-      Application(store: everyday.store, release: everyday.release),
+      Application(
+        store: everyday.store,
+        release: hasQuiz ? try QuizRelease.open(in: everyday.folder) : everyday.release),
       policy: AccessPolicy(port: 7323, allowedOrigins: origins, keys: keys),
       devices: DeviceFile(besideStoreAt: everyday.store.path), opensDoors: opensDoors)
     cookie = "lexical-7323=\(try #require(keys.openSession(with: keys.makeToken())))"
