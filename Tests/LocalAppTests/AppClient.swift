@@ -17,6 +17,7 @@ struct AppClient {
   ///   - opensDoors: whether the doors for others' programs are open.
   ///   - origins: pages elsewhere that may ask.
   ///   - hasQuiz: whether the release has words enough for a quiz.
+  /// - Throws: what making the store or the release throws.
   init(opensDoors: Bool = false, origins: Set<String> = [], hasQuiz: Bool = false) throws {
     everyday = try Everyday()
     let keys = AccessKeys()
