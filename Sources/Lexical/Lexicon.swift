@@ -21,8 +21,8 @@ public struct Lexicon: Sendable {
   /// Opens a release file: maps its index into memory and checks header, size and the index's
   /// checksum.
   ///
-  /// - Parameter path: the release file, as ``build(seeds:to:translations:)`` or `lexical corpus build`
-  ///   wrote it.
+  /// - Parameter path: the release file, as ``build(seeds:to:translations:)`` or
+  ///   `lexical corpus build` wrote it.
   /// - Throws: ``LexicalError`` when the file is missing, is no release, is of a format that is too
   ///   old or too new, is truncated or is corrupt.
   /// - Complexity: one read of the index, a few milliseconds for 30 000 lexemes.
