@@ -4,9 +4,10 @@ import json
 from pathlib import Path
 
 from .sources import DEBIAN, PYPI, Source
+from .translations.sources import WIKDICT
 
 LICENCE = "CC BY-SA 4.0"
-SOURCES = {source.name: source for source in PYPI + DEBIAN}
+SOURCES = {source.name: source for source in PYPI + DEBIAN + [WIKDICT]}
 FREQUENCY = ["wordfreq", "pyspellchecker"]
 MORPHOLOGY = ["lemminflect", "wordnet-base", "textblob"]
 FILES = {
@@ -35,8 +36,9 @@ FILES = {
     "sense-words.tsv": [],
     "word-vectors.tsv": ["wordnet-base"],
 }
-FILES.update({f"translations/translations-{language}.tsv": []
-              for language in "ar de es fr it ja pl pt ru zh".split()})
+FILES.update({f"translations/translations-{language}.tsv": [] for language in ("ar", "zh")})
+FILES.update({f"translations/translations-{language}.tsv": [WIKDICT.name, "wordfreq"]
+              for language in "de es fr it ja pl pt ru".split()})
 DERIVED_BY_HAND = {"contractions.tsv", "roots.tsv", "affixes.tsv"}
 BY_HAND = {name for name, sources in FILES.items() if not sources} - DERIVED_BY_HAND
 
@@ -86,7 +88,7 @@ def _notice(sources: dict[str, Source], about: list[str], notices: list[str]) ->
 ABOUT = """
 The English seeds of Lexical
 The meanings, examples, expressions, collocations, roots and families are our own
-writing. The facts (frequency ranks, parts of speech, inflections, pronunciations,
+writing, and so are the translations whose source is hand. The facts (frequency ranks, parts of speech, inflections, pronunciations,
 levels, relations) are derived from the sources below. The licence of the program
 code does not extend to this directory, nor this one to the code.
 """.strip("\n").split("\n")
@@ -113,4 +115,7 @@ those marked rank, our estimates.
 
 The Collaborative International Dictionary of English was consulted to accept or reject links
 between words and roots; none of its text is included.
+
+Translations whose source is wikdict are adapted from the dictionaries that WikDict made for FreeDict out of
+Wiktionary, through DBnary (CC BY-SA 3.0), and are passed on under CC BY-SA 4.0.
 """.strip("\n").split("\n")

@@ -4,7 +4,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from . import links, rules, table
+from . import links, rules, table, translations
 from .vocabulary import Vocabulary
 
 
@@ -15,17 +15,24 @@ def main() -> int:
     options = parser.parse_args()
     paths = {name: options.corpus / name for name in table.COLUMNS}
     tables = {name: table.read(path, table.COLUMNS[name]) for name, path in paths.items()}
+    translated = translations.tables(options.corpus / translations.FOLDER)
     if options.sort:
         for name, path in paths.items():
             path.write_text(table.normalised(tables[name]), encoding="utf-8")
+        for language, one in translated.items():
+            path = options.corpus / translations.FOLDER / language
+            path.write_text(table.normalised(one), encoding="utf-8")
         return 0
     findings = []
-    for one in tables.values():
+    for one in [*tables.values(), *translated.values()]:
         findings += one.findings + table.unsorted(one)
     if not findings:
         vocabulary = Vocabulary.read(options.corpus)
         findings += rules.check(tables["senses.tsv"].rows, vocabulary)
         findings += links.check({name: one.rows for name, one in tables.items()}, vocabulary)
+        senses = {rules.key(row) for row in tables["senses.tsv"].rows}
+        for one in translated.values():
+            findings += translations.check(one.rows, senses)
     for finding in findings:
         print(finding, file=sys.stderr)
     print(f"{len(tables['senses.tsv'].rows)} senses, {len(findings)} findings")

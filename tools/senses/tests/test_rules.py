@@ -4,7 +4,7 @@ import tempfile
 import unittest
 from pathlib import Path
 
-from senses import links, rules, table
+from senses import links, rules, table, translations
 from senses.vocabulary import Vocabulary
 
 COLUMNS = table.COLUMNS["senses.tsv"]
@@ -143,3 +143,22 @@ class Tables(unittest.TestCase):
     def test_headers_and_cells_are_counted(self):
         bad = self.read(b"senseId\tgoal\na/noun.1\n")
         self.assertEqual([finding.column for finding in bad.findings], ["header", "row"])
+
+
+class Translations(unittest.TestCase):
+    def columns(self, language: str, *cells: str) -> list[str]:
+        rows = [table.Row(f"translations-{language}.tsv", 2, dict(zip(translations.COLUMNS, cells)))]
+        return [finding.column for finding in translations.check(rows, {"en:bank/noun.1"})]
+
+    def test_good_translations_have_no_finding(self):
+        for language, text in [("es", "banco; caja (de ahorros)"), ("zh", "银行"), ("ar", "بنك (تجاري)"),
+                               ("ru", "банк"), ("ja", "銀行; ATM")]:
+            self.assertEqual(self.columns(language, "en:bank/noun.1", text, "hand"), [], text)
+
+    def test_each_rule_finds_its_fault(self):
+        for language, text, source, column in [
+                ("es", "banco", "", "source"), ("es", "banco; banco", "hand", "text"), ("es", "банк", "hand", "text"),
+                ("zh", "ぎんこう", "hand", "text"), ("ru", "bank", "hand", "text"), ("es", "a; b; c; d", "hand", "text"),
+                ("es", "banco (de", "hand", "text"), ("es", "uno dos tres cuatro cinco seis siete", "hand", "text")]:
+            self.assertEqual(self.columns(language, "en:bank/noun.1", text, source), [column], text)
+        self.assertEqual(self.columns("es", "en:bank/noun.9", "banco", "hand"), ["senseId"])
