@@ -48,8 +48,7 @@ let package = Package(
       name: "Dictionaries",
       dependencies: [
         "Archives", "Digest", "Files", "JSON", "LexicalModel", "LexiconEngine", "Markup",
-        "Parallel",
-        "SQLite",
+        "Parallel", "SQLite",
       ],
       resources: [.embedInCode("Schema/dictionary.sql")]),
 
@@ -71,7 +70,9 @@ let package = Package(
         .embedInCode("Schema/Migrations/0004-summary-indexes.sql"),
         .embedInCode("Schema/Migrations/0005-waiting-words.sql"),
         .embedInCode("Schema/Migrations/0006-chosen-words.sql"),
+        .embedInCode("Schema/Migrations/0007-sentence-sources.sql"),
         .embedInCode("SQL/events.sql"), .embedInCode("SQL/identity.sql"),
+        .embedInCode("SQL/search.sql"),
         .embedInCode("SQL/sync.sql"), .embedInCode("SQL/texts.sql"),
         .embedInCode("SQL/words.sql"),
       ]),
@@ -94,11 +95,11 @@ let package = Package(
     .target(
       name: "Markup", path: "Sources/Platform/Markup",
       resources: [.embedInCode("Resources/character-references.txt")]),
-    .target(name: "Parallel", path: "Sources/Platform/Parallel"),
+    .target(name: "Parallel", dependencies: ["LibC"], path: "Sources/Platform/Parallel"),
     .target(name: "Processes", dependencies: ["LibC"], path: "Sources/Platform/Processes"),
 
     // HTTP/1.1 for the learner's own machine: parser, limits, connections, and who is let in.
-    .target(name: "Server", dependencies: ["Digest", "JSON", "LibC"]),
+    .target(name: "Server", dependencies: ["Digest", "JSON", "LibC", "Parallel"]),
 
     // The learner's own app: endpoints over the façade, and the pages that ask them.
     .target(
@@ -113,7 +114,8 @@ let package = Package(
         .embedInCode("Resources/server.js"), .embedInCode("Resources/elements.js"),
         .embedInCode("Resources/shelf.js"), .embedInCode("Resources/reader.js"),
         .embedInCode("Resources/reader-text.js"), .embedInCode("Resources/reader-panel.js"),
-        .embedInCode("Resources/review.js"), .embedInCode("Resources/study.js"),
+        .embedInCode("Resources/reader-time.js"), .embedInCode("Resources/review.js"),
+        .embedInCode("Resources/study.js"),
         .embedInCode("Resources/words.js"), .embedInCode("Resources/calibrate.js"),
         .embedInCode("Resources/care.js"), .embedInCode("Resources/service-worker.js"),
         .embedInCode("Resources/manifest.webmanifest"), .embedInCode("Resources/icon.svg"),
@@ -136,6 +138,9 @@ let package = Package(
         .embedInCode("Resources/reader.js"), .embedInCode("Resources/reader-text.js"),
         .embedInCode("Resources/reader-panel.js"), .embedInCode("Resources/reader-position.js"),
         .embedInCode("Resources/reader-moving.js"), .embedInCode("Resources/reader-frame.html"),
+        .embedInCode("Resources/review-frame.html"),
+        .embedInCode("Resources/calibrate-frame.html"),
+        .embedInCode("Resources/decks.css"),
         .embedInCode("Resources/review.css"),
         .embedInCode("Resources/review.js"), .embedInCode("Resources/stats.css"),
         .embedInCode("Resources/stats.js"),
@@ -145,9 +150,9 @@ let package = Package(
     .executableTarget(
       name: "benchmarks",
       dependencies: [
-        "Archives", "Dictionaries", "Files", "ICU", "JSON", "KnowledgeModel", "LearnerDatabase",
-        "LearnerLog", "LexicalModel",
-        "LexiconCompiler", "LexiconEngine", "LexiconStore", "Parallel", "Scheduling",
+        "Archives", "Dictionaries", "Files", "ForeignFormats", "ICU", "JSON", "KnowledgeModel",
+        "LearnerDatabase", "LearnerLog", "Lexical", "LexicalModel", "LexiconCompiler",
+        "LexiconEngine", "LexiconStore", "Parallel", "Scheduling",
       ], path: "tools/benchmarks"),
 
     // What the torture scripts run.
@@ -163,7 +168,7 @@ let package = Package(
       ], path: "tools/torture/StoreTorture"),
 
     // Tests: one suite per target, and what they share.
-    .target(name: "TestSupport", dependencies: ["JSON"], path: "Tests/TestSupport"),
+    .target(name: "TestSupport", dependencies: ["JSON", "Parallel"], path: "Tests/TestSupport"),
     .target(
       name: "CorpusTestSupport", dependencies: ["LexiconCompiler", "LexiconStore", "TestSupport"],
       path: "Tests/CorpusTestSupport", exclude: ["Fixtures"]),
@@ -206,7 +211,8 @@ let package = Package(
     .testTarget(
       name: "LexicalTests",
       dependencies: [
-        "CorpusTestSupport", "Dictionaries", "Documents", "Files", "ForeignFormats", "JSON",
+        "Archives", "CorpusTestSupport", "Dictionaries", "Documents", "Files", "ForeignFormats",
+        "JSON",
         "KnowledgeModel",
         "LearnerDatabase",
         "LearnerLog", "Lexical", "LexicalModel", "LexicalTestSupport", "LexiconCompiler",
@@ -247,10 +253,11 @@ let package = Package(
     .testTarget(
       name: "LocalAppTests",
       dependencies: [
-        "Archives", "JSON", "LearnerDatabase", "LearnerLog", "Lexical", "LexicalModel",
+        "Archives", "Files", "JSON", "LearnerDatabase", "LearnerLog", "Lexical", "LexicalModel",
         "LexicalTestSupport", "LocalApp", "Scheduling", "Server", "TestSupport",
       ]),
-    .testTarget(name: "ServerTests", dependencies: ["Digest", "JSON", "LibC", "Server"]),
+    .testTarget(
+      name: "ServerTests", dependencies: ["Digest", "JSON", "LibC", "Server", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -14,6 +14,17 @@ package enum ForeignFormatError: Error, Hashable, Sendable {
   case scratch(FileError)
 }
 
+extension ForeignFormatError {
+  /// Whether the file looks as if its end were missing.
+  package var isTruncated: Bool {
+    switch self {
+    case .archive(part: _, .truncated): true
+    case .archive(part: let part, _): part == "the package"
+    case .damaged, .database, .scratch: false
+    }
+  }
+}
+
 extension ForeignFormatError: CustomStringConvertible {
   package var description: String {
     switch self {

@@ -3,11 +3,11 @@ package import SQLite
 
 /// A database of another program, opened from bytes for reading only.
 ///
-/// SQLite reads files, so that the bytes are written to a file of their own first, which goes with
-/// the value. No journal beside it is believed, and nothing is ever written to it.
+/// SQLite reads files, so that the bytes are written to a file of their own first. It loses its
+/// name as soon as SQLite has it open: a process that is killed leaves nothing behind. No journal
+/// beside it is believed, and nothing is ever written to it.
 package struct ScratchDatabase: ~Copyable {
   package let connection: Connection
-  private let path: String
 
   /// - Parameters:
   ///   - bytes: the whole database.
@@ -17,16 +17,13 @@ package struct ScratchDatabase: ~Copyable {
     let path = "\(folder)/.import-\(SystemRandomNumberGenerator.number())"
     do {
       try FileSystem.makeFolder(folder)
+      try FileSystem.removeLeftovers(in: folder)
       try FileSystem.create(path, bytes, permissions: 0o600)
     } catch { throw .scratch(error) }
     do { connection = try Connection(path: path, access: .immutable) } catch {
       try? FileSystem.remove(path)
       throw .database(error)
     }
-    self.path = path
-  }
-
-  deinit {
     try? FileSystem.remove(path)
   }
 
@@ -44,6 +41,21 @@ package struct ScratchDatabase: ~Copyable {
       }
     } catch { throw .database(error) }
     return names
+  }
+}
+
+extension FileSystem {
+  /// Removes what processes that were killed while they wrote have left in a scratch folder.
+  static func removeLeftovers(in folder: String) throws(FileError) {
+    for name in try names(in: folder) where name.hasPrefix(".import-") || name.hasPrefix(".export-")
+    {
+      let path = "\(folder)/\(name)"
+      // One that another process writes now is younger.
+      guard let status = try status(path),
+        WallClock.milliseconds() - status.modified > 3_600_000
+      else { continue }
+      try? remove(path)
+    }
   }
 }
 

@@ -8,7 +8,8 @@ extension Learner {
   ///
   /// - Parameters:
   ///   - kind: which cards come, and what answers do.
-  ///   - deck: the name or id of the only deck; nil takes cards of all of them.
+  ///   - deck: the name or id of the only deck, with those inside it; nil takes cards
+  ///     of all of them.
   ///   - limit: the most reviews; nil follows the learner's settings.
   ///   - newLimit: the most new words; nil follows the learner's settings.
   /// - Returns: the session before its first card.
@@ -23,7 +24,9 @@ extension Learner {
       var planner = ReviewPlanner(
         store: store, library: try await CardLibrary(store, release: lexicon.release),
         settings: SessionSettings(try await store.values(of: [.profile])))
-      if let deck { planner.deck = try await store.decks().deck(called: deck).id.text }
+      if let deck {
+        planner.deck = try ReviewPlanner.DeckChoice(deck, among: try await store.decks())
+      }
       planner.limit = limit
       planner.newWords = newLimit
       return switch kind {

@@ -47,8 +47,11 @@ struct Tool {
   }
 
   /// Writes a warning to stderr, also where quiet was asked for.
-  func warn(_ text: String) {
-    errors("lexical: " + text + "\n")
+  ///
+  /// A value, so that work which goes on elsewhere can be given it.
+  var warn: @Sendable (String) -> Void {
+    let errors = errors
+    return { errors("lexical: " + $0 + "\n") }
   }
 
   /// Writes a JSON document on a line.
@@ -73,13 +76,6 @@ struct Tool {
   }
 
   // MARK: - Persons
-
-  /// Asks a person before something large; where nobody can be asked, the work goes on.
-  ///
-  /// - Returns: whether to go on.
-  func isAgreed(_ question: String) -> Bool {
-    isAttended ? asks(question) : true
-  }
 
   /// Asks on the terminal before something is done that was not asked for.
   ///

@@ -81,6 +81,7 @@ import Testing
   private func steps(_ rows: [AnkiCollection.Review]) -> [String] {
     AnkiHistory(rows).steps.map {
       switch $0 {
+      case .start(let row): "start \(row.id)"
       case .answer(let row, let rating): "answer \(row.id) \(rating)"
       case .practice(let row, _): "practice \(row.id)"
       case .reset(let row): "reset \(row.id)"
@@ -94,6 +95,26 @@ import Testing
         row(1, 3, .learning), row(2, 0, .rescheduled), row(3, 0, .manual), row(4, 2, .review),
         row(5, 1, .review), row(6, 3, .relearning),
       ]) == ["answer 1 good", "answer 4 hard", "answer 5 again", "answer 6 good"])
+  }
+
+  @Test func `a log that has lost its beginning starts with the first answer of a day or more`() {
+    let rows = [
+      AnkiCollection.Review(
+        id: 1, card: 1, answer: 3, interval: -600, ease: 2_500, milliseconds: 900, kind: .relearning
+      ),
+      row(2, 4, .filtered, ease: 0), row(3, 3, .review), row(4, 1, .review),
+    ]
+    #expect(steps(rows) == ["start 3", "answer 4 again"])
+    let whole = AnkiHistory(rows, canStart: false).steps
+    #expect(whole.count { $0.isAnswer } == 3)
+  }
+
+  @Test(
+    arguments: [
+      ("a {{c2::b}} {{c1::c::d}}", 1), ("{{c10::x}}", 10), ("{{c::x}} c1", nil), ("", nil),
+    ] as [(String, Int?)])
+  func `the first gap of a text has a number`(text: String, number: Int?) {
+    #expect(AnkiCloze.firstNumber(in: text) == number)
   }
 
   @Test func `practice in a filtered deck moves no memory, and answers there do`() {

@@ -39,6 +39,7 @@ import Testing
       CREATE TABLE BOOK_INFO (id TEXT PRIMARY KEY NOT NULL, asin TEXT, guid TEXT, lang TEXT,
         title TEXT, authors TEXT);
       INSERT INTO WORDS VALUES ('en:lanterns', 'lanterns', 'lantern', 'en', 0, 1700000000000, '');
+      INSERT INTO WORDS VALUES ('en:harbours', 'harbours', 'harbour', 'en', 100, 1, '');
       INSERT INTO BOOK_INFO VALUES ('b', '', '', 'en', 'The Harbour', 'Nobody');
       INSERT INTO LOOKUPS VALUES ('l', 'en:lanterns', 'b', '', '7', 'Two lanterns hung there. ',
         1700000001000);
@@ -46,6 +47,7 @@ import Testing
       """)
     let list = try #require(try ForeignList.read(bytes, scratchFolder: folder))
     #expect(list.program == .kindle)
+    #expect(statuses(list) == ["harbour known"])
     #expect(
       list.lookUps == [
         ForeignList.LookUp(
@@ -124,12 +126,17 @@ import Testing
       walked,walk,gehen,English,,2023-01-01,1,y,
       tree,,Baum,English,,2023-01-01,W,,
       stone,,Stein,English,,2023-01-01,98,,
+      blank,,leer,English,,2023-01-01,,,
+      arbre,,Baum,French,,2023-01-01,W,,
       """)
     #expect(list.program == .lute)
-    #expect(statuses(list) == ["walked learning", "tree known", "stone ignored"])
+    #expect(
+      statuses(list)
+        == ["walked learning", "tree known", "stone ignored", "blank learning", "arbre known"])
+    #expect(list.words.map(\.language) == ["en", "en", "en", "en", "fr"])
     #expect(
       list.statusTable.map { "\($0.theirs) \($0.status.name) \($0.count)" } == [
-        "1 learning 1", "98 ignored 1", "W known 1",
+        "1 learning 1", "98 ignored 1", "W known 2", "no status learning 1",
       ])
   }
 
@@ -139,6 +146,51 @@ import Testing
     )
     #expect(list.program == .lwt)
     #expect(statuses(list) == ["walk known", "tree ignored"])
+  }
+
+  @Test func `terms of Learning with Texts have no header`() throws {
+    let list = try read(
+      "walk\tgehen\tI {walk}.\t\t3\tEnglish\t17\tverb\r\ntree\tBaum\t\t\t99\tEnglish\t18\t\r\n")
+    #expect(list.program == .lwt)
+    #expect(statuses(list) == ["walk learning", "tree known"])
+    #expect(list.words.map(\.language) == ["en", "en"])
+  }
+
+  @Test func `words that LingQ exports without a status are met with their sentence`() throws {
+    let list = try read("term,hint,fragment\nlanterns,Laternen,Two lanterns hung there.\n")
+    #expect(list.program == .lingq)
+    #expect(list.words.isEmpty)
+    #expect(list.lookUps.map(\.form) == ["lanterns"])
+    #expect(list.lookUps.map(\.sentence) == ["Two lanterns hung there."])
+  }
+
+  @Test func `words of LingQ's interface`() throws {
+    let list = try read(
+      #"{"count":2,"results":[{"term":"walk","status":1,"extended_status":null},{"term":"tree","status":3,"extended_status":3}]}"#
+    )
+    #expect(list.program == .lingq)
+    #expect(statuses(list) == ["walk learning", "tree known"])
+    #expect(list.statusTable.map(\.theirs) == ["1", "3/3"])
+  }
+
+  @Test func `words of Migaku's own database`() throws {
+    let bytes = try database(
+      """
+      CREATE TABLE WordList (dictForm TEXT, secondary TEXT, partOfSpeech TEXT, language TEXT,
+        knownStatus TEXT, tracked INTEGER, del INTEGER);
+      INSERT INTO WordList VALUES ('walk', '', 'v', 'en', 'KNOWN', 0, 0);
+      INSERT INTO WordList VALUES ('tree', '', 'n', 'en', 'LEARNING', 1, 0);
+      INSERT INTO WordList VALUES ('gone', '', 'n', 'en', 'KNOWN', 0, 1);
+      """)
+    let list = try #require(try ForeignList.read(bytes, scratchFolder: folder))
+    #expect(list.program == .migaku)
+    #expect(statuses(list) == ["tree learning", "walk known"])
+  }
+
+  @Test func `a backup of Jiten says that it has no words`() throws {
+    let list = try read(#"{"ExportDate":"","Cards":[{"w":1,"r":0,"s":2},{"w":2,"r":0,"s":1}]}"#)
+    #expect(list.program == .jiten)
+    #expect(list.skipped == ["words that a backup names by number only": 2])
   }
 
   @Test func `words of AnkiMorphs are known from 21 days on`() throws {

@@ -58,10 +58,12 @@ import Testing
     try await laptop.study(words)
     let other = try Connection(path: laptop.path, access: .readWrite)
     try other.execute("BEGIN IMMEDIATE")
-    async let diagnosis = laptop.store.diagnose()
-    try await Task.sleep(for: .milliseconds(50))
-    try other.execute("COMMIT")
-    #expect(try await diagnosis.isHealthy)
+    try await withTaskExecutorPreference(SpareThreads.shared) {
+      async let diagnosis = laptop.store.diagnose()
+      try await Task.sleep(for: .milliseconds(50))
+      try other.execute("COMMIT")
+      #expect(try await diagnosis.isHealthy)
+    }
   }
 
   /// A flipped bit in the schema, which makes SQLite refuse the whole file.

@@ -26,6 +26,25 @@ import Testing
     #expect(status?.permissions == 0o600)
   }
 
+  @Test(
+    arguments: [
+      (Array("ID3\u{4}".utf8), "mp3"), ([0xFF, 0xFB, 0x90, 0x64], "mp3"),
+      (Array("OggS".utf8), "ogg"), (Array("RIFF1234WAVEfmt ".utf8), "wav"),
+      (Array("fLaC".utf8), "flac"), (Array("\0\0\0 ftypM4A ".utf8), "m4a"),
+    ] as [([UInt8], String)])
+  func `a sound is kept as a sound, and is no picture`(bytes: [UInt8], kind: String) throws {
+    let folder = TemporaryFolder()
+    let pictures = PictureFolder(besideStoreAt: folder.path("progress.db"))
+    let name = try #require(PictureName(sound: bytes))
+    #expect(name.isSound && name.text.hasSuffix("." + kind))
+    #expect(name.mediaType.hasPrefix("audio/"))
+    #expect(PictureName(of: bytes) == nil)
+    #expect(throws: LearnerStoreError.self) { try pictures.add(bytes) }
+    try pictures.add(bytes, named: name)
+    #expect(try pictures.bytes(of: name) == bytes)
+    #expect(PictureName(sound: Self.png) == nil)
+  }
+
   @Test(arguments: ["", "<svg onload=alert(1)>", "<html>", "RIFF1234WAVE", "GIF", "\u{7F}ELF"])
   func `what is no picture is refused`(text: String) throws {
     let folder = TemporaryFolder()

@@ -95,7 +95,9 @@ struct RandomFacts {
       return .reading(
         Reading(
           source: text(), met: (0..<number(0...3)).map { _ in lexeme() }, lookedUp: [lexeme()],
-          at: moment()))
+          at: moment(),
+          effort: number(0...1) == 0
+            ? nil : Reading.Effort(milliseconds: number(0...9_000_000), words: number(0...9_999))))
     case .triage:
       return .triage(
         Triage(lexeme(), choice(of: Triage.Answer.allCases), topic: text(), at: moment()))

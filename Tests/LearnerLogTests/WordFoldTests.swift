@@ -99,6 +99,22 @@ import Testing
     #expect(memory(review(.easy, 0), review(.again, 9)).lapseCount == 1)
   }
 
+  @Test func `a memory that was taken over holds in a deck and through a failure`() {
+    let start = Fact.calibratedKnown(
+      CalibratedKnown(
+        lexeme: LexemeID("en:w"), session: CalibratedKnown.takenOverSession,
+        probability: 1_000_000, stability: 20_000_000, initialStability: 20_000_000,
+        difficulty: 5_000_000, at: day(0)))
+    let deck = Fact.set(.deck(of: LexemeID("en:w")), to: .text("d"))
+    let known = MemoryState(stability: 20, difficulty: 5)
+    let alone = memory(deck, start)
+    #expect(alone.card.memory == known && !alone.isSynthetic)
+    let failed = memory(deck, start, review(.again, 15))
+    #expect(
+      failed.card.memory == FSRS().state(after: .again, elapsedDays: 15, from: known))
+    #expect(failed.lapseCount == 1)
+  }
+
   @Test func `cram moves nothing`() {
     let cram = Fact.cram(Cram(of: LexemeID("en:w"), .again, at: day(5)))
     #expect(memory(review(.good, 0), cram) == memory(review(.good, 0)))

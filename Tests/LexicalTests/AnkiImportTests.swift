@@ -122,6 +122,71 @@ private func makeStore(in folder: TemporaryFolder) throws -> LearnerStore {
     #expect(state?.memory.card.memory == FSRS().state(afterFirst: .easy))
   }
 
+  @Test func `a card whose first reviews are lost begins with its interval and ease`() async throws
+  {
+    let store = try makeStore(in: folder)
+    let reviews = [
+      Self.review(0, .good, .review, interval: 10), Self.review(12, .again, .review),
+      Self.review(13, .good, .relearning),
+    ]
+    let outcome = try await run(
+      try Self.package([Self.note("g1", "walk", reviews: reviews)]), store)
+    #expect(outcome.starts == 1 && outcome.reviews == 2)
+    let model = FSRS()
+    var expected = try #require(
+      model.state(fromEaseFactor: 2.5, interval: 10, retention: 0.9))
+    for (rating, days) in [(Rating.again, 12.0), (.good, 1)] {
+      expected = model.state(after: rating, elapsedDays: days, from: expected)
+    }
+    let state = try await store.wordState(of: OwnCard.lexeme(of: "g1"))
+    let memory = try #require(state?.memory.card.memory)
+    #expect(abs(memory.stability - expected.stability) < 1e-5 * expected.stability)
+    #expect(abs(memory.difficulty - expected.difficulty) < 1e-5)
+    #expect(state?.memory.reviewCount == 2 && state?.memory.isSynthetic == false)
+    #expect(state?.memory.lapseCount == 1)
+    #expect(
+      try await run(try Self.package([Self.note("g1", "walk", reviews: reviews)]), store).newEvents
+        == 0)
+  }
+
+  @Test func `one answer that is left of a history starts it once`() async throws {
+    let store = try makeStore(in: folder)
+    var note = Self.note("g1", "walk", reviews: [Self.review(0, .good, .review, interval: 10)])
+    note.card.phase = .review
+    note.card.interval = 10
+    let outcome = try await run(try Self.package([note]), store)
+    #expect(outcome.starts == 1 && outcome.reviews == 0)
+    let memory = try await store.wordState(of: OwnCard.lexeme(of: "g1"))?.memory
+    #expect(memory?.card.memory != nil && memory?.due != nil && memory?.reviewCount == 0)
+  }
+
+  @Test func `sounds and tags go both ways`() async throws {
+    let store = try makeStore(in: folder)
+    let sound = Array("ID3 a sound".utf8)
+    var writer = AnkiPackageWriter(start: 1_555_214_400)
+    writer.add(Self.note("g1", "walk[sound:gone.mp3][sound:a.mp3][sound:none.mp3]"))
+    writer.addMedia("a.mp3", sound)
+    writer.addMedia("none.mp3", Array("<script>".utf8))
+    let bytes = try writer.finish(scratchFolder: "/tmp")
+    let outcome = try await run(bytes, store)
+    #expect(outcome.sounds == 1 && outcome.missingSounds == 1)
+    let name = try #require(PictureName(sound: sound))
+    let card = OwnCard(id: "g1", try await store.values(of: .card))
+    #expect(card?.front == "walk" && card?.sound == name.text)
+    #expect(try store.pictures.bytes(of: name) == sound)
+    // And out again.
+    let export = try await AnkiExport(store, release: nil, deck: nil).package()
+    let package = try AnkiPackage(export.bytes)
+    #expect(try package.media(named: name.text) == sound)
+    let note = try #require(
+      try AnkiCollection(package.collection(), scratchFolder: "/tmp").notes.values.first)
+    #expect(note.fields.first == "walk[sound:\(name)]")
+    #expect(note.tags == ["verb", "lexical"])
+    // What comes back here says the same.
+    #expect(try await run(export.bytes, store).newCards == 0)
+    #expect(try await store.values(of: .card)[.card("g1", "tags")] == .text("verb"))
+  }
+
   @Test func `a store comes back from its own package as it was`() async throws {
     let studied = try await StudiedStore(reviews: 200)
     try await studied.store.record(
@@ -146,9 +211,12 @@ private func makeStore(in folder: TemporaryFolder) throws -> LearnerStore {
     let store = try makeStore(in: folder)
     let bytes = try Self.package([Self.note("g1", "walk")])
     #expect(AnkiImport.isPackage(bytes))
-    #expect(!AnkiImport.isPackage(Array(bytes.prefix(200))))
-    await #expect(throws: LexicalError.self) {
-      try await run(Array(bytes.prefix(bytes.count / 2)), store)
+    for count in [40, 200, bytes.count / 2, bytes.count - 1] {
+      let error = await #expect(throws: LexicalError.self) {
+        try await run(Array(bytes.prefix(count)), store)
+      }
+      #expect(error?.message.contains("seems to be cut off") == true)
+      #expect(error?.message.contains("Nothing was taken in") == true)
     }
     #expect(try await store.wordStates().isEmpty)
   }

@@ -115,6 +115,21 @@ import Testing
     #expect(try CardFile(Array(text.utf8), name: "f").refused.map(\.line) == [1])
   }
 
+  @Test func `notes of Anki lose their marks: gaps do not tell the answer, sounds are files`()
+    throws
+  {
+    let text = """
+      #separator:tab
+      #html:true
+      The {{c1::capital::city}} of {{c2::France}}\textra
+      walk[sound:walk.mp3]\tgehen
+      """
+    let file = try CardFile(Array(text.utf8), name: "f")
+    #expect(file.rows.map(\.front) == ["The [city] of France", "walk"])
+    #expect(file.rows.map(\.back) == ["The capital of France\nextra", "gehen"])
+    #expect(file.rows.map(\.sound) == [nil, "walk.mp3"])
+  }
+
   @Test(arguments: ["../out.png", "/etc/passwd", "a//b", "gone.png", "text.png"])
   func `a picture from elsewhere is not taken`(name: String) async throws {
     let folder = TemporaryFolder()

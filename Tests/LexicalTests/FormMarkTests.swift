@@ -16,7 +16,7 @@ import Testing
   }
 
   private func overrides() async throws -> ReaderOverrides {
-    try await ReaderOverrides(everyday.store, in: everyday.release.lookupIndex)
+    try await ReaderOverrides(everyday.store, in: everyday.release)
   }
 
   @Test func `reach the reader whatever their case`() async throws {

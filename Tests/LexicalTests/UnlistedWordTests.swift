@@ -88,7 +88,7 @@ import Testing
   /// More than a file that is annotated whole, so that it comes in pieces; without names.
   @Test func `a long text is counted as one`() throws {
     let release = try SampleRelease.open(in: folder)
-    let sentence = "they walked to a blonter and saw the run. "
+    let sentence = "they walked to a blonter and saw the run.\n\n"
     let text = Array(String(repeating: sentence, count: (5 << 20) / sentence.utf8.count).utf8)
     folder.write(String(decoding: text, as: UTF8.self), to: "long.txt")
     let table = StatusTable(lexemeCount: release.lookupIndex.lexemeCount)

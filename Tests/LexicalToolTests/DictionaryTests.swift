@@ -50,6 +50,41 @@ import Testing
     #expect(run.folder.names(in: "data/lexical/dictionaries").isEmpty)
   }
 
+  @Test(arguments: [true, false])
+  func `a damaged dictionary is named in one line, and everything else goes on`(
+    isWhole: Bool
+  ) throws {
+    try add("walk\tandar\tv\nwalk\tpasseio\tn\n", "good-en-pt")
+    try add(
+      (0..<400).map { "word\($0)\tmeaning\t\n" }.joined() + "walk\tmarchar\tv\n", "bad-en-pt")
+    _ = try run("settings", "native", "pt")
+    let name = try #require(
+      run.folder.names(in: "data/lexical/dictionaries").first { $0.hasPrefix("bad") })
+    let path = run.folder.path("data/lexical/dictionaries/" + name)
+    var bytes = try FileSystem.read(path)
+    // The head of the file, or the pages in which its blocks are.
+    let damaged = isWhole ? 0..<100 : bytes.count / 2..<bytes.count
+    for index in damaged { bytes[index] ^= 0x55 }
+    try FileSystem.replace(path, with: bytes)
+    for command in [
+      ["lookup", "walk"], ["translate", "walk", "--to", "pt"], ["capture", "walk"],
+    ] {
+      let (output, errors, code) = run.streams(command[0], Array(command.dropFirst()))
+      #expect(code == .fine, "\(command): \(errors)")
+      let told = errors.split(separator: "\n").filter { $0.contains("bad-en-pt") }
+      // A word that the release lists is captured without asking.
+      let isAsked = isWhole || command[0] != "capture"
+      #expect(told.count == (isAsked ? 1 : 0), "\(errors)")
+      #expect(told.allSatisfy { $0.contains("lexical dictionary remove bad-en-pt-") }, "\(told)")
+      if command[0] != "capture" { #expect(output.contains("andar"), "\(output)") }
+    }
+    let (list, errors, code) = run.streams("dictionary", "list")
+    #expect(code == .fine && list.contains("1  good-en-pt"))
+    if isWhole { #expect(errors.contains("2  bad-en-pt")) }
+    #expect(try run("dictionary", "remove", "2").code == .fine)
+    #expect(run.streams("lookup", "walk").errors.isEmpty)
+  }
+
   @Test func `a look-up shows the translation, and each with the meaning that it is of`() throws {
     try add(
       """
@@ -92,6 +127,8 @@ import Testing
     let found = try #require(object["translations"]?.array?.first)
     #expect(found["translation"]?.string == "caramanchão")
     #expect(found["origin"]?.string == "dictionary" && found["dictionary"]?.string == "en-pt")
+    let form = try run.object("translate", "walked", "--to", "pt", "--format", "json")
+    #expect(form["translations"]?.array?.first?["translation"]?.string == "andar")
     let (output, errors, code) = run.streams("translate", "gazebo", "--to", "fr")
     #expect(output.isEmpty && code == .checkedFalse)
     #expect(errors.contains("add a dictionary"))
@@ -140,7 +177,8 @@ import Testing
   ])
   func `what is written is read again`(format: String, names: [String]) throws {
     let (_, code) = try run(
-      "corpus", "export", "--as", format, "--output", run.folder.path("out"))
+      "corpus", "export", format == "dictd" ? "--format" : "--as", format, "--output",
+      run.folder.path("out"))
     #expect(code == .fine)
     #expect(run.folder.names(in: "out") == names)
     let file = names.first {
@@ -164,6 +202,7 @@ import Testing
   @Test func `a table begins with its licence and the names of its columns`() throws {
     let lines = try run("corpus", "export", "--as", "tsv", "--output", "-").lines
     #expect(lines.first?.hasPrefix("# Lexical ") == true)
+    #expect(lines.first?.contains("Lexical Lexical") == false)
     #expect(lines.contains { $0.hasPrefix("# licence: ") })
     #expect(lines.contains("word\tpos\tmeaning\texample\tipa\tlevel\trank\tforms\tfamily"))
     #expect(lines.contains { $0.hasPrefix("walk\tverb\tto go on foot\tWe walk to school.\twɔk") })
@@ -203,7 +242,7 @@ import Testing
       guten Tag\thello\tint
 
       """, to: "de-en.tsv")
-    run.folder.write("und 1000\nHaus 50\ngehen 70\nxyz 3\n", to: "counts.txt")
+    run.folder.write("und 1000\nHaus 50\ngehen 70\nxyz 3\ninfinity 2\n", to: "counts.txt")
     let folder = run.folder.path("de")
     let arguments = [
       "corpus", "init", "de", "--from-dictionary", run.folder.path("de-en.tsv"), "--frequencies",
@@ -212,7 +251,7 @@ import Testing
     let report = try run.object(arguments + ["--json"])
     #expect(report["lexemes"]?.integer == 3 && report["errors"]?.integer == 0)
     #expect(report["withoutFrequency"]?.integer == 1 && report["expressions"]?.integer == 1)
-    #expect(report["missing"]?.array == ["xyz"])
+    #expect(report["missing"]?.array == ["xyz", "infinity"])
     #expect(try run("corpus", "lint", folder).code == .fine)
     let output = run.folder.path("de.lexicon")
     #expect(try run("corpus", "build", folder, "--output", output).code == .fine)
@@ -220,6 +259,31 @@ import Testing
     let (lines, _) = try run("lookup", "gehen", "--corpus", output)
     #expect(lines.contains("A1 (estimated) · rank 2 (1–1000)"), "\(lines)")
     #expect(lines.contains("  1 to go, to walk"))
+  }
+
+  @Test(arguments: [true, false])
+  func `frequencies are counted from texts, by the command or by init itself`(
+    isTable: Bool
+  ) throws {
+    run.folder.write(
+      "word\tmeaning\tpos\ngehen\tto go\tv\nund\tand\tconj\nselten\trare\tadj\n", to: "de-en.tsv")
+    run.folder.write("gehen und gehen und hof und das gehen und", to: "text.txt")
+    var options = ["--texts", run.folder.path("text.txt")]
+    if isTable {
+      let counted = run.streams(
+        "count", ["--by", "form", "--format", "tsv", run.folder.path("text.txt")])
+      #expect(counted.output.hasPrefix("word\tid\t"))
+      run.folder.write(counted.output, to: "counts.tsv")
+      options = ["--frequencies", run.folder.path("counts.tsv")]
+    }
+    let report = try run.object(
+      ["corpus", "init", "de", "--from-dictionary", run.folder.path("de-en.tsv"), "--json"]
+        + options + ["--output", run.folder.path("de")])
+    #expect(report["lexemes"]?.integer == 2 && report["errors"]?.integer == 0)
+    #expect(report["missing"]?.array == ["das", "hof"])
+    let ranks = String(
+      decoding: try FileSystem.read(run.folder.path("de/ranks.tsv")), as: UTF8.self)
+    #expect(ranks.contains("de:und\t1\t") && ranks.contains("de:gehen\t2\t"), "\(ranks)")
   }
 
   @Test func `what does not go together is told`() throws {

@@ -31,9 +31,9 @@ import Testing
   @Test func `a rank is added to marks, and holds alone when asked`() throws {
     #expect(run.streams("mark", ["new", "walk"]).code == .fine)
     let added = run.streams("read", [path, "--known-rank", "1000000"]).output
-    #expect(added.hasPrefix("They walk* home?. They walked*."))
+    #expect(added.hasPrefix("They walk○ home□. They walked○."))
     let alone = run.streams("read", [path, "--known-rank", "1000000", "--known-only"]).output
-    #expect(alone.hasPrefix("They walk home?. They walked."))
+    #expect(alone.hasPrefix("They walk home□. They walked."))
     #expect(run.streams("read", [path, "--known-only"]).code == .usage)
   }
 

@@ -42,6 +42,12 @@ import Testing
     }
   }
 
+  @Test func `a package of Anki is a format as well as a kind, and nobody is corrected`() throws {
+    let parsed = try ParsedArguments(["--format", "apkg", "--deck", "x"], for: exportCommand)
+    #expect(parsed.text("what") == "apkg")
+    #expect(parsed.notes.isEmpty)
+  }
+
   @Test func `records have the same content in each format`() throws {
     let text = run.streams("words").output
     let table = run.streams("words", "--format", "tsv").output.split(separator: "\n")

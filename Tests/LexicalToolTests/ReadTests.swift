@@ -103,6 +103,7 @@ import Testing
     #expect(word["lemma"] == "zorker" && word["lemmaId"] == nil)
     let plan = try run.object("plan", path, "--target", "100", "--format", "json")
     #expect(plan["plan"]?.array?.contains { $0["form"] == "zorkers" } == true)
+    #expect(plan["plan"]?.array?.contains { $0["lemma"] == "zorkers" } == true)
   }
 
   @Test func `a page says by which rules a word was understood`() throws {
@@ -125,7 +126,8 @@ import Testing
     let run = try ToolRun(.english.adding("en:look\tNOUN\ta short view\t", to: .glosses))
     let (lines, _) = try run("read", run.text("I look up."), "--unknown")
     let position = try #require(lines.firstIndex { $0.hasPrefix("look ") })
-    #expect(lines[position + 1] == "    as a noun: a short view")
+    // Its expression comes first.
+    #expect(lines[position + 2] == "    as a noun: a short view")
     let value = try run.object("read", run.text("I look."), "--unknown", "--format", "json")
     let look = value["unknown"]?.array?.first { $0["lemma"] == "look" }
     #expect(look?["pos"] == "VERB" && look?["meaningPos"] == "NOUN")

@@ -28,9 +28,24 @@ import Testing
     let words = ["capture", "walked", "--from", run.folder.path("book.zip")]
     #expect(
       try run(words).lines == [
-        "captured walked (en:walk) “In the end, we walked home.” — book.zip#two.txt, byte 15"
+        "captured walked (walk) “In the end, we walked home.” — book.zip#two.txt, byte 15",
+        "Next: Review 1 new word, about 1 minute: lexical review",
       ])
     #expect(try run(words).lines == ["1 word kept before"])
+  }
+
+  @Test func `a sentence of an indexed archive says in which file of it it stands`() throws {
+    let path = run.folder.path("book.zip")
+    #expect(try run("texts", "add", path).code == .fine)
+    // The first is chosen, the second was kept.
+    for _ in 0..<2 {
+      let found = try run.object("sentences", "walked", "--others", "60", "--jsonl")
+      let name = try #require(found["source"]?.string)
+      #expect(name == path + "#one.txt" || name == path + "#two.txt", "\(name)")
+      #expect(found["place"]?.integer == 0)
+    }
+    #expect(try run("texts", "remove", path).code == .fine)
+    #expect(run.streams("sentences", ["walked", "--others", "60"]).code == .checkedFalse)
   }
 
   @Test func `a folder is its texts in the order of their numbers, cues with their times`() throws {
@@ -44,12 +59,30 @@ import Testing
     #expect(places == ["2.srt#t=1 35", "10.srt#t=1 35"])
   }
 
+  @Test func `a word divided at a line end is shown whole`() throws {
+    let path = run.text("We walk on the funda-\n  mental way, and we wal\u{AD}ked on.\n")
+    let output = run.streams("read", [path]).output
+    #expect(output.contains("fundamental"), "\(output)")
+    #expect(output.contains("walked") && !output.contains("\\u{A}"))
+  }
+
   @Test(arguments: ["read", "plan", "check", "texts add"])
   func `commands take folders`(command: String) {
     let words = command.split(separator: " ").map(String.init)
     let result = run.streams(words[0], Array(words.dropFirst()) + [run.folder.path("season")])
     #expect(result.code != .usage && result.code != .noInput)
     #expect(result.errors.contains("left out, no texts: cover.png"))
+  }
+
+  @Test func `an article is written with the words of a text that is to be read`() throws {
+    let prompt = run.folder.path("prompt.txt")
+    let command = "cat > '\(prompt)'; printf 'Home\\n\\nWe walked home.\\n'"
+    let words = ["write", "--from", run.folder.path("book.zip"), "--shell", "--command", command]
+    let result = run.streams("articles", words)
+    #expect(result.code == .fine, "\(result.errors)")
+    let asked = String(decoding: try FileSystem.read(prompt), as: UTF8.self)
+    #expect(asked.contains("walk"), "\(asked)")
+    #expect(run.streams("articles", words + ["walk"]).code == .usage)
   }
 
   @Test func `an encoding that was guessed is told, and one that was asked for is not`() {

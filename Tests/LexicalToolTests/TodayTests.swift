@@ -179,7 +179,7 @@ import Testing
     let everyday = try Everyday()
     let view = try await everyday.today()
     let terminal = Terminal(choice: "never", environment: ["COLUMNS": "\(width)"])
-    let lines = TodayReport(view: view).lines(terminal)
+    let lines = TodayReport(view: view, next: nil).lines(terminal)
     if width >= 40 { for line in lines { #expect(line.count <= width, "\(line)") } }
     #expect(lines.contains { $0.contains("╭") } == (width >= 64))
     for word in view.matrix?.satellites ?? [] {

@@ -147,4 +147,19 @@ import Testing
     }
     #expect(counts == [2, 2, 0])
   }
+
+  @Test func `a table of translations may name the source of each row`() throws {
+    var seeds = SampleSeeds.english
+    seeds.translations["de"] = """
+      senseId\ttext\tsource
+      en:leave/verb.1\tverlassen\twikdict
+      en:leave/verb.3\tlassen\thand
+
+      """
+    let folder = TemporaryFolder()
+    let path = folder.path("sourced.lexicon")
+    try seeds.corpus.build(to: path)
+    let entry = try CorpusRelease(path: path).entry(for: LexemeID("en:leave"))
+    #expect(entry?.glosses.count { $0.sense?.translations.isEmpty == false } == 2)
+  }
 }

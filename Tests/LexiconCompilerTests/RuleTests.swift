@@ -63,8 +63,10 @@ struct Fault: Sendable, CustomTestStringConvertible {
       told == [
         "manifest.json:1:1: warning: no entry for “translations/translations-fr.tsv” in “files”, "
           + "expected its source, version, licence and citation",
-        "translations/translations-fr.tsv:1:1: error: missing column “text”, expected senseId text",
-        "translations/translations-fr.tsv:1:9: error: unknown column “texte”, expected senseId text",
+        "translations/translations-fr.tsv:1:1: error: missing column “text”, "
+          + "expected senseId text source",
+        "translations/translations-fr.tsv:1:9: error: unknown column “texte”, "
+          + "expected senseId text source",
       ])
     seeds.translations["fr"] = nil
     #expect(

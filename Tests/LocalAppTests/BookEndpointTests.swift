@@ -3,6 +3,7 @@ import JSON
 import Lexical
 import LexicalTestSupport
 import Server
+import TestSupport
 import Testing
 
 @testable import LocalApp
@@ -40,28 +41,111 @@ import Testing
     let client = try AppClient()
     let id = try await added(client)
     let chapter = try await client.get("/v1/books/\(id)/chapters/0")
-    #expect(chapter["schema"] == "lexical.chapter/1")
-    let entries = try #require(chapter["entries"]?.array)
-    var shown: [(String, String, Int64)] = []
-    for block in chapter["blocks"]?.array ?? [] {
-      let units = Array(try #require(block["text"]?.string).utf16)
-      let words = (block["words"]?.array ?? []).compactMap(\.integer)
+    #expect(chapter["schema"] == "lexical.chapter/2")
+    let body = try #require(chapter["body"]?.string)
+    #expect(
+      body.contains("<p class=\"u\">She walked to the old house. He <em>looked</em> at her.</p>"))
+    let data = try #require(chapter["data"])
+    let entries = try #require(data["entries"]?.array)
+    // The units of the chapter: its heading and its paragraph.
+    let units = ["Home", "She walked to the old house. He looked at her."]
+    #expect(data["sentences"] == [[0, 4], [0, 28, 29, 46]])
+    var shown: [(String, String)] = []
+    for (unit, list) in zip(units, data["tokens"]?.array ?? []) {
+      let text = Array(unit.utf16)
+      let numbers = (list.array ?? []).compactMap(\.integer).map(Int.init)
       var position = 0
-      for index in stride(from: 0, to: words.count, by: 4) {
-        let start = position + Int(words[index])
-        let end = start + Int(words[index + 1])
-        let entry = entries[Int(words[index + 2])].array
+      for index in stride(from: 0, to: numbers.count, by: 3) {
+        let start = position + numbers[index]
+        position = start + numbers[index + 1]
+        let entry = entries[numbers[index + 2]].array
         shown.append(
-          (
-            String(decoding: units[start..<end], as: UTF16.self), entry?[1].string ?? "",
-            words[index + 3]
-          ))
-        position = end
+          (String(decoding: text[start..<position], as: UTF16.self), entry?[1].string ?? ""))
       }
     }
-    #expect(shown.contains { $0 == ("walked", "en:walk", 1) })
-    #expect(shown.contains { $0.0 == "looked" && $0.1 == "en:look" && $0.2 == 2 })
-    #expect(chapter["blocks"]?.array?.contains { $0["emphases"] != nil } == true)
+    #expect(shown.contains { $0 == ("walked", "en:walk") })
+    #expect(shown.contains { $0 == ("looked", "en:look") })
+    // Their meanings come behind the text.
+    #expect(entries.allSatisfy { $0.array?[7] == [] })
+  }
+
+  @Test func `what words mean comes entry by entry, with what the learner has written`()
+    async throws
+  {
+    let client = try AppClient()
+    let id = try await added(client)
+    _ = try await client.posted("/v1/words/meaning", ["lemmaId": "en:walk", "meaning": "gehen"])
+    _ = try await client.posted("/v1/words/note", ["lemmaId": "en:walk", "note": "not run"])
+    let address = "/v1/books/\(id)/chapters/0"
+    let entries = try #require(try await client.get(address)["data"]?["entries"]?.array)
+    let meanings = try await client.get(address + "/meanings")
+    #expect(meanings["schema"] == "lexical.meanings/1")
+    let said = try #require(meanings["entries"]?.array)
+    #expect(said.map { $0.array?[0] } == entries.map { $0.array?[1] })
+    let walk = try #require(said.first { $0.array?[0] == "en:walk" }?.array)
+    #expect(walk[2].array?.first?.array?[1].string?.isEmpty == false)
+    #expect(meanings["own"] == ["en:walk": "gehen"])
+    #expect(meanings["notes"] == ["en:walk": "not run"])
+  }
+
+  @Test func `the chapter is what the page that is one file is made of`() async throws {
+    let client = try AppClient()
+    let id = try await added(client)
+    let reader = try await Reader(client.everyday.release, client.everyday.store)
+    let path = client.everyday.folder.path("walk.md")
+    client.everyday.folder.write(Self.text, to: "walk.md")
+    let page = try ReaderContent([AnnotatedDocument(path, by: reader)])
+    let whole = try JSONValue.parse(page.data)
+    var tokens: [JSONValue] = []
+    var body = ""
+    for number in 0..<2 {
+      let chapter = try await client.get("/v1/books/\(id)/chapters/\(number)")
+      let entries = chapter["data"]?["entries"]?.array ?? []
+      let all = whole["entries"]?.array ?? []
+      // A chapter counts its entries anew; by their names the words are the same.
+      for list in chapter["data"]?["tokens"]?.array ?? [] {
+        let numbers = list.array ?? []
+        tokens.append(
+          .array(
+            numbers.enumerated().map { index, value in
+              index % 3 == 2
+                ? .integer(
+                  Int64(
+                    all.firstIndex {
+                      $0.array?[0...1]
+                        == entries[Int(value.integer ?? 0)].array?[0...1]
+                    } ?? -1)) : value
+            }))
+      }
+      body += chapter["body"]?.string ?? ""
+    }
+    #expect(JSONValue.array(tokens) == whole["tokens"])
+    // Sections and ids of the contents belong to the page.
+    func plain(_ text: String) -> String {
+      text.replacing(/<\/?section>\n/, with: "").replacing(#/ id="u\d+"/#, with: "")
+    }
+    #expect(plain(body) == plain(String(decoding: page.body, as: UTF8.self)))
+  }
+
+  @Test func `books of a series follow each other by number`() async throws {
+    let client = try AppClient()
+    var ids: [String] = []
+    for name in ["part%2010.txt", "part%202.txt", "part%201.txt"] {
+      let response = try await client.upload(
+        "/v1/books?name=\(name)&series=Parts", Array("She walked to \(name).".utf8))
+      ids.append(try #require(try JSONValue.parse(response.body)["id"]?.string))
+    }
+    func next(_ id: String) async throws -> JSONValue? {
+      try await client.get("/v1/books/\(id)/contents")["next"]?["id"]
+    }
+    #expect(try await next(ids[2]) == .string(ids[1]))
+    #expect(try await next(ids[1]) == .string(ids[0]))
+    #expect(try await next(ids[0]) == nil)
+    let out = try await client.posted("/v1/books/\(ids[1])/series", ["series": .null])
+    #expect(out["series"] == .null)
+    #expect(try await next(ids[2]) == .string(ids[0]))
+    let long: JSONValue = ["series": .string(String(repeating: "x", count: 201))]
+    #expect(try await client.post("/v1/books/\(ids[1])/series", long).status == .badRequest)
   }
 
   @Test func `marks change the coverage of books`() async throws {
@@ -70,10 +154,9 @@ import Testing
     _ = try await client.posted(
       "/v1/marks", ["marks": [["id": "a", "time": 1, "lemmaId": "en:walk", "status": "known"]]])
     #expect(try await client.get("/v1/books/\(id)")["coverage"]?.double ?? 0 > 0.05)
-    let entry = try await client.get("/v1/books/\(id)/chapters/0")["entries"]?.array?.first {
-      $0.array?[1] == "en:walk"
-    }
-    #expect(entry?.array?[6] == 2)
+    let chapter = try await client.get("/v1/books/\(id)/chapters/0")
+    let entry = chapter["data"]?["entries"]?.array?.first { $0.array?[1] == "en:walk" }
+    #expect(entry?.array?[10] == 2)
   }
 
   @Test func `the numbers of the shelf are those of the plan`() async throws {

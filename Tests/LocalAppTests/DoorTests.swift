@@ -2,6 +2,7 @@ import JSON
 import LearnerDatabase
 import LearnerLog
 import LexicalModel
+import LexicalTestSupport
 import Server
 import Testing
 
@@ -137,6 +138,63 @@ import Testing
       client, "updateNoteFields", ["note": ["id": .integer(id), "fields": ["Meaning": "zu Fuß"]]])
     let again = try await anki(client, "notesInfo", ["notes": [.integer(id)]])
     #expect(again["result"]?.array?.first?["fields"]?["Meaning"]?["value"] == "zu Fuß")
+  }
+
+  /// asbplayer asks for the cards whose fields hold a word, and colours by their interval.
+  @Test func `cards tell how well their words are known`() async throws {
+    let client = try client()
+    let store = client.everyday.store
+    try await store.record(.mark(LexemeID("en:walk"), .learning))
+    try await store.record(.mark(LexemeID("en:house"), .known))
+    let query = "\"Word:walked\" OR \"Sentence:walked\""
+    let found = try await anki(client, "findCards", ["query": .string(query)])
+    let walk = try #require(found["result"]?.array?.first?.integer)
+    let all = try await anki(client, "findCards", ["query": "(\"deck:Default\") (\"Word:_*\")"])
+    let cards = try #require(all["result"])
+    #expect(cards.array?.count == 2)
+    let information = try await anki(client, "cardsInfo", ["cards": cards])["result"]?.array ?? []
+    let intervals = information.map {
+      ($0["fields"]?["Word"]?["value"]?.string ?? "", $0["interval"]?.integer ?? -1)
+    }
+    #expect(intervals.first { $0.0 == "walk" }?.1 == 0)
+    #expect(intervals.first { $0.0 == "house" }?.1 ?? 0 > 1_000)
+    #expect(information.allSatisfy { $0["cardId"] == $0["note"] && $0["deckName"] == "Default" })
+    let times = try await anki(client, "cardsModTime", ["cards": cards])["result"]?.array
+    #expect(times?.first?["mod"]?.integer == Everyday.start / 1_000)
+    #expect(
+      try await anki(client, "areSuspended", ["cards": [.integer(walk), 1]])["result"]
+        == [false, .null])
+    let recent = try await anki(
+      client, "findCards", ["query": "(edited:1 OR rated:1) (\"Word:_*\")"])
+    #expect(recent["result"]?.array?.count == 2)
+    client.everyday.passDays(3)
+    let old = try await anki(client, "findCards", ["query": "edited:1"])
+    #expect(old["result"] == [])
+  }
+
+  /// asbplayer updates the note that was added last, which it takes for the one of the highest number.
+  @Test func `the note that was added last is found alone`() async throws {
+    let client = try client()
+    for word in ["walked", "house"] {
+      let note: JSONValue = [
+        "deckName": "Default", "modelName": "Lexical", "fields": ["Word": .string(word)],
+        "tags": ["asbplayer"],
+        "options": [
+          "allowDuplicate": true, "duplicateScope": "deck",
+          "duplicateScopeOptions": ["deckName": "Default", "checkChildren": false],
+        ],
+        "picture": ["filename": "asbp_x.jpeg", "data": "/9j/4A==", "fields": ["Image"]],
+      ]
+      #expect(try await anki(client, "addNote", ["note": note])["error"] == .null)
+      client.everyday.passDays(0)
+    }
+    let found = try await anki(client, "findNotes", ["query": "added:1"])["result"]
+    #expect(found?.array?.count == 1)
+    let made = try await anki(client, "createDeck", ["deck": "Films"])["result"]
+    #expect(made?.integer != nil)
+    #expect(try await anki(client, "createDeck", ["deck": "Films"])["result"] == made)
+    #expect(
+      try await anki(client, "addTags", ["notes": found ?? [], "tags": "x"])["error"] == .null)
   }
 
   @Test func `a picture is kept, and nothing else`() async throws {

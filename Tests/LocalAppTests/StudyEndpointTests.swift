@@ -1,3 +1,4 @@
+import Files
 import JSON
 import LearnerDatabase
 import LearnerLog
@@ -6,6 +7,7 @@ import LexicalModel
 import LexicalTestSupport
 import Scheduling
 import Server
+import TestSupport
 import Testing
 
 @testable import LocalApp
@@ -158,8 +160,177 @@ import Testing
       "/v1/words/meaning", ["lemmaId": "en:walk", "meaning": "zu Fuß gehen"])
     let found = try await client.get("/v1/lookup?word=en:walk")
     #expect(found["ownMeanings"]?["en:walk"] == "zu Fuß gehen")
-    let glosses = try await client.posted("/v1/glosses", ["lemmaIds": ["en:walk", "en:none"]])
-    #expect(glosses["glosses"]?.members?.map(\.name) == ["en:walk"])
+  }
+
+  @Test func `a note stands beside the meaning, and goes when it is empty`() async throws {
+    let client = try AppClient()
+    _ = try await client.posted("/v1/words/meaning", ["lemmaId": "en:walk", "meaning": "gehen"])
+    _ = try await client.posted("/v1/words/note", ["lemmaId": "en:walk", "note": "on foot"])
+    let found = try await client.get("/v1/lookup?word=en:walk")
+    #expect(found["ownMeanings"]?["en:walk"] == "gehen")
+    #expect(found["notes"]?["en:walk"] == "on foot")
+    _ = try await client.posted("/v1/words/note", ["lemmaId": "en:walk", "note": ""])
+    #expect(try await client.get("/v1/lookup?word=en:walk")["notes"] == [:])
+    let long: JSONValue = [
+      "lemmaId": "en:walk", "note": .string(String(repeating: "x", count: 4_097)),
+    ]
+    #expect(try await client.post("/v1/words/note", long).status == .badRequest)
+  }
+
+  @Test func `cramming counts once, and moves no memory`() async throws {
+    let client = try AppClient()
+    try await learning(client)
+    _ = try await client.posted("/v1/review/answer", answer(Everyday.start))
+    let due = try await client.everyday.store.wordState(of: LexemeID("en:walk"))?.memory.due
+    let session = try await client.get("/v1/review?mode=cram")
+    #expect(session["cards"]?.array?.map { $0["lemmaId"] } == ["en:walk"])
+    #expect(session["cards"]?.array?.first?["intervals"] == nil)
+    let cram: JSONValue = [
+      "id": "fedcba9876543210fedcba9876543210", "lemmaId": "en:walk", "rating": 1,
+      "milliseconds": 900, "time": .integer(Everyday.start), "mode": "cram",
+    ]
+    #expect(try await client.posted("/v1/review/answer", cram)["isNew"] == true)
+    #expect(try await client.posted("/v1/review/answer", cram)["isNew"] == false)
+    #expect(try await client.everyday.store.events(of: [.cram]).count == 1)
+    #expect(try await client.everyday.store.reviews().count == 1)
+    #expect(
+      try await client.everyday.store.wordState(of: LexemeID("en:walk"))?.memory.due == due)
+    #expect(try await client.status(of: "/v1/review?mode=odd") == .badRequest)
+  }
+
+  @Test func `a circle asks until each word was right twice, and an answer sent twice counts once`()
+    async throws
+  {
+    let client = try AppClient()
+    try await learning(client)
+    var state = try await client.posted("/v1/boost", [:])
+    #expect(state["schema"] == "lexical.boost/1")
+    #expect(state["card"]?["lemmaId"] == "en:walk")
+    let first: JSONValue = ["turn": 0, "rating": 3, "milliseconds": 700]
+    state = try await client.posted("/v1/boost/answer", first)
+    #expect(state["turn"] == 1)
+    #expect(try await client.posted("/v1/boost/answer", first)["turn"] == 1)
+    #expect(try await client.everyday.store.reviews().isEmpty)
+    state = try await client.posted("/v1/boost/undo", [:])
+    #expect(state["turn"] == 0)
+    for turn in 0..<2 {
+      state = try await client.posted(
+        "/v1/boost/answer",
+        ["turn": .integer(Int64(turn)), "rating": 3, "milliseconds": 700])
+    }
+    #expect(state["card"] == .null)
+    #expect(state["right"] == 2)
+    #expect(try await client.everyday.store.reviews().map(\.durationMs) == [1_400])
+    let wrong: JSONValue = ["turn": 0, "rating": 9, "milliseconds": 1]
+    #expect(try await client.post("/v1/boost/answer", wrong).status == .badRequest)
+  }
+
+  @Test(arguments: [("tomorrow", true), ("recalled", false)])
+  func `a card is put off once, and called back`(until: String, isBack: Bool) async throws {
+    let client = try AppClient()
+    try await learning(client)
+    let body: JSONValue = ["id": .string(name), "lemmaId": "en:walk", "until": .string(until)]
+    _ = try await client.posted("/v1/review/put-off", body)
+    _ = try await client.posted("/v1/review/put-off", body)
+    #expect(try await client.get("/v1/review")["cards"]?.array?.isEmpty == true)
+    client.everyday.passDays(1)
+    #expect(try await client.get("/v1/review")["cards"]?.array?.isEmpty == !isBack)
+    #expect(try await client.posted("/v1/undo", ["id": .string(name)])["undone"] == true)
+    #expect(try await client.get("/v1/review")["cards"]?.array?.count == 1)
+    let odd: JSONValue = ["id": .string(name), "lemmaId": "en:walk", "until": "never"]
+    #expect(try await client.post("/v1/review/put-off", odd).status == .badRequest)
+  }
+
+  @Test func `a test of a Leitner deck is asked until it is right, and then is finished`()
+    async throws
+  {
+    let client = try AppClient()
+    let store = client.everyday.store
+    let deck = try await store.createDeck("boxes", [(Setting.scheduler, .text(Setting.leitner))])
+    try await store.record(.mark(LexemeID("en:walk"), .learning))
+    try await store.record(.set(.deck(of: LexemeID("en:walk")), to: .text(deck.id.text)))
+    let card = try #require(try await client.get("/v1/review")["cards"]?.array?.first)
+    #expect(card["kind"] == "box")
+    #expect(card["intervals"]?["again"]?["seconds"] == 0)
+    _ = try await client.posted("/v1/review/answer", answer(Everyday.start))
+    #expect(try await client.get("/v1/review")["cards"]?.array?.isEmpty == true)
+  }
+
+  @Test func `a picture of a card is kept and shown`() async throws {
+    let client = try AppClient()
+    let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 1, 2]
+    let response = try await client.upload("/v1/pictures", png)
+    let picture = try #require(try JSONValue.parse(response.body)["picture"]?.string)
+    let made = try await client.posted(
+      "/v1/cards", ["front": "a ladle", "back": "eine Kelle", "picture": .string(picture)])
+    #expect(made["card"]?["picture"] == .string(picture))
+    #expect(try await client.status(of: "/v1/pictures/\(picture)") == .okay)
+    let card = try #require(try await client.get("/v1/review")["cards"]?.array?.first)
+    #expect(card["answer"]?["picture"] == .string(picture))
+    #expect(try await client.upload("/v1/pictures", Array("<svg/>".utf8)).status == .unprocessable)
+    let other: JSONValue = ["front": "x", "back": "y", "picture": "../progress.db"]
+    #expect(try await client.post("/v1/cards", other).status == .notFound)
+  }
+
+  @Test func `a sitting tells its time and words`() async throws {
+    let client = try AppClient()
+    let reading: JSONValue = [
+      "id": .string(name), "time": .integer(Everyday.start), "kind": "reading",
+      "content": [
+        "source": "a book", "met": ["en:walk"], "lookedUp": [], "studyDay": 20_000,
+        "offsetMinutes": 0, "reviewDate": .integer(Everyday.start), "durationMs": 90_000,
+        "words": 310,
+      ],
+    ]
+    #expect(try await client.posted("/v1/marks", ["marks": [reading]])["added"] == 1)
+    let month = try #require(try await client.get("/v1/stats")["reading"]?.array?.first)
+    #expect(month["words"] == 310)
+    #expect(month["milliseconds"] == 90_000)
+    #expect(month["met"] == 1)
+  }
+
+  /// A folder that devices share.
+  private func share(of client: AppClient) throws -> String {
+    let folder = client.everyday.folder.path("share")
+    try FileSystem.makeFolder(folder)
+    return folder
+  }
+
+  @Test func `devices meet in a folder, from the learner's own computer`() async throws {
+    let client = try AppClient()
+    try await learning(client)
+    let folder = try share(of: client)
+    let done = try await client.posted("/v1/sync", ["folder": .string(folder)])
+    #expect(done["report"]?["sent"]?.integer ?? 0 > 0)
+    #expect(done["report"]?["gaps"] == [])
+    #expect(done["clocks"] == [])
+    let state = try await client.get("/v1/sync?folder=\(folder)")
+    #expect(state["report"]?["sent"] == 0)
+    #expect(try await client.post("/v1/sync", ["folder": "share"]).status == .badRequest)
+  }
+
+  @Test func `a wrong clock is decided about in the app`() async throws {
+    let client = try AppClient()
+    let folder = try share(of: client)
+    let laptop = try Everyday(seed: 2)
+    laptop.passDays(400)
+    try await laptop.store.record(.mark(LexemeID("en:walk"), .known))
+    _ = try await laptop.store.sync(with: folder, name: "laptop")
+    let found = try await client.posted("/v1/sync", ["folder": .string(folder)])
+    let clock = try #require(found["clocks"]?.array?.first)
+    #expect(clock["label"] == "laptop")
+    #expect(try await client.get("/v1/words?status=known")["words"]?.array?.isEmpty == true)
+    let days = try #require(clock["daysAhead"])
+    for wrong: JSONValue in [
+      ["device": "laptop"], ["device": "laptop", "decision": "odd"],
+      ["device": "laptop", "decision": "back"],
+    ] {
+      #expect(try await client.post("/v1/sync/clock", wrong).status == .badRequest)
+    }
+    let decided = try await client.posted(
+      "/v1/sync/clock", ["device": "laptop", "decision": "back", "days": days])
+    #expect(decided["clocks"] == [])
+    #expect(try await client.get("/v1/words?status=known")["words"]?.array?.count == 1)
   }
 
   @Test func `a text is explained word by word`() async throws {
@@ -170,6 +341,8 @@ import Testing
     #expect(word["start"] == 7)
     #expect(word["end"] == 13)
     #expect(word["status"] == "new")
+    let long: JSONValue = ["text": .string(String(repeating: "a ", count: 200_000))]
+    #expect(try await client.post("/v1/annotate", long).status == .badRequest)
   }
 
   @Test func `the quiz asks, remembers, and is not confused by an answer sent twice`() async throws

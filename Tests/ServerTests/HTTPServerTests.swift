@@ -1,5 +1,6 @@
 import LibC
 import Server
+import TestSupport
 import Testing
 
 @Suite(.serialized) struct `HTTP server` {
@@ -146,24 +147,24 @@ import Testing
   }
 
   @Test func `an answer that was begun is finished before the end`() async throws {
-    try await withServer { server in
+    let (begun, continuation) = AsyncStream.makeStream(of: Void.self)
+    try await withServer(handler: EchoHandler(begun: continuation)) { server in
       let client = TestClient(port: server.port)
       client.send("GET /slow HTTP/1.1\r\nHost: a\r\n\r\n")
-      try await Task.sleep(for: .milliseconds(100))
+      for await _ in begun { break }
       server.stop()
       #expect(client.receiveAll().contains("<slow:0>"))
     }
   }
 
   @Test func `a server that nobody asks ends by itself`() async throws {
-    try await withServer(idleTime: 300) { server in
+    let server = try HTTPServer(port: 0)
+    try await withTaskExecutorPreference(SpareThreads.shared) {
+      async let end: Void = server.run(EchoHandler(), idleTime: 2_000, on: SpareThreads.shared)
       let client = TestClient(port: server.port)
       client.send(Self.get)
       #expect(client.receive(until: "<a:0>").contains("<a:0>"))
-      try await Task.sleep(for: .milliseconds(800))
-      let late = TestClient(port: server.port)
-      late.send(Self.get)
-      #expect(late.receiveAll() == "")
+      try await end
     }
   }
 

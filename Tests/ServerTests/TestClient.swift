@@ -1,5 +1,6 @@
 import LibC
 import Server
+import TestSupport
 
 /// A connection to a server under test, which sends whatever bytes it is given.
 struct TestClient: ~Copyable {
@@ -22,7 +23,7 @@ struct TestClient: ~Copyable {
         connect(number, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
       }
     }
-    var patience = timeval(tv_sec: 5, tv_usec: 0)
+    var patience = timeval(tv_sec: 60, tv_usec: 0)
     setsockopt(
       number, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
   }
@@ -43,7 +44,8 @@ struct TestClient: ~Copyable {
     return true
   }
 
-  /// Receives until the other side ends or nothing came for five seconds.
+  /// Receives until the other side ends, or nothing came for a minute: beside a thousand other tests
+  /// a server may wait long for its turn.
   func receiveAll() -> String {
     var bytes: [UInt8] = []
     while let more = receiveSome() { bytes += more }
@@ -57,7 +59,8 @@ struct TestClient: ~Copyable {
     return count > 0 ? Array(buffer.prefix(count)) : nil
   }
 
-  /// Receives until the text has been seen so often.
+  /// Receives until the text has been seen so often, the other side ends, or nothing came for a
+  /// minute.
   func receive(until text: String, count: Int = 1) -> String {
     var received = ""
     while received.ranges(of: text).count < count, let more = receiveSome() {
@@ -74,13 +77,15 @@ func withServer(
   _ body: @escaping @Sendable (HTTPServer) async throws -> Void
 ) async throws {
   let server = try HTTPServer(port: 0, limits: limits)
-  try await withThrowingTaskGroup(of: Void.self) { group in
-    group.addTask { try await server.run(handler, idleTime: idleTime) }
-    group.addTask {
-      defer { server.stop() }
-      try await body(server)
+  try await withTaskExecutorPreference(SpareThreads.shared) {
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask { try await server.run(handler, idleTime: idleTime, on: SpareThreads.shared) }
+      group.addTask {
+        defer { server.stop() }
+        try await body(server)
+      }
+      try await group.waitForAll()
     }
-    try await group.waitForAll()
   }
 }
 
@@ -88,6 +93,8 @@ func withServer(
 struct EchoHandler: RequestHandler {
   var bodyLimit = 1_000
   var spoolFolder: String?
+  /// Told when a slow answer is begun.
+  var begun: AsyncStream<Void>.Continuation?
 
   func admission(of head: RequestHead) -> Admission {
     if head.target.segments == ["refused"] { return .refused(.refusal(.forbidden, "no")) }
@@ -96,7 +103,10 @@ struct EchoHandler: RequestHandler {
   }
 
   func response(to request: Request) async -> Response {
-    if request.head.target.segments == ["slow"] { try? await Task.sleep(for: .milliseconds(300)) }
+    if request.head.target.segments == ["slow"] {
+      begun?.yield()
+      try? await Task.sleep(for: .milliseconds(300))
+    }
     if request.head.target.segments == ["large"] {
       return Response(type: "text/plain", body: Array(repeating: 0x61, count: 4_000_000))
     }

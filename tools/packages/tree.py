@@ -14,6 +14,12 @@ COMPLETIONS = {
     "share/fish/vendor_completions.d/lexical.fish": "fish",
 }
 LICENCES = Path(__file__).with_name("licences")
+# What tells a learner what is due: folder below the prefix, and the mode.
+NOTIFY = {
+    "lexical-notify.service": ("share/systemd/user", 0o644),
+    "lexical-notify.timer": ("share/systemd/user", 0o644),
+    "lexical-notify-send": ("bin", 0o755),
+}
 
 
 def machine() -> str:
@@ -36,6 +42,8 @@ def stage(root: Path, program: Path, staged: Path) -> None:
     release.chmod(0o644)
     for name, shell in COMPLETIONS.items():
         write(staged / name, run([program, "completions", shell]))
+    for name, (folder, mode) in NOTIFY.items():
+        install(Path(__file__).with_name("notify") / name, staged / folder / name, mode)
     manual = gzip.compress(run([program, "manual"]), 9, mtime=0)
     write(staged / "share/man/man1/lexical.1.gz", manual)
     documents = staged / "share/doc/lexical"

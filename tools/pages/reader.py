@@ -156,6 +156,26 @@ def check_reading(page, name):
     page.wait_for_selector("html[data-ready]")
 
 
+def check_senses(page, name):
+    """What a word means in its sentence can be corrected, is saved with the sentence, and taken back."""
+    words = page.locator("main section .w.new:not(.expression)")
+    for number in range(words.count()):
+        words.nth(number).click()
+        if page.locator("#panel .meant:text-is('this one')").count():
+            break
+    else:
+        raise AssertionError(f"{name}: no word with several senses")
+    shown = page.text_content("#panel .meaning >> nth=0")
+    page.keyboard.press("m")
+    page.locator("#panel .meant:text-is('this one')").first.click()
+    assert page.text_content("#panel .meaning >> nth=0") != shown, f"{name}: the sense is as it was"
+    kept = [line for line in saved(page)[1:] if "sense" in line]
+    assert len(kept) == 1 and kept[0]["lemmaId"] and "." in kept[0]["sense"] and kept[0]["sentence"], kept
+    page.keyboard.press("u")
+    assert page.text_content("#panel .meaning >> nth=0") == shown, f"{name}: undo left the sense changed"
+    page.keyboard.press("m")
+
+
 def check_rules(page, name):
     """A word that no row of the release leads to says by which rules it was understood."""
     page.locator("main section .w", has_text="unhurried").first.click()
@@ -211,6 +231,7 @@ def main():
                 check_reading(page, name)
                 check_names(page, name)
                 check_expressions(page, name)
+                check_senses(page, name)
                 check_rules(page, name)
                 check_marks(page, name, screenshots)
             if hostile:

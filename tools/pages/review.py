@@ -25,6 +25,7 @@ window.felt = [];
 navigator.vibrate = (pattern) => { window.felt.push([performance.now(), pattern]); return true; };
 """
 WAYS = {"good": (140, 0), "again": (-140, 0), "easy": (0, -140), "hard": (0, 140)}
+RATINGS = {"again": 1, "hard": 2, "good": 3, "easy": 4}
 TINTS = {}
 
 
@@ -45,9 +46,14 @@ def swipe(page, session, way, steps=14, release=True):
     for i in range(1, steps + 1):
         session.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": point(i)})
         page.wait_for_timeout(16)
-    tint = page.evaluate(
-        "[Number($('tint').style.opacity), getComputedStyle($('tint')).color, $('verdict').textContent]"
-    )
+    # A busy machine handles the last move some time after it was sent.
+    for _ in range(100):
+        tint = page.evaluate(
+            "[Number($('tint').style.opacity), getComputedStyle($('tint')).color, $('verdict').textContent]"
+        )
+        if tint[0] > 0:
+            break
+        page.wait_for_timeout(20)
     if release:
         session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     return tint
@@ -70,6 +76,12 @@ def check(browser, path, name, options, screenshots):
                     short = swipe(page, session, (40, 0))
                     assert short[0] > 0 and answers(page) == [], f"{name}: a short swipe answered"
                     assert short[2] == "good", short
+                # A back that is longer than the screen is moved by vertical swipes; its buttons answer.
+                if way[1] and page.locator(".face.long >> visible=true").count():
+                    page.click(f'#answers button[data-rating="{RATINGS[answer]}"]')
+                    settle(page)
+                    page.wait_for_timeout(220)
+                    continue
                 opacity, colour, label = swipe(page, session, way, release=False)
                 assert abs(opacity - 0.3) < 1e-6, f"{name}: the tint of {answer} is {opacity}"
                 assert label == answer, f"{name}: {label} instead of {answer}"

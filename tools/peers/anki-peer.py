@@ -2,7 +2,8 @@
 """Compares packages of Anki with Anki itself, in both directions, in every layout.
 
 Installs the package `anki` into a folder of its own when it is not there, and says so and ends with 0
-where that cannot be done (no network). Usage: anki-peer.py [LEXICAL] [--large]
+where that cannot be done (no network). With
+LEXICAL_CORPUS notes are taken in as words, too. Usage: anki-peer.py [LEXICAL]
 """
 import json
 import os
@@ -13,6 +14,7 @@ import sys
 import tempfile
 import time
 import venv
+import zipfile
 from pathlib import Path
 
 here = Path(__file__).resolve().parent
@@ -58,6 +60,8 @@ def lexical(*arguments, store, text=True):
     return done.stdout.decode() if text else done.stdout
 
 
+SOUND = b"ID3\x04\0\0\0\0\0\0" + bytes(64)
+WORDS = ["harbour", "lantern", "walk", "tree", "stone"]
 PNG = bytes.fromhex(
     "89504e470d0a1a0a0000000d4948445200000001000000010802000000907753de0000000c49444154789c63f8cfc0"
     "00000301010018dd8db00000000049454e44ae426082")
@@ -68,6 +72,7 @@ def make_collection(path, notes=60, reviews_each=8, seed=4):
     random.seed(seed)
     collection = Collection(str(path))
     name = collection.media.write_data("dot.png", PNG)
+    sound = collection.media.write_data("walk.mp3", SOUND)
     deck = collection.decks.id("Languages::English")
     config = collection.decks.config_dict_for_deck_id(deck)
     weights = [0.35, 1.05, 3.1, 12.4, 6.9, 0.62, 2.3, 0.02, 1.65, 0.13, 0.95, 1.7, 0.09, 0.3, 1.9, 0.42,
@@ -84,8 +89,12 @@ def make_collection(path, notes=60, reviews_each=8, seed=4):
         else:
             note = collection.new_note(reverse)
             note["Front"] = f"walk {index}" + (f'<img src="{name}">' if index % 5 == 0 else "")
-            note["Back"] = f"<b>gehen</b> &amp; {index}<script>alert(1)</script>"
+            note["Back"] = f"<b>gehen</b> &amp; {index}<script>alert(1)</script>" + (f"[sound:{sound}]" if index % 4 == 0 else "")
         note.tags = ["verb", f"n{index}"]
+        collection.add_note(note, deck)
+    for word in WORDS:
+        note = collection.new_note(collection.models.by_name("Basic"))
+        note["Front"], note["Back"] = f"<i>{word}</i>", "a word of the release"
         collection.add_note(note, deck)
     cards = collection.find_cards("")
     now = int(time.time() * 1000)
@@ -111,9 +120,15 @@ def make_collection(path, notes=60, reviews_each=8, seed=4):
                 fresh = False
             elif gap > 600_000:
                 kind, ivl = (2 if ease == 1 else 1), max(1, gap // 86_400_000)
+    # Some cards have lost the rows with which they were learned, and some have an interval and no row.
+    lost = {card for order, card in enumerate(cards) if order % 10 == 3 and order % 11}
+    rows = [row for row in rows if row[1] not in lost or row[8] != 0]
+    bare = [card for order, card in enumerate(cards) if order % 21 == 6]
     collection.db.executemany("insert or replace into revlog values (?,?,?,?,?,?,?,?,?)", rows)
     collection.db.execute("update cards set type=2, queue=2, ivl=10, due=10, reps=3 where id in "
                           "(select cid from revlog)")
+    collection.db.executemany("update cards set type=2, queue=2, ivl=17, factor=2300, due=9, reps=4 "
+                              "where id = ?", [(card,) for card in bare])
     # Switching FSRS on makes Anki compute the memories from the log.
     from anki import deck_config_pb2
     request = collection.decks.get_deck_configs_for_update(deck)
@@ -125,11 +140,22 @@ def make_collection(path, notes=60, reviews_each=8, seed=4):
     return collection
 
 
-def export(collection, path, legacy):
+def export(collection, path, what):
+    """Writes a package in a layout: by Anki itself, but for the oldest, whose collection has another name."""
+    legacy = what in ("anki2", "anki21")
     collection.export_anki_package(
         out_path=str(path), limit=None,
         options=ExportAnkiPackageOptions(with_scheduling=True, with_deck_configs=True,
                                          with_media=True, legacy=legacy))
+    if what == "anki2":
+        entries = {}
+        with zipfile.ZipFile(path) as archive:
+            for entry in archive.namelist():
+                if entry != "collection.anki2":
+                    entries[entry.replace("collection.anki21", "collection.anki2")] = archive.read(entry)
+        with zipfile.ZipFile(path, "w") as archive:
+            for entry, content in entries.items():
+                archive.writestr(entry, content)
 
 
 def import_into_lexical(folder):
@@ -141,17 +167,25 @@ def import_into_lexical(folder):
             note = found.note()
             name = note.guid if found.ord == 0 else f"{note.guid}/{found.ord}"
             expected[name] = (found.memory_state.stability, found.memory_state.difficulty)
-    for legacy in (False, True):
-        what = "anki21" if legacy else "anki21b"
-        package, store = folder / f"{what}.apkg", folder / f"{what}.store"
-        export(collection, package, legacy)
+    cards = len(collection.find_cards(""))
+    for what in ("anki21b", "anki21", "anki2", "colpkg", "colpkg of older versions"):
+        name = what.split(" ")[0] + str(len(what))
+        suffix = "colpkg" if name.startswith("colpkg") else "apkg"
+        package, store = folder / f"{name}.{suffix}", folder / f"{name}.store"
+        if suffix == "colpkg":
+            # Anki closes the collection for it.
+            collection.export_collection_package(str(package), include_media=True, legacy="older" in what)
+            collection.reopen()
+        else:
+            export(collection, package, what)
         lexical("settings", "rolloverHour", "4", store=store)
         report = json.loads(lexical("import", package, "--json", store=store))
         print("      ", report)
-        cards = len(collection.find_cards(""))
         check(report["cards"] == cards, f"{what}: all {cards} cards")
         check(report["equalMemories"] == report["comparedMemories"] > 50,
               f"{what}: {report['equalMemories']} of {report['comparedMemories']} memories are Anki's")
+        check(report["starts"] > 5, f"{what}: {report['starts']} cards begin with an interval of SM-2")
+        check(report["sounds"] == 1 and report["missingSounds"] == 0, f"{what}: the sound")
         words = {}
         for line in lexical("words", "--jsonl", store=store).splitlines():
             word = json.loads(line)
@@ -178,8 +212,19 @@ def import_into_lexical(folder):
               f"{what}: undo takes all back")
         back = json.loads(lexical("import", package, "--json", store=store))
         check(back["added"] > 0, f"{what}: and a new import brings it again")
+    if os.environ.get("LEXICAL_CORPUS"):
+        store = folder / "words.store"
+        lexical("settings", "rolloverHour", "4", store=store)
+        report = json.loads(lexical("import", folder / "anki21b7.apkg", "--as-words", "Front", "--json",
+                                    store=store))
+        check(report["words"] == len(WORDS), f"{report['words']} of {len(WORDS)} words are of the release")
+        check(report["equalMemories"] == report["comparedMemories"] > 50,
+              f"and {report['equalMemories']} of {report['comparedMemories']} memories are Anki's there")
+        again = json.loads(lexical("import", folder / "anki21b7.apkg", "--as-words", "Front", "--json",
+                                   store=store))
+        check(again["added"] == 0, "a second import of words adds nothing")
     collection.close()
-    return folder / "anki21b.store", cards
+    return folder / "anki21b7.store", cards
 
 
 def import_into_anki(folder, store, cards):
@@ -197,6 +242,10 @@ def import_into_anki(folder, store, cards):
     reviews = collection.db.scalar("select count() from revlog")
     check(reviews > 100, f"with {reviews} reviews")
     check(collection.media.have("dot.png") or len(os.listdir(collection.media.dir())) > 0, "with pictures")
+    check(any(n.endswith(".mp3") for n in os.listdir(collection.media.dir())), "with the sound")
+    sounding = collection.find_notes("sound")
+    check(len(sounding) == 20, f"which {len(sounding)} notes play")
+    check(len(collection.find_notes("tag:n4 tag:verb tag:lexical")) == 2, "with their tags")
     check(any(d.name == "Languages::English" for d in collection.decks.all_names_and_ids()), "in their decks")
     # The first check only adds what newer versions keep: the time of the last review.
     collection.fix_integrity()

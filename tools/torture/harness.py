@@ -50,9 +50,30 @@ def bad(answers):
     return [answer for answer in answers if not answer.startswith("ok")]
 
 
+def sized(count, scale, least=1):
+    """So many times the scale, and never less than a number that still means something."""
+    return max(least, round(count * scale))
+
+
+REPORTS = []
+
+
 def report(row, name, ok, **figures):
     print(json.dumps({"row": row, "check": name, "ok": ok, **figures}), flush=True)
+    REPORTS.append((row, name, ok, figures))
     return ok
+
+
+def table():
+    """A line for each check: whether it holds, and its figures."""
+    lines = []
+    for row, name, ok, figures in sorted(REPORTS, key=lambda report: report[0]):
+        numbers = ", ".join(f"{value} {key.replace('_', ' ')}" for key, value in figures.items()
+                            if isinstance(value, (int, float)) and not isinstance(value, bool))
+        skipped = figures.get("skipped")
+        lines.append(f"{row:>2}  {'FAIL' if not ok else 'skip' if skipped else 'ok':4}  {name}  {skipped or numbers}")
+    failures = sum(not ok for _, _, ok, _ in REPORTS)
+    return "\n".join([*lines, f"{len(REPORTS)} checks, {failures} failures"])
 
 
 class Folder:

@@ -155,7 +155,7 @@ def streak(studied, last):
 def life(scale):
     tool = os.environ["LEXICAL"]
     good = True
-    for seed in range(scale):
+    for seed in range(max(1, round(scale))):
         with Folder() as folder:
             lived, studied = live(tool, folder, seed)
             end = f"{FIRST + datetime.timedelta(days=DAYS - 1)}T20:30[{ZONE}]"
@@ -191,4 +191,4 @@ def life(scale):
 
 
 if __name__ == "__main__":
-    sys.exit(0 if life(int(os.environ.get("TORTURE_SCALE", "1"))) else 1)
+    sys.exit(0 if life(float(os.environ.get("TORTURE_SCALE", "1"))) else 1)

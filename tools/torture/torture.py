@@ -12,7 +12,9 @@ import subprocess
 import sys
 import time
 
-from harness import HELPER, INJECT, RECORD, Folder, acknowledged, bad, mount, ranges, report, run, verdicts
+from harness import (HELPER, INJECT, RECORD, Folder, acknowledged, bad, mount, ranges, report, run, sized, table,
+                     verdicts)
+from imports import imports
 from installs import installs
 from life import life
 from power import CrashStates, Trace
@@ -43,7 +45,7 @@ def kill_loop(folder, count, promises, *words):
 
 def kills(scale):
     with Folder() as folder:
-        store, acks, hot, done = kill_loop(folder, 1000 * scale, 20000 * scale)
+        store, acks, hot, done = kill_loop(folder, sized(1000, scale, 20), sized(20000, scale, 200))
         answer = verdicts([" ".join([store, *ranges(acks)])])[0]
         ok = report(1, "kills at random moments", answer.startswith("ok"), kills=done,
                     acknowledged=len(acks), hot_journals=hot, answer=answer)
@@ -85,8 +87,9 @@ def template(folder):
             os.remove(f"{folder}/{name}")
 
 
-def every_call(base, name, mode, sticky=False, operations=OPERATIONS):
-    """Runs an operation once for each of its calls, with the fault at that call; then once more without."""
+def every_call(base, name, mode, sticky=False, operations=OPERATIONS, step=1):
+    """Runs an operation once for each of its calls, or for one in `step`, with the fault at that call; then once more
+    without."""
     words, promised = operations[name]
     with Folder() as folder:
         place = f"{folder}/count"
@@ -94,7 +97,8 @@ def every_call(base, name, mode, sticky=False, operations=OPERATIONS):
         run(*[str(word).format(f"{folder}/0") for word in words], preload=INJECT, TORTURE_COUNT=place)
         count = int(open(place).read())
         after, again, clean = [], [], 0
-        for at in range(1, count + 1):
+        tried = range(random.randint(1, min(step, count)), count + 1, step)
+        for at in tried:
             here = f"{folder}/{at}"
             shutil.copytree(base, here)
             command = [str(word).format(here) for word in words]
@@ -110,17 +114,17 @@ def every_call(base, name, mode, sticky=False, operations=OPERATIONS):
                 command[2] = "200"
             code, more, _ = run(*command)
             again.append(" ".join([f"{here}/p.db", "0-9", *ranges(acks), *promised(more, code == 0)]))
-        return count, bad(answers), bad(verdicts(again)), clean
+        return len(tried), bad(answers), bad(verdicts(again)), clean
 
 
-def sweeps(_):
-    fine = True
+def sweeps(scale):
+    fine, step = True, max(1, round(1 / scale))
     with Folder() as folder:
         base = f"{folder}/base"
         os.makedirs(base)
         template(base)
         for name in OPERATIONS:
-            count, wrong, doubled, _ = every_call(base, name, "kill")
+            count, wrong, doubled, _ = every_call(base, name, "kill", step=step)
             fine &= report(2, f"kill at every call of {name}", not wrong and not doubled, points=count,
                            wrong=wrong[:3], after_retry=doubled[:3])
         for name in FAULTY:
@@ -130,11 +134,11 @@ def sweeps(_):
         for mode in ("enospc", "eio", "short"):
             for sticky in (False, True):
                 for name in ("record", "import", "sync", "restore"):
-                    count, wrong, doubled, clean = every_call(base, name, mode, sticky)
+                    count, wrong, doubled, clean = every_call(base, name, mode, sticky, step=step)
                     fine &= report(5, f"{mode} {'from' if sticky else 'at'} every call of {name}",
                                    not wrong and not doubled and clean == count, points=count,
                                    wrong=wrong[:3], after_retry=doubled[:3], ended_cleanly=clean)
-        count, wrong, doubled, _ = every_call(base, "record", "drop", sticky=True)
+        count, wrong, doubled, _ = every_call(base, "record", "drop", sticky=True, step=step)
         fine &= report(5, "control: calls that say they worked and do nothing", bool(wrong or doubled),
                        points=count, noticed=len(wrong) + len(doubled))
     return fine
@@ -149,7 +153,7 @@ def power(scale):
         os.makedirs(home)
         trace = f"{folder}/trace"
         run("write", f"{home}/p.db", 0, 40, preload=RECORD, TORTURE_TRACE=trace)
-        fine &= crash_states(folder, trace, home, 3, "power cuts while recording", 3 * scale)
+        fine &= crash_states(folder, trace, home, 3, "power cuts while recording", sized(3, scale))
         fine &= not crash_states(folder, trace, home, 3, "control: no flush reaches the disk", 0,
                                  honours_flush=False)
     return fine
@@ -165,7 +169,7 @@ def sharing(scale):
         for first in range(25, 75, 5):
             run("sync", f"{shared}/p.db", f"{shared}/share", preload=RECORD, TORTURE_TRACE=trace)
             run("write", f"{shared}/p.db", first, 5)
-        fine &= share_states(folder, trace, f"{shared}/share", "power cuts while publishing", 28 * scale)
+        fine &= share_states(folder, trace, f"{shared}/share", "power cuts while publishing", sized(28, scale))
         fine &= not share_states(folder, trace, f"{shared}/share",
                                  "control: segments that are not flushed", 1, honours_flush=False)
     return fine
@@ -257,7 +261,7 @@ def limits(_):
 # [7] Eight processes.
 
 def processes(scale):
-    fine = together(1000 * scale, [], "eight writers and a reader")
+    fine = together(sized(1000, scale, 50), [], "eight writers and a reader")
     return together(100, ["skipping"], "control: a writer that skips some") and fine
 
 
@@ -288,16 +292,47 @@ def together(each, fault, name):
                       answer=answer)
 
 
+# The parsers and the server, by scripts of their own.
+
+def script(row, name, *words):
+    """Runs a script that counts its failures itself; its last line says what it found."""
+    process = subprocess.run(words, capture_output=True, text=True)
+    lines = (process.stdout + process.stderr).strip().split("\n")
+    return report(row, name, process.returncode == 0, answer=lines[-1][:160])
+
+
+def documents(scale):
+    return script(8, "mutated books, pages, subtitles and archives", "tools/torture/documents",
+                  str(sized(60, scale, 10)))
+
+
+def server(scale):
+    return script(11, "attacks on the server", sys.executable, "tools/torture/server.py", os.environ["LEXICAL"],
+                  os.environ["LEXICAL_CORPUS"], str(sized(60, scale, 5)))
+
+
 CHECKS = {"kills": kills, "sweeps": sweeps, "installs": installs, "power": power, "sharing": sharing,
-          "limits": limits, "processes": processes, "life": life}
+          "limits": limits, "processes": processes, "life": life, "imports": imports, "documents": documents,
+          "server": server}
+# What a minute has time for.
+SMALL = ["kills", "sweeps", "sharing", "processes"]
 
 
 def main():
+    words = sys.argv[1:]
+    is_small = "--small" in words
+    names = [word for word in words if word != "--small"] or (SMALL if is_small else list(CHECKS))
+    unknown = [name for name in names if name not in CHECKS]
+    if unknown:
+        sys.exit(f"torture: no check is called “{unknown[0]}”; there are {', '.join(CHECKS)}")
     random.seed(int(os.environ.get("TORTURE_SEED", "1")))
-    scale = int(os.environ.get("TORTURE_SCALE", "1"))
-    names = sys.argv[1:] or list(CHECKS)
-    results = [CHECKS[name](scale) for name in names]
-    sys.exit(0 if all(results) else 1)
+    scale = float(os.environ.get("TORTURE_SCALE", "0.02" if is_small else "1"))
+    fine, began = True, time.monotonic()
+    for name in names:
+        fine &= CHECKS[name](scale)
+    print(table(), file=sys.stderr)
+    print(f"{time.monotonic() - began:.0f} s at scale {scale:g}", file=sys.stderr)
+    sys.exit(0 if fine else 1)
 
 
 main()

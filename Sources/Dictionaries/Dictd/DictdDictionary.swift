@@ -84,9 +84,8 @@ struct DictdDictionary {
 
   /// The headword as the first line of its article has it, where both are the same word.
   private static func written(_ headword: String, in text: String) -> String {
-    let line = text.prefix { !$0.isNewline }
-    let cut = line.firstIndex { "/<[".contains($0) } ?? line.endIndex
-    var first = String(line[..<cut]).folded
+    let signs = "/<[\n\r".utf8
+    var first = String(Substring(text.utf8.prefix { !signs.contains($0) })).folded
     if let parenthesis = first.firstRange(of: " ("), first.hasSuffix(")") {
       first = String(first[..<parenthesis.lowerBound])
     }

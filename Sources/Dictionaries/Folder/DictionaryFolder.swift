@@ -5,8 +5,7 @@ import JSON
 /// The folder of the dictionaries that a learner has added: a side file for each, and their order.
 ///
 /// Each change is one new file under its name, all at once: a killed command leaves the folder as
-/// it
-/// was, and at most a temporary file that the next change removes.
+/// it was, and at most a temporary file that the next change removes.
 package struct DictionaryFolder: Sendable {
   package let path: String
 
@@ -43,19 +42,41 @@ package struct DictionaryFolder: Sendable {
     return ordered + names.filter { !ordered.contains($0) }
   }
 
+  /// A dictionary of the folder, and whether it can be opened.
+  package struct Item: Sendable {
+    package let identifier: String
+    /// As the learner or the dictionary calls it; the identifier where nobody can tell.
+    package let name: String
+    package let content: Result<OpenedDictionary, DictionaryError>
+  }
+
+  /// Every dictionary in its order, those that cannot be opened with the reason.
+  ///
+  /// - Throws: ``DictionaryError`` for an order file that cannot be read.
+  package func items() throws(DictionaryError) -> [Item] {
+    let identifiers = try identifiers()
+    guard !identifiers.isEmpty else { return [] }
+    let corrections = try order()
+    return identifiers.map { identifier in
+      let said = corrections.first { $0.identifier == identifier }?.corrections ?? Corrections()
+      do throws(DictionaryError) {
+        let file = try InstalledDictionary(path: path(of: identifier), identifier: identifier)
+        let opened = OpenedDictionary(file, said)
+        return Item(
+          identifier: identifier, name: opened.description.name, content: .success(opened))
+      } catch {
+        return Item(
+          identifier: identifier, name: said.name ?? identifier, content: .failure(error))
+      }
+    }
+  }
+
   /// Every dictionary in its order, open.
   ///
   /// - Throws: ``DictionaryError`` with the first that cannot be opened.
   package func open() throws(DictionaryError) -> [OpenedDictionary] {
-    let identifiers = try identifiers()
-    guard !identifiers.isEmpty else { return [] }
-    let corrections = try order()
     var opened: [OpenedDictionary] = []
-    for identifier in identifiers {
-      let file = try InstalledDictionary(path: path(of: identifier), identifier: identifier)
-      let said = corrections.first { $0.identifier == identifier }?.corrections
-      opened.append(OpenedDictionary(file, said ?? Corrections()))
-    }
+    for item in try items() { opened.append(try item.content.get()) }
     return opened
   }
 
@@ -70,7 +91,9 @@ package struct DictionaryFolder: Sendable {
     _ file: String, corrections: Corrections = Corrections()
   ) throws(DictionaryError) -> OpenedDictionary {
     let source = try DictionarySource(path: file)
-    for opened in try open() where opened.file.description.digest == source.description.digest {
+    // One that is damaged does not stand in the way of the same one, added again.
+    for case .success(let opened) in try items().map(\.content)
+    where opened.file.description.digest == source.description.digest {
       throw .present(name: opened.description.name)
     }
     let stem = FileSystem.name(of: SourceFiles(file).stem)
@@ -133,13 +156,7 @@ package struct DictionaryFolder: Sendable {
     of name: String
   ) throws(DictionaryError) -> (identifier: String, name: String) {
     // A damaged one can be removed too.
-    let identifiers = try identifiers()
-    let known = try order()
-    let named = identifiers.map { identifier -> (identifier: String, name: String) in
-      let said = known.first { $0.identifier == identifier }?.corrections.name
-      let file = try? InstalledDictionary(path: path(of: identifier), identifier: identifier)
-      return (identifier, said ?? file?.description.name ?? identifier)
-    }
+    let named = try items().map { (identifier: $0.identifier, name: $0.name) }
     if let number = Int(name), named.indices.contains(number - 1) { return named[number - 1] }
     let wanted = name.lowercased()
     let exact = named.filter { $0.identifier == name || $0.name.lowercased() == wanted }

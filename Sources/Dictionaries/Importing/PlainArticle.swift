@@ -10,7 +10,8 @@ struct PlainArticle {
   private let lines: [Substring]
 
   init(_ text: String) {
-    lines = text.split(omittingEmptySubsequences: true, whereSeparator: \.isNewline)
+    // By bytes: a dictionary has a million lines.
+    lines = text.utf8.split { $0 == 0x0A || $0 == 0x0D }.map { Substring($0) }
   }
 
   func add(to entry: inout DictionaryEntry) {
@@ -136,6 +137,7 @@ struct PlainArticle {
   }
 
   private static func note(_ text: String) -> String? {
+    guard let first = text.utf8.first, "sSAN".utf8.contains(first) else { return nil }
     for opening in ["see: ", "see also: ", "Synonym: ", "Synonyms: ", "Antonym: ", "Note: "]
     where text.hasPrefix(opening) {
       return text.replacing("{", with: "").replacing("}", with: "")

@@ -19,7 +19,7 @@ enum RecordBlock {
       bytes.append(UInt8(truncatingIfNeeded: checksum >> UInt32(shift)))
     }
     bytes.append(number: content.count)
-    return bytes + Deflate.encode(content)
+    return bytes + Deflate.encode(content, effort: .quick)
   }
 
   /// The content of a block; nil where its bytes are not those that were written.

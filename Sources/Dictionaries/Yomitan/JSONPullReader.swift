@@ -126,10 +126,11 @@ struct JSONPullReader {
   mutating func string() throws(JSONError) -> String {
     let range = try stringRange()
     guard range.hasEscapes else {
-      guard let text = String(validating: bytes[range.content], as: UTF8.self) else {
+      // Millions of these are read: a span is validated without generic code.
+      guard let text = try? UTF8Span(validating: bytes.span.extracting(range.content)) else {
         throw JSONError(offset: range.content.lowerBound, expected: "well-formed UTF-8")
       }
-      return text
+      return String(copying: text)
     }
     // Rare: the parser of whole values knows every escape.
     let quoted = Array(bytes[range.content.lowerBound - 1..<range.content.upperBound + 1])

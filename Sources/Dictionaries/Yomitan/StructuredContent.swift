@@ -69,7 +69,7 @@ struct StructuredContent {
       let name = try reader.memberName()
       switch name {
       case "tag": element.tag = try reader.stringOrNull()
-      case "data": element.purpose = Self.purpose(try reader.value())
+      case "data": element.purpose = try Self.purpose(&reader)
       case "style": Self.read(try reader.value(), into: &element)
       case "description", "alt", "title":
         if try reader.kind() == .string {
@@ -184,8 +184,21 @@ struct StructuredContent {
   }
 
   /// What an element is for, as its data say: `example-sentence`.
-  private static func purpose(_ data: JSONValue) -> String {
-    (data["content"] ?? data["name"])?.string ?? ""
+  private static func purpose(_ reader: inout JSONPullReader) throws(JSONError) -> String {
+    guard try reader.kind() == .object else {
+      try reader.skip()
+      return ""
+    }
+    var content: String?
+    var name: String?
+    try reader.forEachMember { reader, member throws(JSONError) in
+      switch member {
+      case "content" where try reader.kind() == .string: content = try reader.string()
+      case "name" where try reader.kind() == .string: name = try reader.string()
+      default: try reader.skip()
+      }
+    }
+    return content ?? name ?? ""
   }
 
   private static func read(_ style: JSONValue, into element: inout Element) {

@@ -29,6 +29,22 @@ package struct EncodingReport: Hashable, Sendable {
   }
 }
 
+extension EncodingReport {
+  /// The bytes of a table or a list as UTF-8, and how they were read.
+  ///
+  /// - Parameters:
+  ///   - bytes: the file.
+  ///   - option: the encoding that the caller names; nil decides by evidence.
+  /// - Returns: well-formed UTF-8 and the encoding; a byte order mark is kept.
+  /// - Throws: ``DocumentError/notText(offset:found:)`` for bytes that are no text.
+  package static func decode(
+    _ bytes: [UInt8], as option: TextEncoding? = nil
+  ) throws(DocumentError) -> (bytes: [UInt8], report: EncodingReport) {
+    let text = try DecodedText(detecting: bytes, option: option, declared: nil, file: nil)
+    return (text.bytes, text.report)
+  }
+}
+
 extension EncodingReport: CustomStringConvertible {
   package var description: String {
     switch evidence {

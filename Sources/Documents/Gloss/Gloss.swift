@@ -6,11 +6,14 @@ package struct Gloss: Hashable, Sendable {
   package let headword: String
   /// What it means there, in a few words.
   package let meaning: String
+  /// The language tag of the meaning; nil for that of most meanings.
+  package let language: String?
 
-  package init(range: Range<Int>, headword: String, meaning: String) {
+  package init(range: Range<Int>, headword: String, meaning: String, language: String? = nil) {
     self.range = range
     self.headword = headword
     self.meaning = meaning
+    self.language = language
   }
 }
 

@@ -88,7 +88,7 @@ struct MarkupGlosses {
       runs[index].range.upperBound >= extent.upperBound, !extent.isEmpty
     else { return false }
     let meaning = gloss.meaning.markupReferences
-    let tag = language.markupReferences
+    let tag = (gloss.language ?? language).markupReferences
     let attribute = dialect == .html ? "lang=\"\(tag)\"" : "lang=\"\(tag)\" xml:lang=\"\(tag)\""
     switch style {
     case .ruby:
@@ -110,7 +110,9 @@ struct MarkupGlosses {
       insertions.add("</a>", at: extent.upperBound)
       let text =
         "<p><a href=\"#lexical-ref-\(number)\">\(gloss.headword.markupReferences)</a>: "
-        + "\(meaning)</p>"
+        + (gloss.language == nil
+          ? "\(meaning)</p>"
+          : "<span \(dialect == .epub2 ? "xml:lang=\"\(tag)\"" : attribute)>\(meaning)</span></p>")
       notes +=
         dialect == .epub3
         ? "<aside epub:type=\"footnote\" id=\"lexical-note-\(number)\">\(text)</aside>\n"

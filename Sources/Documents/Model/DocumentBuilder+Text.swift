@@ -40,6 +40,21 @@ extension DocumentBuilder {
     }
   }
 
+  /// Appends a range of the file that begins and ends with a character and has no white space but
+  /// single spaces, and no character that is not shown.
+  mutating func appendPlain(_ range: Range<Int>) {
+    guard skippedNext.isEmpty else { return append(range) }
+    flushSpace()
+    open()
+    appendRun(range, alignment: .literal)
+  }
+
+  /// Makes room for the text of a file and for its map.
+  mutating func reserve(text: Int, lines: Int) {
+    document.text.reserveCapacity(document.text.count + text)
+    document.map.pieces.reserveCapacity(document.map.pieces.count + 2 * lines)
+  }
+
   /// Appends a range of the file as it is, its line ends as LF and tabs as they are.
   mutating func appendPreformatted(_ range: Range<Int>) {
     var position = range.lowerBound

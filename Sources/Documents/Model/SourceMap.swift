@@ -113,9 +113,12 @@ extension Document {
 
   /// The file and the bytes of a range that lies in one run of the map, byte for byte.
   ///
-  /// - Complexity: O(log pieces); nothing is allocated.
-  func linearSource(of range: Range<Int>) -> (file: Int, bytes: Range<Int>)? {
-    let index = map.pieces.firstIndexSorted { $0.textRange.upperBound > range.lowerBound }
+  /// - Complexity: O(1) for a range close behind that of the last call, else O(log pieces); nothing
+  ///   is allocated.
+  func linearSource(
+    of range: Range<Int>, _ cursor: inout DocumentCursor
+  ) -> (file: Int, bytes: Range<Int>)? {
+    let index = cursor.index(of: range.lowerBound, in: map)
     guard index < map.pieces.count else { return nil }
     let piece = map.pieces[index]
     guard piece.alignment != .replaced, piece.textRange.lowerBound <= range.lowerBound,
@@ -142,5 +145,27 @@ extension Document {
     }
     return SourceRange(
       file: first.file, bytes: low..<high, isLiteral: parts.count == 1 && first.isLiteral)
+  }
+}
+
+/// Where the last question to a document's map was answered, so that questions in the order of the
+/// text need no search.
+package struct DocumentCursor: Sendable {
+  private var index = 0
+
+  package init() {}
+
+  /// The first run that ends behind an offset of the text.
+  fileprivate mutating func index(of offset: Int, in map: SourceMap) -> Int {
+    let pieces = map.pieces
+    if index < pieces.count, index == 0 || pieces[index - 1].textRange.upperBound <= offset {
+      for candidate in index..<min(index + 8, pieces.count)
+      where pieces[candidate].textRange.upperBound > offset {
+        index = candidate
+        return candidate
+      }
+    }
+    index = pieces.firstIndexSorted { $0.textRange.upperBound > offset }
+    return index
   }
 }

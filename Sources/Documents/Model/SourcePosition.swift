@@ -37,6 +37,12 @@ extension Document {
   ///
   /// - Complexity: O(log pieces + parts).
   package func position(of range: Range<Int>) -> SourcePosition {
+    var cursor = DocumentCursor()
+    return position(of: range, &cursor)
+  }
+
+  /// The same for many ranges in the order of the text, which need no search.
+  package func position(of range: Range<Int>, _ cursor: inout DocumentCursor) -> SourcePosition {
     var cue: Int?
     if !cues.isEmpty, let block = blockIndex(at: range.lowerBound),
       case .cue(let number) = blocks[block].kind
@@ -44,7 +50,7 @@ extension Document {
       cue = number
     }
     let time = cue.map { cues[$0].start }
-    if let (file, bytes) = linearSource(of: range) {
+    if let (file, bytes) = linearSource(of: range, &cursor) {
       return SourcePosition(
         member: isArchive ? files[file].name : nil, bytes: bytes, cue: cue, time: time)
     }

@@ -50,8 +50,9 @@ struct PageFurniture {
     var counts: [UInt64: Int] = [:]
     var keys: [(index: Int, key: Key)] = []
     for index in body where lines[index].length <= 70 && lines[index].length >= 5 {
+      guard hasNumberAtEnd(lines[index].range) else { continue }
       let key = Key(bytes, lines[index].range)
-      guard key.hasNumber, key.letters >= 3, hasNumberAtEnd(lines[index].range) else { continue }
+      guard key.hasNumber, key.letters >= 3 else { continue }
       keys.append((index, key))
       counts[key.hash, default: 0] += 1
     }

@@ -10,6 +10,12 @@ struct PlainTextLine {
   let length: Int
   /// Whether a form feed stands before the line: it is the first of a page.
   let beginsPage: Bool
+  /// Whether there are a tab or three spaces in a row, as between the cells of a table.
+  let hasGap: Bool
+  let hasUnderscore: Bool
+  /// Whether the text has no white space but single spaces, and no character that is not shown, so
+  /// that all of it can be taken as it is.
+  let isPlain: Bool
 
   init(_ bytes: [UInt8], _ line: Range<Int>) {
     let range = bytes.trimmed(line)
@@ -24,9 +30,26 @@ struct PlainTextLine {
       default: indent += 1
       }
     }
-    var length = 0
-    for index in range where bytes[index] & 0xC0 != 0x80 { length += 1 }
+    var (length, spaces) = (0, 0)
+    var (hasGap, hasUnderscore, isPlain) = (false, false, true)
+    let text = bytes.span
+    for index in range {
+      let byte = text[index]
+      if byte & 0xC0 != 0x80 { length += 1 }
+      if byte > 0x20 {
+        spaces = 0
+        if byte == UInt8(ascii: "_") { hasUnderscore = true }
+        if byte == 0xC2 || byte == 0xEF { isPlain = false }
+      } else {
+        spaces += 1
+        if byte != 0x20 || spaces > 1 { isPlain = false }
+        if byte == 0x09 || spaces > 2 { hasGap = true }
+      }
+    }
     self.range = range
+    self.hasGap = hasGap
+    self.hasUnderscore = hasUnderscore
+    self.isPlain = isPlain
     self.indent = indent
     self.length = length
     self.beginsPage = beginsPage

@@ -62,7 +62,7 @@ extension PlainTextReader {
 
   /// Whether at least two lines, and most of them, have the same number of cells, two or more.
   func isTable(_ group: [Int]) -> Bool {
-    guard group.count >= 2 else { return false }
+    guard group.count >= 2, group.contains(where: { lines[$0].hasGap }) else { return false }
     var counts: [Int: Int] = [:]
     for line in group { counts[cells(lines[line].range).count, default: 0] += 1 }
     return counts.contains { $0.key >= 2 && $0.value >= 2 && $0.value * 5 >= group.count * 3 }

@@ -6,10 +6,10 @@ extension PlainTextReader {
     for (index, line) in group.enumerated() {
       var range = lines[line].range
       if index == 0, let start { range = min(start, range.upperBound)..<range.upperBound }
-      guard index + 1 < group.count else { return append(range) }
+      guard index + 1 < group.count else { return append(range, lines[line]) }
       let next = lines[group[index + 1]].range
       if range.count >= 2, bytes[range.suffix(2)].elementsEqual([0xC2, 0xAD]) {
-        append(range)
+        append(range, lines[line])
         continue
       }
       if let left = HyphenEvidence.leftPart(bytes, range), let first = next.first,
@@ -19,14 +19,26 @@ extension PlainTextReader {
         let evidence = evidence ?? HyphenEvidence(bytes)
         self.evidence = evidence
         if evidence.isDivision(bytes[left], bytes[right]) {
-          append(range.lowerBound..<range.upperBound - 1)
+          append(range.lowerBound..<range.upperBound - 1, lines[line])
         } else {
-          append(range)
+          append(range, lines[line])
         }
         continue
       }
-      append(range)
+      append(range, lines[line])
       builder.noteSpace(range.upperBound..<max(range.upperBound, next.lowerBound))
+    }
+  }
+
+  /// Appends a line or a part of it; most are taken as they are.
+  mutating func append(_ range: Range<Int>, _ line: PlainTextLine) {
+    if line.hasUnderscore { return append(range) }
+    if line.isPlain, let first = range.first, bytes[first] > 0x20,
+      bytes[range.upperBound - 1] > 0x20
+    {
+      builder.appendPlain(range)
+    } else {
+      builder.append(range)
     }
   }
 

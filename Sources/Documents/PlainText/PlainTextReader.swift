@@ -24,6 +24,7 @@ struct PlainTextReader {
     var reader = PlainTextReader(
       bytes: bytes, lines: lines, builder: builder.take(),
       width: wrapWidth(lines, in: frame.lines, without: dropped))
+    reader.builder.reserve(text: bytes.count, lines: lines.count)
     reader.read(paragraphs(bytes, lines, in: frame.lines, without: dropped))
     builder = reader.builder
   }
@@ -41,15 +42,23 @@ struct PlainTextReader {
   static func wrapWidth(
     _ lines: [PlainTextLine], in body: Range<Int>, without dropped: [Bool]
   ) -> Int {
-    var lengths: [Int] = []
+    // By length, how many lines have it; the few that are longer are sorted.
+    var counts = [Int](repeating: 0, count: 4_096)
+    var total = 0
+    var longer: [Int] = []
     for index in body.dropLast()
     where !dropped[index] && !lines[index].isBlank && !lines[index + 1].isBlank {
-      lengths.append(lines[index].length)
+      let length = lines[index].length
+      if length < counts.count { counts[length] += 1 } else { longer.append(length) }
+      total += 1
     }
-    guard !lengths.isEmpty else { return 72 }
-    lengths.sort()
-    let width = lengths[(lengths.count - 1) * 95 / 100]
-    return lengths.count < 20 ? max(width, 55) : width
+    guard total > 0 else { return 72 }
+    var rest = (total - 1) * 95 / 100
+    for (width, count) in counts.enumerated() {
+      if rest < count { return total < 20 ? max(width, 55) : width }
+      rest -= count
+    }
+    return longer.sorted()[rest]
   }
 
   /// A run of lines between empty lines.
@@ -100,7 +109,7 @@ struct PlainTextReader {
       if paragraph.lines.count <= 2, let level = headingLevel(paragraph, first) {
         for (index, line) in paragraph.lines.enumerated() {
           builder.beginBlock(.heading(level: level), join: index == 0 ? .paragraph : .line)
-          append(lines[line].range)
+          append(lines[line].range, lines[line])
         }
       } else if let items = listItems(paragraph.lines) {
         for item in items {
@@ -177,7 +186,7 @@ struct PlainTextReader {
       for (index, line) in part.enumerated() {
         builder.beginBlock(
           isVerse ? .verseLine : .paragraph, join: isVerse && index > 0 ? .line : .paragraph)
-        append(lines[line].range)
+        append(lines[line].range, lines[line])
       }
     }
   }

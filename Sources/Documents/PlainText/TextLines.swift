@@ -10,17 +10,19 @@ struct TextLines {
   /// - Complexity: O(bytes).
   init(_ bytes: [UInt8], from start: Int = 0) {
     var ranges: [Range<Int>] = []
+    ranges.reserveCapacity(bytes.count / 40)
     var lineStart = start
     var position = start
-    while position < bytes.count {
-      let byte = bytes[position]
+    let text = bytes.span
+    while position < text.count {
+      let byte = text[position]
       guard byte == 0x0A || byte == 0x0D else {
         position += 1
         continue
       }
       ranges.append(lineStart..<position)
       position += 1
-      if byte == 0x0D, position < bytes.count, bytes[position] == 0x0A { position += 1 }
+      if byte == 0x0D, position < text.count, text[position] == 0x0A { position += 1 }
       lineStart = position
     }
     if lineStart < bytes.count { ranges.append(lineStart..<bytes.count) }

@@ -24,6 +24,9 @@ extension AnkiCollection {
     } else {
       try readTables(database)
     }
+    var created: Int64 = 0
+    try database.rows("SELECT crt FROM col LIMIT 1") { created = $0.integer(0) }
+    self.created = created
     try readNotes(database)
     try readCards(database)
     try readReviews(database)
@@ -50,20 +53,30 @@ extension AnkiCollection {
     var orphans = 0
     let notes = notes
     try database.rows(
-      "SELECT id, nid, did, odid, ord, mod, queue, data FROM cards ORDER BY id"
+      """
+      SELECT id, nid, did, odid, ord, mod, queue, data, type, CASE WHEN odid THEN odue ELSE due END,
+        ivl, factor
+      FROM cards ORDER BY id
+      """
     ) { row in
       guard notes[row.integer(1)] != nil else {
         orphans += 1
         return
       }
-      let data = try? JSONValue.parse(Array(row.text(7).utf8))
+      let text = row.text(7)
+      var data: JSONValue?
+      if !text.isEmpty { data = try? JSONValue.parse(Array(text.utf8)) }
       let home = row.integer(3)
       cards.append(
         Card(
           id: row.integer(0), note: row.integer(1), deck: home == 0 ? row.integer(2) : home,
           ordinal: Int(clamping: row.integer(4)), modified: row.integer(5),
-          isSuspended: row.integer(6) == -1, stability: data?["s"]?.double,
-          difficulty: data?["d"]?.double))
+          isSuspended: row.integer(6) == -1,
+          kind: Card.Kind(rawValue: Int(clamping: row.integer(8))) ?? .new,
+          due: Int(Int32(clamping: row.integer(9))),
+          interval: Int(Int32(clamping: row.integer(10))),
+          ease: Int(Int32(clamping: row.integer(11))), lastReview: data?["lrt"]?.integer,
+          stability: data?["s"]?.double, difficulty: data?["d"]?.double))
     }
     self.cards = cards
     self.orphans += orphans
@@ -123,7 +136,8 @@ extension AnkiCollection {
       let weights = lists.first { !$0.isEmpty } ?? []
       presets[id] = Preset(
         name: preset["name"]?.string ?? "", weights: weights.compactMap { $0.double },
-        desiredRetention: preset["desiredRetention"]?.double)
+        desiredRetention: preset["desiredRetention"]?.double,
+        historicalRetention: preset["sm2Retention"]?.double)
     }
   }
 
@@ -177,7 +191,8 @@ extension AnkiCollection {
         .first { !$0.isEmpty }
       presets[row.integer(0)] = Preset(
         name: row.text(1), weights: (weights ?? []).map(Double.init),
-        desiredRetention: ProtobufReader.last(37, in: config)?.float.map(Double.init))
+        desiredRetention: ProtobufReader.last(37, in: config)?.float.map(Double.init),
+        historicalRetention: ProtobufReader.last(40, in: config)?.float.map(Double.init))
     }
     (self.noteTypes, self.decks, self.presets) = (noteTypes, decks, presets)
   }

@@ -22,9 +22,26 @@ package struct AnkiCollection: Sendable {
     package let ordinal: Int
     package let modified: Int64
     package let isSuspended: Bool
+    package let kind: Kind
+    /// For a card in review: the day on which it is due, counted from that on which the collection
+    /// began.
+    package let due: Int
+    /// Days; 0 for a new card.
+    package let interval: Int
+    /// What SM-2 multiplies the interval by, in thousandths.
+    package let ease: Int
+    /// Seconds since 1970; nil where only newer versions would write it.
+    package let lastReview: Int64?
     /// The memory that FSRS had when the collection was written; nil without FSRS.
     package let stability: Double?
     package let difficulty: Double?
+
+    package enum Kind: Int, Sendable {
+      case new = 0
+      case learning = 1
+      case review = 2
+      case relearning = 3
+    }
   }
 
   package struct NoteType: Sendable {
@@ -53,6 +70,8 @@ package struct AnkiCollection: Sendable {
     /// The weights of FSRS, whatever version; empty where it was never fitted.
     package let weights: [Double]
     package let desiredRetention: Double?
+    /// What share of reviews was recalled before FSRS; nil for Anki's own guess.
+    package let historicalRetention: Double?
   }
 
   /// A row of the review log.
@@ -81,6 +100,8 @@ package struct AnkiCollection: Sendable {
     }
   }
 
+  /// Seconds since 1970 at which the days of due dates begin to count.
+  package internal(set) var created: Int64 = 0
   package internal(set) var notes: [Int64: Note] = [:]
   package internal(set) var cards: [Card] = []
   package internal(set) var noteTypes: [Int64: NoteType] = [:]

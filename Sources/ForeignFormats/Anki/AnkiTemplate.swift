@@ -117,6 +117,14 @@ package enum AnkiCloze {
     return parser.read(untilClosed: false, depth: 0)
   }
 
+  /// The least number of the gaps in a text; nil for a text without.
+  package static func firstNumber(in text: String) -> Int? {
+    text.ranges(of: "{{c").compactMap { range in
+      let digits = text[range.upperBound...].prefix { $0.isASCII && $0.isNumber }
+      return text[digits.endIndex...].hasPrefix("::") ? Int(digits) : nil
+    }.min()
+  }
+
   private struct Parser {
     var rest: Substring
     let number: Int

@@ -1,3 +1,4 @@
+import LexicalModel
 import SQLite
 
 extension ForeignList {
@@ -21,6 +22,30 @@ extension ForeignList {
       list.add(
         form: row.text(0), lemma: row.text(1), sentence: row.text(3), source: row.text(5),
         milliseconds: row.integer(4), language: row.text(2))
+    }
+    // Words that the reader has moved to “mastered”.
+    guard try database.columns(of: "words").contains("category") else { return list }
+    try database.rows("SELECT stem, word, lang FROM WORDS WHERE category = 100 ORDER BY id") {
+      row in
+      list.add(
+        row.text(0).isEmpty ? row.text(1) : row.text(0), theirs: "mastered", .known,
+        language: row.text(2))
+    }
+    return list
+  }
+
+  /// Migaku's own database: its words with a status each, those that were deleted left out.
+  static func migaku(
+    _ database: borrowing ScratchDatabase
+  ) throws(ForeignFormatError) -> ForeignList? {
+    let columns = try database.columns(of: "wordlist")
+    guard columns.isSuperset(of: ["dictform", "knownstatus", "language"]) else { return nil }
+    var list = ForeignList(.migaku)
+    let condition = columns.contains("del") ? " WHERE del = 0" : ""
+    try database.rows(
+      "SELECT dictForm, knownStatus, language FROM WordList\(condition) ORDER BY dictForm"
+    ) { row in
+      list.add(migaku: row.text(0), status: row.text(1), language: row.text(2))
     }
     return list
   }

@@ -2,10 +2,10 @@ import JSON
 import LexicalModel
 
 extension ForeignList {
-  /// The JSON of jpdb, Jiten and Migaku.
+  /// The JSON of jpdb, Jiten, Migaku and LingQ.
   static func json(_ bytes: [UInt8]) -> ForeignList? {
     guard let value = try? JSONValue.parse(bytes) else { return nil }
-    return jpdb(value) ?? migaku(value) ?? jiten(value)
+    return jpdb(value) ?? migaku(value) ?? jiten(value) ?? lingq(value)
   }
 
   /// `vocabulary-reviews.json` of jpdb: cards with their reviews; a word counts by its last grade.
@@ -51,14 +51,13 @@ extension ForeignList {
         list.skip("no word")
         continue
       }
-      let language = entry["language"]?.string ?? value["language"]?.string ?? ""
-      switch theirs.uppercased() {
-      case "KNOWN": list.add(word, theirs: theirs, .known, language: language)
-      case "LEARNING": list.add(word, theirs: theirs, .learning, language: language)
-      case "UNKNOWN": list.add(word, theirs: theirs, .new, language: language)
-      case "IGNORED": list.add(word, theirs: theirs, .ignored, language: language)
-      default: list.skip("unknown statuses")
+      guard entry["del"]?.integer ?? 0 == 0 else {
+        list.skip("deleted words")
+        continue
       }
+      list.add(
+        migaku: word, status: theirs,
+        language: entry["language"]?.string ?? value["language"]?.string ?? "")
     }
     return list
   }
@@ -70,6 +69,14 @@ extension ForeignList {
       names.lazy.compactMap { card[$0]?.string }.first
     }
     let names = ["wordText", "WordText", "word", "spelling"]
+    // A backup names its words by their numbers in Jiten's dictionary alone.
+    if let first = cards.first, first["w"]?.integer != nil, first["r"]?.integer != nil,
+      first["s"]?.integer != nil
+    {
+      var list = ForeignList(.jiten)
+      list.skipped["words that a backup names by number only"] = cards.count
+      return list
+    }
     guard cards.contains(where: { ($0["wordId"] ?? $0["WordId"]) != nil && text($0, names) != nil })
     else { return nil }
     var list = ForeignList(.jiten)
@@ -95,6 +102,37 @@ extension ForeignList {
       }
     }
     return list
+  }
+
+  /// What LingQ's interface gives: words with their status, in pages of results.
+  private static func lingq(_ value: JSONValue) -> ForeignList? {
+    let words = value["results"]?.array ?? value.array ?? []
+    guard words.contains(where: { $0["term"]?.string != nil && $0["extended_status"] != nil })
+    else { return nil }
+    var list = ForeignList(.lingq)
+    for entry in words {
+      guard let word = entry["term"]?.string, let number = entry["status"]?.integer else {
+        list.skip("no word")
+        continue
+      }
+      if let status = lingqStatus("\(number)") {
+        let more = entry["extended_status"]?.integer.map { "/\($0)" } ?? ""
+        list.add(word, theirs: "\(number)\(more)", status, language: "")
+      } else {
+        list.skip("unknown statuses")
+      }
+    }
+    return list
+  }
+
+  mutating func add(migaku word: String, status theirs: String, language: String) {
+    switch theirs.uppercased() {
+    case "KNOWN": add(word, theirs: theirs, .known, language: language)
+    case "LEARNING": add(word, theirs: theirs, .learning, language: language)
+    case "UNKNOWN": add(word, theirs: theirs, .new, language: language)
+    case "IGNORED": add(word, theirs: theirs, .ignored, language: language)
+    default: skip("unknown statuses")
+    }
   }
 
   mutating func add(_ word: String, theirs: String, _ status: LexemeStatus, language: String) {

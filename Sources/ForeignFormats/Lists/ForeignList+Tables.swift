@@ -15,7 +15,7 @@ extension ForeignList {
       header.contains("link_status")
         || header.contains("parent")
     {
-      return stated(.lute, rows, term, status, column("language"), Self.luteStatus)
+      return stated(.lute, rows.rows, term, status, column("language"), Self.luteStatus)
     }
     if let term = column("term", "word"), let status = column("status"),
       header.contains("extended_status") || header.contains("lingqid")
@@ -25,38 +25,77 @@ extension ForeignList {
         rows, term, status, column("extended_status", "extendedstatus"),
         fragment: column("fragment", "phrase"))
     }
+    // What LingQ's own export has: no status, but the sentence.
+    if let term = column("term"), let fragment = column("fragment", "phrase"),
+      header.contains(where: { $0.hasPrefix("hint") || $0.hasPrefix("translation") })
+    {
+      return metInLingQ(rows, term, fragment)
+    }
     if let term = column("term"), let status = column("status"),
       header.contains("romanization") || header.contains("translation")
     {
-      return stated(.lwt, rows, term, status, column("language"), Self.lwtStatus)
+      return stated(.lwt, rows.rows, term, status, column("language"), Self.lwtStatus)
     }
-    return nil
+    return lwtWithoutHeader(rows)
   }
 
   private static func stated(
-    _ program: Program, _ rows: DelimitedText, _ term: Int, _ status: Int, _ language: Int?,
+    _ program: Program, _ rows: [[String]], _ term: Int, _ status: Int, _ language: Int?,
     _ meaning: (String) -> LexemeStatus?
   ) -> ForeignList {
     var list = ForeignList(program)
-    for row in rows.rows {
+    for row in rows {
       guard row.count > max(term, status) else {
         list.skip("short rows")
         continue
       }
-      guard let found = meaning(row[status].trimmed) else {
+      let theirs = row[status].trimmed
+      guard let found = meaning(theirs) else {
         list.skip("unknown statuses")
         continue
       }
-      list.add(row[term], theirs: row[status].trimmed, found, language: "")
+      let name = language.flatMap { $0 < row.count ? row[$0] : nil } ?? ""
+      list.add(
+        row[term], theirs: theirs.isEmpty ? "no status" : theirs, found,
+        language: LanguageName.code(of: name))
     }
     return list
   }
 
-  /// Lute: 0 new, 1 to 5, W well known, I ignored; in numbers 99 and 98.
+  /// Terms as Learning with Texts exports them: no header, and in each row term, translation,
+  /// sentence, romanization, status, language, number and tags between tabs.
+  private static func lwtWithoutHeader(_ rows: DelimitedText) -> ForeignList? {
+    let all = [rows.firstRow] + rows.rows
+    guard
+      all.allSatisfy({ row in
+        (7...8).contains(row.count) && lwtStatus(row[4].trimmed) != nil
+          && Int(row[6].trimmed) != nil
+      })
+    else { return nil }
+    return stated(.lwt, all, 0, 4, 5, Self.lwtStatus)
+  }
+
+  private static func metInLingQ(
+    _ rows: DelimitedText, _ term: Int, _ fragment: Int
+  ) -> ForeignList {
+    var list = ForeignList(.lingq)
+    for row in rows.rows {
+      guard row.count > max(term, fragment) else {
+        list.skip("short rows")
+        continue
+      }
+      list.add(
+        form: row[term], lemma: nil, sentence: row[fragment], source: "LingQ", milliseconds: nil,
+        language: "")
+    }
+    return list
+  }
+
+  /// Lute: 0 new, 1 to 4 or nothing learning, 5 learned, W well known (99), I ignored (98).
   private static func luteStatus(_ text: String) -> LexemeStatus? {
     switch text.uppercased() {
     case "0": .new
-    case "1", "2", "3", "4": .learning
+    case "", "1", "2", "3", "4": .learning
     case "5", "W", "99": .known
     case "I", "98": .ignored
     default: nil
@@ -74,6 +113,15 @@ extension ForeignList {
   }
 
   /// LingQ: 0 to 2 learning, 3 learned, and known where its extended status is 3.
+  static func lingqStatus(_ text: String) -> LexemeStatus? {
+    switch text {
+    case "-1": .ignored
+    case "0", "1", "2": .learning
+    case "3", "4": .known
+    default: nil
+    }
+  }
+
   private static func lingq(
     _ rows: DelimitedText, _ term: Int, _ status: Int, _ extended: Int?, fragment: Int?
   ) -> ForeignList {
@@ -85,12 +133,10 @@ extension ForeignList {
       }
       let more = extended.flatMap { $0 < row.count ? row[$0].trimmed : nil } ?? ""
       let theirs = row[status].trimmed + (more.isEmpty ? "" : "/\(more)")
-      switch (row[status].trimmed, more) {
-      case ("-1", _): list.add(row[term], theirs: theirs, .ignored, language: "")
-      case ("0", _), ("1", _), ("2", _):
-        list.add(row[term], theirs: theirs, .learning, language: "")
-      case ("3", _), ("4", _): list.add(row[term], theirs: theirs, .known, language: "")
-      default: list.skip("unknown statuses")
+      if let found = lingqStatus(row[status].trimmed) {
+        list.add(row[term], theirs: theirs, found, language: "")
+      } else {
+        list.skip("unknown statuses")
       }
     }
     return list
@@ -121,6 +167,9 @@ extension ForeignList {
 struct DelimitedText {
   /// The names of the columns in small letters; nil for an empty text.
   let header: [String]?
+  /// The first row as it stands.
+  let firstRow: [String]
+  /// The rows after the first.
   let rows: [[String]]
 
   init(_ text: String) {
@@ -160,6 +209,7 @@ struct DelimitedText {
     row.append(String(cell))
     if row != [""] { rows.append(row) }
     header = rows.first?.map { $0.trimmed.lowercased() }
+    firstRow = rows.first ?? []
     self.rows = Array(rows.dropFirst())
   }
 }

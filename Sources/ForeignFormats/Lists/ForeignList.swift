@@ -75,7 +75,8 @@ package struct ForeignList: Sendable {
     if ScratchDatabase.isDatabase(bytes) {
       let database = try ScratchDatabase(bytes, in: folder)
       if let list = try kindle(database) { return list }
-      return try koreader(database)
+      if let list = try koreader(database) { return list }
+      return try migaku(database)
     }
     switch bytes.first(where: { $0 > 0x20 && $0 != 0xEF && $0 != 0xBB && $0 != 0xBF }) {
     case UInt8(ascii: "{"), UInt8(ascii: "["): return json(bytes)

@@ -15,7 +15,7 @@ extension LearnerStore {
   package func articles() throws(LearnerStoreError) -> [GeneratedContent] {
     let (saved, removed) = try savedArticles()
     let others = removed.union(saved.map(\.articleId))
-    let local = try database.localArticles().filter { !others.contains($0.articleId) }
+    let local = try database.articles.all().filter { !others.contains($0.articleId) }
     return (saved + local).sorted {
       ($1.createdAt, $0.articleId) < ($0.createdAt, $1.articleId)
     }
@@ -24,7 +24,7 @@ extension LearnerStore {
   /// Keeps an article on this device.
   package func addArticle(_ article: GeneratedContent) throws(LearnerStoreError) {
     try database.transaction { database throws(LearnerStoreError) in
-      try database.insertArticle(article, releasedAt: nil)
+      try database.articles.insert(article, releasedAt: nil)
     }
   }
 
@@ -52,7 +52,7 @@ extension LearnerStore {
     guard article.isSaved else { return true }
     let now = environment.now()
     try database.transaction { database throws(LearnerStoreError) in
-      try database.insertArticle(article.with(isSaved: false), releasedAt: now)
+      try database.articles.insert(article.with(isSaved: false), releasedAt: now)
     }
     try record(
       [.set(.content(id, "isSaved"), to: .bool(false))], title: "unsave article \(id)")
@@ -76,7 +76,7 @@ extension LearnerStore {
         title: "remove article \(id)")
     }
     try database.transaction { database throws(LearnerStoreError) in
-      try database.connection.execute(.deleteArticle, ["id": .text(id)])
+      try database.articles.remove(id)
     }
     return true
   }
@@ -90,12 +90,10 @@ extension LearnerStore {
   package func removeOldArticles(after days: Int) throws(LearnerStoreError) -> Int {
     let horizon = environment.now() - Int64(days) * Self.dayLength
     let saved = Set(try savedArticles().saved.map(\.articleId))
-    let old = try database.connection.query(.articlesBefore, ["horizon": .integer(horizon)]) {
-      $0.text("id")
-    }.filter { !saved.contains($0) }
+    let old = try database.articles.ids(before: horizon).filter { !saved.contains($0) }
     guard !old.isEmpty else { return 0 }
     try database.transaction { database throws(LearnerStoreError) in
-      for id in old { try database.connection.execute(.deleteArticle, ["id": .text(id)]) }
+      for id in old { try database.articles.remove(id) }
     }
     return old.count
   }
@@ -114,33 +112,5 @@ extension LearnerStore {
       return article
     }
     return (GeneratedContent.saved(in: registers), Set(removed))
-  }
-}
-
-extension ProgressDatabase {
-  /// The articles of this device that nobody saved, and those whose row stayed when they were.
-  func localArticles() throws(LearnerStoreError) -> [GeneratedContent] {
-    try connection.query(.articles) { row in
-      GeneratedContent(
-        articleId: row.text("id"), title: row.text("title"), bodyText: row.text("body_text"),
-        targetRank: row.optionalInteger("target_rank").map { Int($0) },
-        targetLemmaIds: row.text("target_lemma_ids").split(separator: " ").map {
-          LexemeID(String($0))
-        },
-        isSaved: false, createdAt: row.integer("created_at"))
-    }
-  }
-
-  func insertArticle(
-    _ article: GeneratedContent, releasedAt: Int64?
-  ) throws(LearnerStoreError) {
-    try connection.execute(
-      .replaceArticle,
-      [
-        "id": .text(article.articleId), "title": .text(article.title),
-        "body": .text(article.bodyText), "rank": .optional(article.targetRank),
-        "lexemes": .text(article.targetLemmaIds.map(\.text).joined(separator: " ")),
-        "createdAt": .integer(article.createdAt), "releasedAt": .optional(releasedAt),
-      ])
   }
 }

@@ -9,15 +9,8 @@ extension LearnerStore {
   package func cachedSentence(
     for lexeme: LexemeID, as part: PartOfSpeech? = nil, on day: StudyDay
   ) throws(LearnerStoreError) -> CachedSentence? {
-    let name = resolution.resolved(lexeme.text)
-    let found = try database.connection.first(
-      .cachedSentence, ["lexeme": .text(name), "partOfSpeech": .text(part?.tag ?? "")]
-    ) { row in
-      CachedSentence(
-        lexeme: LexemeID(name), partOfSpeech: part, day: StudyDay(number: row.int("day")),
-        text: row.text("sentence"), source: row.optionalText("source"), position: row.int("offset"),
-        newWords: row.text("new_words").split(separator: " ").map { LexemeID(String($0)) })
-    }
+    let found = try database.sentences.sentence(
+      for: resolved(lexeme), as: part)
     return found.flatMap { $0.holds(on: day) ? $0 : nil }
   }
 
@@ -30,27 +23,23 @@ extension LearnerStore {
     let resolution = resolution
     try database.transaction { database throws(LearnerStoreError) in
       for sentence in sentences {
-        try database.connection.execute(
-          .replaceCachedSentence,
-          [
-            "lexeme": .text(resolution.resolved(sentence.lexeme.text)),
-            "partOfSpeech": .text(sentence.partOfSpeech?.tag ?? ""),
-            "day": .int(sentence.day.number), "source": .optional(sentence.source),
-            "offset": .int(sentence.position), "sentence": .text(sentence.text),
-            "newWords": .text(sentence.newWords.map(\.text).joined(separator: " ")),
-          ])
+        try database.sentences.keep(
+          sentence, for: LexemeID(resolution.resolved(sentence.lexeme.text)))
       }
       let last = sentences.map(\.day.number).max() ?? 0
-      try database.connection.execute(
-        .deleteCachedSentencesUntil, ["day": .int(last - CachedSentence.days)])
+      try database.sentences.removeAll(until: last - CachedSentence.days)
     }
   }
 
   /// Forgets the sentence of a word, so that the next one asked for is chosen anew.
   package func forgetSentence(of lexeme: LexemeID) throws(LearnerStoreError) {
-    let name = resolution.resolved(lexeme.text)
+    let lexeme = resolved(lexeme)
     try database.transaction { database throws(LearnerStoreError) in
-      try database.connection.execute(.deleteCachedSentences, ["lexeme": .text(name)])
+      try database.sentences.remove(lexeme)
     }
+  }
+
+  private func resolved(_ lexeme: LexemeID) -> LexemeID {
+    LexemeID(resolution.resolved(lexeme.text))
   }
 }

@@ -23,21 +23,21 @@ extension LearnerStore {
     let now = environment.now()
     return try database.transaction { database throws(LearnerStoreError) in
       var replaced = false
-      for text in try database.ownTexts() where text.name == name || text.digest == digest {
+      for text in try database.texts.all() where text.name == name || text.digest == digest {
         if text.digest == digest, text.corpus == corpus { return .present(name: text.name) }
-        try database.removeOwnText(Int64(text.number))
+        try database.texts.remove(Int64(text.number))
         replaced = true
       }
-      try database.insertOwnText(
+      try database.texts.insert(
         named: name, digest: digest, corpus: corpus, sentences: sentences, now: now)
-      if replaced { try database.removeUnusedWords() }
+      if replaced { try database.texts.removeUnusedWords() }
       return replaced ? .replaced : .added
     }
   }
 
   /// The texts in the index, in the order in which they came.
   package func texts() throws(LearnerStoreError) -> [OwnText] {
-    try database.ownTexts()
+    try database.texts.all()
   }
 
   /// Takes a text and all that came from it out of the index.
@@ -49,8 +49,8 @@ extension LearnerStore {
   @discardableResult
   package func removeText(_ number: Int) throws(LearnerStoreError) -> Bool {
     try database.transaction { database throws(LearnerStoreError) in
-      let exists = try database.removeOwnText(Int64(number))
-      if exists { try database.removeUnusedWords() }
+      let exists = try database.texts.remove(Int64(number))
+      if exists { try database.texts.removeUnusedWords() }
       return exists
     }
   }
@@ -68,13 +68,13 @@ extension LearnerStore {
   ) throws(LearnerStoreError) -> [OwnSentence] {
     let names = resolution.sources(of: resolution.resolved(lexeme.text))
     let resolution = resolution
-    return try database.ownSentences(withAnyOf: names, limit: limit) { resolution.resolved($0) }
+    return try database.texts.sentences(withAnyOf: names, limit: limit) { resolution.resolved($0) }
   }
 
   /// How often each word stands in the learner's texts.
   package func ownWordCounts() throws(LearnerStoreError) -> [LexemeID: Int] {
     var counts: [LexemeID: Int] = [:]
-    for (name, count) in try database.ownWordCounts() {
+    for (name, count) in try database.texts.wordCounts() {
       counts[LexemeID(resolution.resolved(name)), default: 0] += count
     }
     return counts

@@ -1,11 +1,7 @@
-import SQLite
-
 /// Translations that a command gave: local, and dropped when they are old.
 extension LearnerStore {
   /// The days for which a translation is not asked for again.
-  package static let translationDays = 180
-
-  private static let dayLength: Int64 = 86_400_000
+  package static var translationDays: Int { TranslationCache.days }
 
   /// The translations that are kept of some texts, by text.
   package func translations(
@@ -14,14 +10,7 @@ extension LearnerStore {
     let now = environment.now()
     var found: [String: String] = [:]
     for text in texts where found[text] == nil {
-      found[text] = try database.connection.first(
-        .translation,
-        [
-          "language": .text(language), "source": .text(text),
-          "earliest": .integer(now - Int64(Self.translationDays) * Self.dayLength),
-          "now": .integer(now),
-        ]
-      ) { $0.text("text") }
+      found[text] = try database.translations.translation(of: text, to: language, now: now)
     }
     return found
   }
@@ -37,16 +26,9 @@ extension LearnerStore {
     let now = environment.now()
     try database.transaction { database throws(LearnerStoreError) in
       for (source, text) in translations.sorted(by: { $0.key < $1.key }) {
-        try database.connection.execute(
-          .replaceTranslation,
-          [
-            "language": .text(language), "source": .text(source), "text": .text(text),
-            "now": .integer(now),
-          ])
+        try database.translations.keep(text, of: source, to: language, now: now)
       }
-      try database.connection.execute(
-        .deleteTranslationsBefore,
-        ["earliest": .integer(now - Int64(Self.translationDays) * Self.dayLength)])
+      try database.translations.removeOld(now: now)
     }
   }
 }

@@ -34,21 +34,12 @@ extension LearnerStore {
   package func deckTallies(at instant: Int64? = nil) throws(LearnerStoreError) -> [DeckTally] {
     let instant = instant ?? environment.now()
     let day = moment(at: instant, rolloverHour: try database.rolloverHour()).studyDay
-    return try database.connection.query(
-      .deckTallies, ["day": .int(day.number), "instant": .integer(instant)]
-    ) {
-      DeckTally(
-        deck: $0.optionalText("deck"), total: $0.int("total"), new: Int($0.real("new")),
-        due: Int($0.real("due")), learning: Int($0.real("learning")),
-        known: Int($0.real("known")))
-    }
+    return try database.decks.tallies(on: day, at: instant)
   }
 
   /// The words and cards that are in a deck, by id.
   package func words(inDeck deck: String) throws(LearnerStoreError) -> [LexemeID] {
-    try database.connection.query(.wordsInDeck, ["deck": .text(deck)]) {
-      LexemeID($0.text("subject"))
-    }
+    try database.decks.words(in: deck)
   }
 
   /// Every register that holds something of some subjects.

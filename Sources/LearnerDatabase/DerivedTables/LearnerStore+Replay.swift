@@ -87,7 +87,7 @@ extension LearnerStore {
     let resolution = resolution
     try database.transaction { database throws(LearnerStoreError) in
       _ = try database.rebuild(now: now, resolution: resolution)
-      try database.rebuildTextIndex()
+      try database.texts.rebuildIndex()
     }
   }
 

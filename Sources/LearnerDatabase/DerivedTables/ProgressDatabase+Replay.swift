@@ -11,13 +11,13 @@ extension ProgressDatabase {
     admission: EventAdmission, resolution: LexemeRedirects
   ) throws(LearnerStoreError) -> LearnerState {
     var state = LearnerState(admission: admission, resolution: resolution)
-    try forEachDecision { state.addDecision($0) }
+    try log.forEachDecision { state.addDecision($0) }
     if try count(.hasDuplicates) > 0 {
-      for event in Event.withoutDuplicates(try events(.allEvents)) { state.add(event) }
+      for event in Event.withoutDuplicates(try log.events(.allEvents)) { state.add(event) }
       state.fold()
       return state
     }
-    state.reserve(try eventCount())
+    state.reserve(try log.eventCount())
     let devices = try deviceTable()
     let hasCorrections = state.admission.hasCorrections
     let subjects = try subjectTable(for: &state)
@@ -69,7 +69,7 @@ extension ProgressDatabase {
 
   /// Every device by its number; nil where there is none.
   private func deviceTable() throws(LearnerStoreError) -> [DeviceID?] {
-    let devices = try devices()
+    let devices = try log.devices()
     guard let last = devices.keys.max() else { return [] }
     guard last < 1 << 26 else { throw .damaged("the number of a device") }
     return (0...last).map { devices[$0] }

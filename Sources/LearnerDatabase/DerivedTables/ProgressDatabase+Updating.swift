@@ -43,14 +43,14 @@ extension ProgressDatabase {
     switch event.fact.content {
     case is ClockCorrection: return true
     case let retraction as Retraction where retraction.isDecision:
-      let targets = try events(.eventsWithID, ["id": .blob(retraction.target.bits.bytes)])
+      let targets = try log.events(.eventsWithID, ["id": .blob(retraction.target.bits.bytes)])
       return targets.contains { $0.fact.kind == .correction }
     case let write as RegisterWrite:
       // The registers are still those of before.
       guard SchedulingConfiguration.concerns(write.key) else { return false }
       return try rules().concerns(write)
     case let retraction as Retraction where retraction.subject?.holdsSettings == true:
-      let targets = try events(.eventsWithID, ["id": .blob(retraction.target.bits.bytes)])
+      let targets = try log.events(.eventsWithID, ["id": .blob(retraction.target.bits.bytes)])
       return targets.contains { target in
         target.fact.as(RegisterWrite.self).map { SchedulingConfiguration.concerns($0.key) } ?? false
       }
@@ -126,7 +126,7 @@ extension ProgressDatabase {
     var events = try contextEvents()
     for subject in subjects.sorted() where !subject.holdsSettings {
       for source in resolution.sources(of: subject.text) {
-        events += try self.events(.eventsOfSubject, ["subject": .text(source)])
+        events += try log.events(.eventsOfSubject, ["subject": .text(source)])
       }
     }
     if try hasDuplicates() { events = Event.withoutDuplicates(events) }
@@ -136,9 +136,9 @@ extension ProgressDatabase {
   /// The events that decide how every word is folded.
   func contextEvents() throws(LearnerStoreError) -> [Event] {
     var decisions: [Event] = []
-    try forEachDecision { decisions.append($0) }
+    try log.forEachDecision { decisions.append($0) }
     return try decisions
-      + events(.configurationEvents)
+      + log.events(.configurationEvents)
   }
 
   private func hasDuplicates() throws(LearnerStoreError) -> Bool {
@@ -164,7 +164,7 @@ extension ProgressDatabase {
   }
 
   private mutating func forget(_ subject: Subject) throws(LearnerStoreError) {
-    let number = Value.integer(try number(of: subject))
+    let number = Value.integer(try log.number(of: subject))
     try connection.execute(.deleteWordState, ["subject": number])
     try connection.execute(.deleteRegistersOfEntity, ["entity": number])
   }
@@ -178,7 +178,7 @@ extension ProgressDatabase {
     for word in words where state.subjects[word].isReviewed {
       let row = state.wordState(of: word)
       guard row != nil || !isAnew else { continue }
-      let number = try number(of: state.subjects[word])
+      let number = try log.number(of: state.subjects[word])
       let record = row.map { state.queueRecord(of: $0) }
       try put(record, deck: row?.deck, for: number, into: &pages, isAnew: isAnew)
       guard let row, let record else { continue }
@@ -186,7 +186,7 @@ extension ProgressDatabase {
     }
     try self.write(pages, isAnew: isAnew)
     for (key, write) in state.registers.held(in: subjects) {
-      let entity = try number(of: key.subject)
+      let entity = try log.number(of: key.subject)
       try connection.execute(
         .insertRegister,
         [

@@ -49,7 +49,7 @@ extension ProgressDatabase {
       pages.put(isAnew ? QueueIndexPages.emptyPage : try studyPage(page), page: page)
     }
     var row = row
-    if let deck { row?.deck = UInt32(clamping: try number(of: .deck(DeckID(deck)))) }
+    if let deck { row?.deck = UInt32(clamping: try log.number(of: .deck(DeckID(deck)))) }
     pages.put(row, for: subject)
   }
 

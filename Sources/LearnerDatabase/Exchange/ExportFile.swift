@@ -42,7 +42,7 @@ package struct ExportFile: Sendable {
 extension LearnerStore {
   /// The whole log in its canonical form, line by line without line breaks.
   package func exportLines() throws(LearnerStoreError) -> [String] {
-    let events = try database.events(.allEvents).sorted {
+    let events = try database.log.events(.allEvents).sorted {
       $0.order == $1.order ? $0.sequence < $1.sequence : $0.order < $1.order
     }
     var hash = SHA256()

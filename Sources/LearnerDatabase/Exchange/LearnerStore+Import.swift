@@ -26,10 +26,12 @@ extension LearnerStore {
     let facts = revives ? try renamed(facts) : facts
     guard !isDryRun else { return try database.new(facts).count }
     let (now, resolution) = (environment.now(), resolution)
+    if facts.count > 10_000 { try database.enlargeCache() }
     return try database.transaction { database throws(LearnerStoreError) in
       let events = try database.named(facts, from: source)
       guard !events.isEmpty else { return 0 }
-      return try database.adopt(events, title: title, now: now, resolution: resolution)
+      return try database.adopt(
+        events, title: title, now: now, resolution: resolution, areNew: true)
     }
   }
 
@@ -38,7 +40,7 @@ extension LearnerStore {
   ///
   /// What the file itself takes back stays so, under whatever names it counts by now.
   private func renamed(_ facts: [ImportedFact]) throws(LearnerStoreError) -> [ImportedFact] {
-    let gone = try database.undoneEvents(title: nil)
+    let gone = try database.undoSteps.undoneEvents(title: nil)
     guard !gone.isEmpty else { return facts }
     var withdrawn: Set<EventID> = []
     for fact in facts {
@@ -51,7 +53,7 @@ extension LearnerStore {
         var target = retraction.target
         while gone.contains(target) {
           target = target.again
-          guard try !database.knownIDs(among: [target]).isEmpty else { break }
+          guard try !database.log.knownIDs(among: [target]).isEmpty else { break }
           renamed.append(
             ImportedFact(
               .retraction(Retraction(of: target, about: retraction.subject)),
@@ -125,7 +127,7 @@ extension LearnerStore {
   private func renamed(
     _ events: [Event], undoneWith title: String
   ) throws(LearnerStoreError) -> [ImportedFact] {
-    let gone = try database.undoneEvents(title: title)
+    let gone = try database.undoSteps.undoneEvents(title: title)
     guard !gone.isEmpty else { return [] }
     var withdrawn: Set<EventID> = []
     for event in events {
@@ -166,20 +168,21 @@ extension EventID {
 }
 
 extension ProgressDatabase {
-  /// The events of imports that were taken back as a whole.
-  ///
-  /// The `title` is that of the imports; nil for any.
-  fileprivate func undoneEvents(title: String?) throws(LearnerStoreError) -> Set<EventID> {
-    let ids = try connection.query(.undoneEvents, ["title": .optional(title)]) { row in
-      EventID(bits: UInt128(bytes: row.bytes("id")))
+  /// Lets SQLite keep up to 256 MB of pages, so that a large change is written once and not page
+  /// by page as it grows; the memory is given back when the store is closed.
+  fileprivate func enlargeCache() throws(LearnerStoreError) {
+    _ = try connection.withSQLite { (sqlite) throws(SQLiteError) in
+      try sqlite.setPragma("cache_size", to: -262_144)
     }
-    return Set(ids)
   }
 
   /// The facts that are not known, each once, in the order of time.
   fileprivate func new(_ facts: [ImportedFact]) throws(LearnerStoreError) -> [ImportedFact] {
-    var names = try knownIDs(among: facts.map(\.id))
-    return facts.enumerated().filter { names.insert($0.element.id).inserted }
+    var names = try log.knownIDs(among: facts.map(\.id))
+    let new = facts.filter { names.insert($0.id).inserted }
+    let isInOrder = zip(new, new.dropFirst()).allSatisfy { $0.milliseconds <= $1.milliseconds }
+    if isInOrder { return new }
+    return new.enumerated()
       .sorted { ($0.element.milliseconds, $0.offset) < ($1.element.milliseconds, $1.offset) }
       .map(\.element)
   }
@@ -190,7 +193,7 @@ extension ProgressDatabase {
   ) throws(LearnerStoreError) -> [Event] {
     let new = try new(facts)
     guard !new.isEmpty else { return [] }
-    var sequence = try lastSequence(of: source)
+    var sequence = try log.lastSequence(of: source)
     var latest: HybridTime?
     return new.map { fact in
       sequence += 1
@@ -201,25 +204,25 @@ extension ProgressDatabase {
   }
 
   /// Adds events of others that came by hand: they go out with the next sync, and can be undone.
+  ///
+  /// With `areNew` the caller has made sure that the log knows none of their names.
   mutating func adopt(
-    _ events: [Event], title: String, now: Int64, resolution: LexemeRedirects
+    _ events: [Event], title: String, now: Int64, resolution: LexemeRedirects,
+    areNew: Bool = false
   ) throws(LearnerStoreError) -> Int {
-    let first = try nextEventNumber()
-    let added = try insert(events)
+    let first = try log.nextEventNumber()
+    let added: [Event]
+    if areNew {
+      try log.insert(new: events)
+      added = events
+    } else {
+      added = try log.insert(events)
+    }
     guard !added.isEmpty else { return 0 }
-    let last = try nextEventNumber() - 1
+    let last = try log.nextEventNumber() - 1
     try connection.execute(.queueEvents, ["first": .integer(first), "last": .integer(last)])
-    try insertBatch(title, first: first, last: last, now: now)
+    try undoSteps.insert(title, first: first, last: last, now: now)
     try updateDerivedTables(added, now: now, resolution: resolution)
     return added.count
-  }
-
-  func knownIDs(among ids: [EventID]) throws(LearnerStoreError) -> Set<EventID> {
-    var known: Set<EventID> = []
-    for id in ids {
-      let count = try count(.isEventKnown, ["id": .blob(id.bits.bytes)])
-      if count > 0 { known.insert(id) }
-    }
-    return known
   }
 }

@@ -10,7 +10,8 @@ import LexicalModel
 /// where there is a sentence, the word is also captured in the form `surface` (else `form`) at so
 /// many bytes from the start of the source. `{"id","time","form","class"}` says that a form is a
 /// `name` or a `word`, `{"id","time","lemmaId" or "form","meaning"}` what a word means to the
-/// learner (empty: nothing of their own any more). A mark may name a `source` of its own: a file of
+/// learner (empty: nothing of their own any more), and `{"id","time","lemmaId","sense","sentence"}`
+/// which sense it has in a sentence: `noun.2`. A mark may name a `source` of its own: a file of
 /// a book, a moment of a film. An event is `{"id","time","kind","content"}`; a reading may stand
 /// among marks too. A form that no lexeme has becomes a word of the learner's own.
 package struct PageFile: Sendable {
@@ -110,10 +111,31 @@ package struct PageFile: Sendable {
       let value: RegisterValue = meaning.isEmpty ? .absent : .text(meaning)
       return .success([ImportedFact(.set(.meaning(of: lexeme), to: value), id: id, at: time)])
     }
+    if let name = value["sense"]?.string {
+      return correction(value, id, time, sense: name, resolver: resolver)
+    }
     guard let status = value["status"]?.string.flatMap({ LexemeStatus(name: $0) }) else {
       return .failure(Reason("expected new, learning, known or ignored in “status”"))
     }
     return mark(value, id, time, status, source: source, resolver: resolver, moment: moment)
+  }
+
+  /// What a word means in a sentence; an empty name leaves it to the text again.
+  private static func correction(
+    _ value: JSONValue, _ id: EventID, _ time: Int64, sense name: String,
+    resolver: some WordResolver
+  ) -> Result<[ImportedFact], Reason> {
+    guard let lexeme = lexeme(of: value, resolver: resolver),
+      let sentence = value["sentence"]?.string, !sentence.isEmpty, sentence.utf8.count <= 8_192
+    else {
+      return .failure(Reason("expected a word, and a “sentence” of at most 8 KiB"))
+    }
+    let sense = SenseID("\(lexeme.text)/\(name)")
+    guard name.isEmpty || name.utf8.count <= 64 && sense.partOfSpeech != nil && sense.number != nil
+    else { return .failure(Reason("expected a sense such as noun.2 in “sense”")) }
+    let key = RegisterKey.sense(of: lexeme, in: SentenceFingerprint(sentence))
+    let value: RegisterValue = name.isEmpty ? .absent : .text(sense.text)
+    return .success([ImportedFact(.set(key, to: value), id: id, at: time)])
   }
 
   /// The lexeme that a line is about, by its id or its form.

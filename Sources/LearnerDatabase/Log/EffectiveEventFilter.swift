@@ -14,7 +14,7 @@ struct EffectiveEventFilter: ~Copyable {
   /// Judges as this device does at an instant, in milliseconds since 1970.
   init(_ database: borrowing ProgressDatabase, now: Int64) throws(LearnerStoreError) {
     var admission = EventAdmission(now: now)
-    try database.forEachDecision { admission.add($0) }
+    try database.log.forEachDecision { admission.add($0) }
     let retractions = try database.connection.prepare(.retractionsAbout)
     self.admission = admission
     self.retractions = retractions

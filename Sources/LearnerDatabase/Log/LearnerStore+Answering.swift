@@ -18,7 +18,7 @@ extension LearnerStore {
     let now = environment.now()
     let subject = resolution.resolved(Subject(lexeme))
     var replayed = try database.replay(of: subject, now: now, resolution: resolution)
-    let time = HybridTime.next(wall: now, after: try database.latestTime(now: now))
+    let time = HybridTime.next(wall: now, after: try database.log.latestTime(now: now))
     let plan = replayed.plan(
       as: id ?? EventID(random: environment.randomBits()), device: device, time: time,
       moment: moment(
@@ -101,6 +101,6 @@ extension LearnerStore {
 
   /// Which of some names the log knows.
   package func known(among ids: [EventID]) throws(LearnerStoreError) -> Set<EventID> {
-    try database.knownIDs(among: ids)
+    try database.log.knownIDs(among: ids)
   }
 }

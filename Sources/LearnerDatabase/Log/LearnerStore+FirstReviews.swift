@@ -15,7 +15,7 @@ extension LearnerStore {
         return words.insert(review.lexeme).inserted
       }
     }
-    let first = try database.events(.firstReviewOfEachWord)
+    let first = try database.log.events(.firstReviewOfEachWord)
     let counted = try counting(first)
     let names = Set(counted.map(\.id))
     // Where the very first was taken back, or is another's twin, the word's history has the answer.

@@ -19,7 +19,7 @@ extension LearnerStore {
   ) throws(LearnerStoreError) -> [Event] {
     var filter = try effectiveFilter()
     if filter.movesEvents { return try latestMovedEvents(of: kind, count: count, since: day) }
-    let devices = try database.devices()
+    let devices = try database.log.devices()
     // A day begins nowhere earlier than this.
     let earliest = Value.integer(day.map { Int64($0.number - 2) * 86_400_000 } ?? .min)
     var statement =
@@ -44,7 +44,7 @@ extension LearnerStore {
         date = statement.optionalInteger(columns.date)
         if found.count >= count { break }
       }
-      let event = try ProgressDatabase.event(statement, columns, devices: devices)
+      let event = try EventLog.event(statement, columns, devices: devices)
       guard let event = try filter.counted(event), let moment = event.fact.moment else { continue }
       if let day, moment.studyDay < day { continue }
       group.append(event)
@@ -88,7 +88,7 @@ extension LearnerStore {
       for day in days.sorted(by: >) where !body(day) { return }
       return
     }
-    let devices = try database.devices()
+    let devices = try database.log.devices()
     let hour = Int64(try database.rolloverHour())
     var reviews = try database.connection.prepare(.reviewBefore)
     let columns = EventColumns(reviews)
@@ -140,6 +140,6 @@ extension LearnerStore {
 
   /// The moment of the learner's first dated event; nil before it.
   package func firstMoment() throws(LearnerStoreError) -> Moment? {
-    try database.events(.firstDatedEvent).first?.fact.moment
+    try database.log.events(.firstDatedEvent).first?.fact.moment
   }
 }

@@ -66,10 +66,10 @@ extension LearnerStore {
     let batch = try database.transaction { database throws(LearnerStoreError) -> Int64? in
       let events = try database.append(
         named, device: device, now: now, resolution: resolution, title: title)
-      guard !events.isEmpty, let batch = try database.lastBatch()?.number else {
+      guard !events.isEmpty, let batch = try database.undoSteps.last()?.number else {
         return part?.batch
       }
-      guard let first = part?.batch, try database.join(batch: batch, to: first) else {
+      guard let first = part?.batch, try database.undoSteps.join(batch, to: first) else {
         return batch
       }
       return first
@@ -118,108 +118,16 @@ extension ProgressDatabase {
     return true
   }
 
-  /// Adds facts to the log alone: the derived tables do not show them yet.
+  /// Adds facts to the log, and to what ``LearnerStore/undo()`` can take back.
   private mutating func insert(
     _ facts: [(fact: Fact, id: EventID)], device: DeviceID, now: Int64, title: String?
   ) throws(LearnerStoreError) -> [Event] {
-    var sequence = try lastSequence(of: device)
-    var latest = try latestTime(now: now)
-    let first = try nextEventNumber()
-    var added: [Event] = []
-    for (fact, id) in facts {
-      if try isKnown(id) { continue }
-      let time = HybridTime.next(wall: now, after: latest)
-      sequence += 1
-      let event = Event(id: id, device: device, sequence: sequence, time: time, fact: fact)
-      added += try insert([event])
-      try queue(connection.lastInsertedRow)
-      latest = time
-    }
-    guard !added.isEmpty else { return [] }
-    if let title {
-      try insertBatch(
-        title, first: first, last: first + Int64(added.count) - 1, now: now)
+    let first = try log.nextEventNumber()
+    let added = try log.insert(facts, device: device, now: now)
+    if let title, !added.isEmpty {
+      try undoSteps.insert(title, first: first, last: first + Int64(added.count) - 1, now: now)
     }
     return added
-  }
-
-  /// Notes that an event has to go out.
-  private func queue(_ event: Int64) throws(LearnerStoreError) {
-    try connection.execute(.queueEvent, ["event": .integer(event)])
-  }
-
-  /// Notes the rows that one command wrote, so that they are taken back together.
-  func insertBatch(
-    _ title: String, first: Int64, last: Int64, now: Int64
-  ) throws(LearnerStoreError) {
-    try connection.execute(
-      .insertBatch,
-      [
-        "title": .text(title), "first": .integer(first), "last": .integer(last),
-        "doneAt": .integer(now),
-      ])
-  }
-
-  /// The last sequence number of a device; 0 before its first event.
-  mutating func lastSequence(of device: DeviceID) throws(LearnerStoreError) -> Int {
-    try count(.lastSequence, ["device": .integer(try number(of: device))])
-  }
-
-  /// The time of the latest event that counts; the clock follows from it and from nothing else.
-  func latestTime(now: Int64) throws(LearnerStoreError) -> HybridTime? {
-    var admission = EventAdmission(now: now)
-    try forEachDecision { admission.add($0) }
-    let horizon = HybridTime(milliseconds: now + EventAdmission.tolerance, counter: .max)
-    guard admission.hasCorrections else {
-      return try connection.first(.latestTime, ["horizon": .integer(horizon.packed)]) {
-        HybridTime(packed: $0.integer("time"))
-      }
-    }
-    let devices = try devices()
-    var latest: HybridTime?
-    try forEachTime(.timesBefore, ["horizon": .integer(horizon.packed)]) { row in
-      guard let device = devices[row.device] else { return true }
-      latest = admission.clockTime(device: device, sequence: row.sequence, time: row.time)
-      // One that a correction has moved says nothing of those before it.
-      return latest != row.time
-    }
-    for (device, ranges) in admission.moved {
-      guard let number = devices.first(where: { $0.value == device })?.key else { continue }
-      for range in ranges {
-        try forEachTime(
-          .timesOfSequences,
-          [
-            "device": .integer(number), "first": .int(range.lowerBound),
-            "last": .int(range.upperBound),
-          ]
-        ) { row in
-          let time = admission.clockTime(device: device, sequence: row.sequence, time: row.time)
-          latest = [latest, time].compactMap { $0 }.max()
-          return true
-        }
-      }
-    }
-    return latest
-  }
-
-  /// Calls the body with who wrote an event and when it claims to be, until it says to stop.
-  private func forEachTime(
-    _ sql: SQL, _ values: KeyValuePairs<String, Value>,
-    _ body: ((device: Int64, sequence: Int, time: HybridTime)) -> Bool
-  ) throws(LearnerStoreError) {
-    var rows = try connection.rows(of: sql, values)
-    while try rows.nextRow() {
-      let time = HybridTime(packed: rows.integer("time"))
-      guard body((rows.integer("device"), rows.int("sequence"), time)) else { return }
-    }
-  }
-
-  func nextEventNumber() throws(LearnerStoreError) -> Int64 {
-    Int64(try count(.lastEventNumber)) + 1
-  }
-
-  private func isKnown(_ id: EventID) throws(LearnerStoreError) -> Bool {
-    try count(.isEventKnown, ["id": .blob(id.bits.bytes)]) > 0
   }
 }
 

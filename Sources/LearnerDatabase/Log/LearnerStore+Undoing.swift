@@ -28,8 +28,8 @@ package struct NonUndoableAction: Hashable, Sendable {
 extension LearnerStore {
   /// What ``undo()`` would take back now; nil for nothing.
   package func nextUndo() throws(LearnerStoreError) -> UndoableStep? {
-    guard let batch = try database.lastBatch() else { return nil }
-    let events = try database.events(
+    guard let batch = try database.undoSteps.last() else { return nil }
+    let events = try database.log.events(
       .eventsInRange, ["first": .integer(batch.first), "last": .integer(batch.last)])
     return UndoableStep(
       title: batch.title, count: events.count,
@@ -39,7 +39,7 @@ extension LearnerStore {
 
   /// Remembers that something was done beside the log, lest ``undo()`` be taken for its undoing.
   package func note(_ step: NonUndoableAction) throws(LearnerStoreError) {
-    let batch = try database.lastBatch()?.number ?? 0
+    let batch = try database.undoSteps.last()?.number ?? 0
     let value: JSONValue = [
       "batch": .integer(batch), "title": .string(step.title),
       "remedy": step.remedy.map { .string($0) } ?? .null,
@@ -52,7 +52,7 @@ extension LearnerStore {
     guard case .text(let text)? = try database.meta(.nonUndoableAction),
       let value = try? JSONValue.parse(text), let batch = value["batch"]?.integer,
       let title = value["title"]?.string,
-      try database.lastBatch()?.number ?? 0 <= batch
+      try database.undoSteps.last()?.number ?? 0 <= batch
     else { return nil }
     return NonUndoableAction(title, remedy: value["remedy"]?.string)
   }
@@ -84,8 +84,8 @@ extension LearnerStore {
     var names: [EventID] = []
     let environment = environment
     return try database.transaction { database throws(LearnerStoreError) in
-      guard let batch = try database.lastBatch(containing: event) else { throw .nothingToUndo }
-      let events = try database.events(
+      guard let batch = try database.undoSteps.last(containing: event) else { throw .nothingToUndo }
+      let events = try database.log.events(
         .eventsInRange, ["first": .integer(batch.first), "last": .integer(batch.last)])
       names = events.map { _ in EventID(random: environment.randomBits()) }
       let retractions = zip(events, names).map { event, name in
@@ -95,46 +95,11 @@ extension LearnerStore {
           id: name
         )
       }
-      let first = try database.nextEventNumber()
+      let first = try database.log.nextEventNumber()
       try database.append(
         retractions, device: device, now: now, resolution: resolution, title: nil)
-      try database.close(batch: batch.number, undoneBy: first)
+      try database.undoSteps.close(batch.number, undoneBy: first)
       return (batch.title, events.count)
     }
-  }
-}
-
-extension ProgressDatabase {
-  /// The last batch that was not taken back; with an event, that which holds it.
-  func lastBatch(containing event: EventID? = nil) throws(LearnerStoreError) -> (
-    number: Int64, title: String, first: Int64, last: Int64, doneAt: Int64?
-  )? {
-    var rows =
-      if let event {
-        try connection.rows(of: .lastBatchWithEvent, ["id": .blob(event.bits.bytes)])
-      } else {
-        try connection.rows(of: .lastBatch)
-      }
-    guard try rows.nextRow() else { return nil }
-    return (
-      rows.integer("number"), rows.text("title"), rows.integer("first"), rows.integer("last"),
-      rows.optionalInteger("done_at")
-    )
-  }
-
-  /// Makes a batch part of the one before it, where nothing lies between them.
-  ///
-  /// - Returns: whether it is now.
-  func join(batch: Int64, to first: Int64) throws(LearnerStoreError) -> Bool {
-    try connection.execute(
-      .extendBatch, ["batch": .integer(batch), "first": .integer(first)])
-    guard connection.changedRowCount == 1 else { return false }
-    try connection.execute(.deleteBatch, ["batch": .integer(batch)])
-    return true
-  }
-
-  func close(batch: Int64, undoneBy event: Int64) throws(LearnerStoreError) {
-    try connection.execute(
-      .closeBatch, ["event": .integer(event), "batch": .integer(batch)])
   }
 }

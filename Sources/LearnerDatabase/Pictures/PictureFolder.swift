@@ -1,7 +1,7 @@
 import Files
 
-/// The pictures of cards, beside the store and not in it: each under the digest of its bytes, so
-/// that none is kept twice, and what is damaged is noticed.
+/// The pictures and sounds of cards, beside the store and not in it: each under the digest of its
+/// bytes, so that none is kept twice, and what is damaged is noticed.
 package struct PictureFolder: Sendable {
   package let path: String
 
@@ -22,11 +22,19 @@ package struct PictureFolder: Sendable {
   /// - Throws: ``LearnerStoreError/notAPicture(_:)`` for what is none, or too large.
   @discardableResult
   package func add(_ bytes: [UInt8]) throws(LearnerStoreError) -> PictureName {
-    guard bytes.count <= Self.byteLimit else {
-      throw .notAPicture("it has \(bytes.count) bytes; at most \(Self.byteLimit) are taken")
-    }
     guard let name = PictureName(of: bytes) else {
       throw .notAPicture("expected PNG, JPEG, GIF or WebP")
+    }
+    return try add(bytes, named: name)
+  }
+
+  /// Keeps a picture or a sound under the name that follows from its bytes.
+  @discardableResult
+  package func add(
+    _ bytes: [UInt8], named name: PictureName
+  ) throws(LearnerStoreError) -> PictureName {
+    guard bytes.count <= Self.byteLimit else {
+      throw .notAPicture("it has \(bytes.count) bytes; at most \(Self.byteLimit) are taken")
     }
     guard try self.bytes(of: name) == nil else { return name }
     let (folder, target) = (path, "\(path)/\(name)")
@@ -47,7 +55,7 @@ package struct PictureFolder: Sendable {
     let bytes = try mapFileErrors { () throws(FileError) in
       try FileSystem.readGuarded(target, limit: Self.byteLimit)
     }
-    guard let bytes, PictureName(of: bytes) == name else { return nil }
+    guard let bytes, PictureName(media: bytes) == name else { return nil }
     return bytes
   }
 

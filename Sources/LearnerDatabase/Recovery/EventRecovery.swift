@@ -89,7 +89,7 @@ struct EventRecovery {
         guard let fact = try? Fact(stored) else { continue }
         let event = Event(
           id: row.id, device: device, sequence: row.sequence, time: row.time, fact: fact)
-        if ProgressDatabase.checksum(of: event, fact.stored) == row.checksum { return event }
+        if EventLog.checksum(of: event, fact.stored) == row.checksum { return event }
       }
     }
     return nil

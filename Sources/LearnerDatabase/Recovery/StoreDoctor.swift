@@ -75,7 +75,7 @@ extension LearnerStore {
       diagnosis.structureProblems = try database.structureProblems()
       if let indexProblem { diagnosis.staleValues.append(indexProblem) }
       diagnosis.damagedEvents = try database.damagedEvents()
-      diagnosis.eventCount = try database.eventCount()
+      diagnosis.eventCount = try database.log.eventCount()
       diagnosis.gaps = try database.gaps()
       diagnosis.unsentCount = try database.count(.unsentCount)
       diagnosis.waiting = try quarantinedByDevice()
@@ -99,7 +99,7 @@ extension LearnerStore {
   private func textIndexProblem() -> String? {
     do throws(LearnerStoreError) {
       return try database.transaction { database throws(LearnerStoreError) in
-        database.textIndexProblem()
+        database.texts.indexProblem()
       }
     } catch {
       return "the index of sentences: \(error)"
@@ -134,13 +134,15 @@ extension ProgressDatabase {
   /// The rows whose content does not fit its checksum.
   func damagedEvents() throws(LearnerStoreError) -> [Int64] {
     var damaged: [Int64] = []
-    let devices = try devices()
+    let devices = try log.devices()
     var rows = try connection.rows(of: .allEvents)
     let columns = EventColumns(rows)
     let (number, checksum) = (rows.column("number"), rows.column("checksum"))
     while try rows.nextRow() {
-      let event = try? Self.event(rows, columns, devices: devices)
-      let isWhole = event.map { Self.checksum(of: $0, $0.fact.stored) == rows.integer(checksum) }
+      let event = try? EventLog.event(rows, columns, devices: devices)
+      let isWhole = event.map {
+        EventLog.checksum(of: $0, $0.fact.stored) == rows.integer(checksum)
+      }
       if isWhole != true { damaged.append(rows.integer(number)) }
     }
     return damaged

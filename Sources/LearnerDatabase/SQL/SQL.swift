@@ -9,8 +9,9 @@ import SQLite
 /// literals. Everything else is a named parameter, and each column of a result has a name.
 enum SQL: String, CaseIterable {
   // The event log and the batches of undoing. `events.sql`
-  case insertEvent, checksumsOfEvent, insertDuplicate, hasDuplicates, isEventKnown, eventCount,
-    lastEventNumber, lastSequence, allEvents, eventsWithID, eventsInRange, eventsOfSubject,
+  case insertEvent, checksumsOfEvent, insertDuplicate, hasDuplicates, isEventKnown, eventIDs,
+    eventCount, lastEventNumber, lastSequence, allEvents, eventsWithID, eventsInRange,
+    eventsOfSubject,
     eventsOfSubjectByKind, allReviews, eventsOfKind, eventsAfterTime, clockCorrections,
     retractionsOfSubject, configurationEvents, firstDatedEvent, firstReviewOfEachWord,
     reviewsSince, reviewsWrittenLast, latestReviews, latestTriage, latestOfKind, reviewBefore,

@@ -1,7 +1,9 @@
 import SQLite
 
 /// The connection of a store: runs named statements, and throws the store's own error.
-struct StoreConnection: ~Copyable {
+///
+/// The services of a store share it: each holds the connection and nothing of the others.
+final class StoreConnection {
   /// SQLite's connection, for what is no statement: copies, pragmas, the schema.
   let sqlite: Connection
 

@@ -19,6 +19,9 @@ SELECT EXISTS (SELECT 1 FROM twin)
 -- name: isEventKnown
 SELECT EXISTS (SELECT 1 FROM event WHERE {hasID})
 
+-- name: eventIDs
+SELECT event_id AS id FROM event
+
 -- name: eventCount
 SELECT count(*) FROM event
 

@@ -14,8 +14,8 @@ VALUES (:name, :sha, :corpus, :wordCount, :addedAt)
 DELETE FROM own_text WHERE number = :text
 
 -- name: insertOwnSentence
-INSERT INTO own_sentence (text, place, sentence, words, expressions, parts, traits)
-VALUES (:text, :offset, :sentence, :words, :expressions, :parts, :traits)
+INSERT INTO own_sentence (text, place, sentence, words, expressions, parts, traits, source)
+VALUES (:text, :offset, :sentence, :words, :expressions, :parts, :traits, :source)
 
 -- name: deleteOwnSentences
 DELETE FROM own_sentence WHERE text = :text
@@ -37,7 +37,7 @@ INSERT INTO own_sentence_index (own_sentence_index) VALUES ('rebuild')
 
 -- name: ownSentences
 SELECT
-  own_text.name AS source, own_sentence.place AS offset, own_sentence.sentence AS sentence,
+  coalesce(own_sentence.source, own_text.name) AS source, own_sentence.place AS offset, own_sentence.sentence AS sentence,
   own_sentence.words AS words, own_sentence.expressions AS expressions,
   own_sentence.parts AS parts, own_sentence.traits AS traits
 FROM own_sentence_index
@@ -65,16 +65,19 @@ DELETE FROM own_word WHERE number = :number
 
 -- name: cachedSentence
 SELECT
-  day, sentence, own_text.name AS source, place AS offset, new_words
+  day, sentence, coalesce(word_sentence.source, own_text.name) AS source, place AS offset, new_words
 FROM word_sentence LEFT JOIN own_text ON own_text.number = word_sentence.text
 WHERE lemma_id = :lexeme AND part_of_speech = :partOfSpeech
 
 -- name: replaceCachedSentence
 INSERT OR REPLACE INTO word_sentence
-  (lemma_id, part_of_speech, day, text, place, sentence, new_words)
+  (lemma_id, part_of_speech, day, text, place, sentence, new_words, source)
 VALUES
-  (:lexeme, :partOfSpeech, :day, (SELECT number FROM own_text WHERE name = :source), :offset,
-   :sentence, :newWords)
+  (:lexeme, :partOfSpeech, :day,
+   (SELECT number FROM own_text
+    WHERE name = :source OR substr(:source, 1, length(name) + 1) = name || '#'
+    ORDER BY length(name) DESC LIMIT 1),
+   :offset, :sentence, :newWords, :source)
 
 -- name: deleteCachedSentencesUntil
 DELETE FROM word_sentence WHERE day <= :day

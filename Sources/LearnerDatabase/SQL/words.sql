@@ -137,7 +137,8 @@ SELECT {register} WHERE subject.name = 'profile' OR register.field = 'status'
 
 -- name: cardPictureRegisters
 SELECT {register}
-WHERE subject.name >= 'card:' AND subject.name < 'card;' AND field = 'picture'
+WHERE subject.name >= 'card:' AND subject.name < 'card;'
+  AND field IN ('picture', 'backPicture', 'sound')
 
 -- name: deviceNameRegisters
 SELECT {register} WHERE subject.name LIKE 'device:%' AND field = 'name'

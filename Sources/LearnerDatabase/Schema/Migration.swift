@@ -16,6 +16,7 @@ package struct Migration: Sendable {
     PackageResources._001_event_log_sql, PackageResources._002_queue_index_sql,
     PackageResources._003_own_texts_sql, PackageResources._004_summary_indexes_sql,
     PackageResources._005_waiting_words_sql, PackageResources._006_chosen_words_sql,
+    PackageResources._007_sentence_sources_sql,
   ].enumerated().map { index, bytes in
     Migration(version: index + 1, sql: String(decoding: bytes, as: UTF8.self))
   }

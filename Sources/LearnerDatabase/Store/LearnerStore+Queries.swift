@@ -6,7 +6,7 @@ import Scheduling
 extension LearnerStore {
   /// Events in the log, also those that do not count.
   package func eventCount() throws(LearnerStoreError) -> Int {
-    try database.eventCount()
+    try database.log.eventCount()
   }
 
   /// The state of one word today; nil when nothing is known of it.
@@ -167,7 +167,7 @@ extension LearnerStore {
     if let lexeme {
       for source in resolution.sources(of: resolution.resolved(lexeme.text)) {
         for kind in kinds {
-          events += try database.events(
+          events += try database.log.events(
             .eventsOfSubjectByKind,
             ["subject": .text(source), "kind": .int(Int(kind.number))])
         }
@@ -176,8 +176,8 @@ extension LearnerStore {
       for kind in kinds {
         events +=
           kind == .review
-          ? try database.events(.allReviews)
-          : try database.events(.eventsOfKind, ["kind": .int(Int(kind.number))])
+          ? try database.log.events(.allReviews)
+          : try database.log.events(.eventsOfKind, ["kind": .int(Int(kind.number))])
       }
     }
     return try counting(events)
@@ -186,7 +186,7 @@ extension LearnerStore {
   /// The reviews that count since an instant, in the order of events.
   package func reviews(since instant: Int64) throws(LearnerStoreError) -> [Review] {
     try counting(
-      database.events(.reviewsSince, ["instant": .integer(instant)])
+      database.log.events(.reviewsSince, ["instant": .integer(instant)])
     ).compactMap { event in
       // A correction may have moved it to before the instant.
       guard let review = event.fact.as(Review.self), review.moment.milliseconds >= instant else {
@@ -228,7 +228,7 @@ extension LearnerStore {
   /// Fewer than asked for where more than half of those written down last do not count.
   package func latestReviews(_ count: Int) throws(LearnerStoreError) -> [Review] {
     if try effectiveFilter().movesEvents { return try reviews(limit: count) }
-    let latest = try database.events(.reviewsWrittenLast, ["count": .int(count * 2)])
+    let latest = try database.log.events(.reviewsWrittenLast, ["count": .int(count * 2)])
     return try counting(latest).suffix(count).compactMap { $0.fact.as(Review.self) }
   }
 }

@@ -25,7 +25,7 @@ extension ProgressDatabase {
     newDevice: DeviceID, fingerprint: [UInt8]
   ) throws(LearnerStoreError) -> DeviceID {
     try transaction { database throws(LearnerStoreError) in
-      _ = try database.number(of: newDevice)
+      _ = try database.log.number(of: newDevice)
       try database.setMeta(.device, to: .blob(newDevice.bits.bytes))
       try database.setMeta(.fingerprint, to: .blob(fingerprint))
       try database.connection.execute(.insertLearner)

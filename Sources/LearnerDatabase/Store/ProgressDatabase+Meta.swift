@@ -47,41 +47,11 @@ extension ProgressDatabase {
     return DeviceID(bits: UInt128(bytes: bytes))
   }
 
-  mutating func number(of device: DeviceID) throws(LearnerStoreError) -> Int64 {
-    if let number = deviceNumbers[device] { return number }
-    let name = Value.blob(device.bits.bytes)
-    var number = try connection.first(.deviceNumber, ["id": name]) { $0.integer("number") }
-    if number == nil {
-      try connection.execute(.insertDevice, ["id": name])
-      number = connection.lastInsertedRow
-    }
-    deviceNumbers[device] = number
-    return number ?? 0
-  }
-
-  mutating func number(ofSubject name: String) throws(LearnerStoreError) -> Int64 {
-    if let number = subjectNumbers[name] { return number }
-    var number = try connection.first(.subjectNumber, ["name": .text(name)]) {
-      $0.integer("number")
-    }
-    if number == nil {
-      try connection.execute(.insertSubject, ["name": .text(name)])
-      number = connection.lastInsertedRow
-    }
-    subjectNumbers[name] = number
-    return number ?? 0
-  }
-
-  mutating func number(of subject: Subject) throws(LearnerStoreError) -> Int64 {
-    try number(ofSubject: subject.text)
-  }
-
-  /// Every device by its number.
-  func devices() throws(LearnerStoreError) -> [Int64: DeviceID] {
-    let rows = try connection.query(.devices) {
-      ($0.integer("number"), DeviceID(bits: UInt128(bytes: $0.bytes("id"))))
-    }
-    return Dictionary(uniqueKeysWithValues: rows)
+  /// The number in the one column of a query's first row; 0 where there is none.
+  func count(
+    _ sql: SQL, _ values: KeyValuePairs<String, Value> = [:]
+  ) throws(LearnerStoreError) -> Int {
+    try connection.count(sql, values)
   }
 }
 

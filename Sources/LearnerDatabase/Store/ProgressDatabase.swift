@@ -13,9 +13,8 @@ struct ProgressDatabase: ~Copyable {
   let migrations: [Migration]
   /// The one learner of the store.
   static let learner: Int64 = 1
-  /// Numbers of devices and subjects; dropped when a transaction fails.
-  var deviceNumbers: [DeviceID: Int64] = [:]
-  var subjectNumbers: [String: Int64] = [:]
+  /// The events.
+  var log: EventLog
   /// The word that was replayed last, until something is written.
   var replayed: ReplayedSubject?
   /// Replays of single words since the store was opened.
@@ -47,9 +46,23 @@ struct ProgressDatabase: ~Copyable {
       opened, from: version, path: path, isWritable: access != .readOnly && access != .immutable,
       migrations: migrations, beforeMigration: beforeMigration)
     connection = StoreConnection(opened)
+    log = EventLog(connection)
     self.migrations = migrations
     self.path = path
   }
+
+  /// What can be taken back.
+  var undoSteps: UndoSteps { UndoSteps(connection) }
+  /// The sentences of the learner's own texts.
+  var texts: OwnTextIndex { OwnTextIndex(connection) }
+  /// The articles of this device.
+  var articles: LocalArticles { LocalArticles(connection) }
+  /// The sentences that words show for some days.
+  var sentences: SentenceCache { SentenceCache(connection) }
+  /// The translations that a command gave.
+  var translations: TranslationCache { TranslationCache(connection) }
+  /// The words and cards by deck.
+  var decks: DeckTables { DeckTables(connection) }
 
   /// The settings under which an acknowledged answer is on the disk; gives the version of the
   /// schema.
@@ -151,8 +164,7 @@ struct ProgressDatabase: ~Copyable {
       return result
     } catch {
       if connection.isInTransaction { try? connection.control("ROLLBACK") }
-      deviceNumbers = [:]
-      subjectNumbers = [:]
+      log.forgetNumbers()
       throw error
     }
   }

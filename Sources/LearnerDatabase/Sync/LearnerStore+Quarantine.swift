@@ -37,10 +37,10 @@ extension LearnerStore {
     let horizon = HybridTime(
       milliseconds: now.addingReportingOverflow(EventAdmission.tolerance).partialValue,
       counter: .max)
-    let future = try database.events(.eventsAfterTime, ["time": .integer(horizon.packed)])
+    let future = try database.log.events(.eventsAfterTime, ["time": .integer(horizon.packed)])
     guard !future.isEmpty else { return [] }
     var admission = EventAdmission(now: now)
-    try database.forEachDecision { admission.add($0) }
+    try database.log.forEachDecision { admission.add($0) }
     return future.filter { admission.result(of: $0) == .quarantined }
       .sorted { ($0.device, $0.sequence) < ($1.device, $1.sequence) }
   }

@@ -9,11 +9,11 @@ extension ProgressDatabase {
   mutating func take(
     _ segment: Segment, digest: SHA256Digest
   ) throws(LearnerStoreError) -> [Event] {
-    let added = try insert(segment.events)
+    let added = try log.insert(segment.events)
     if try count(.hasUnsent) > 0 {
       for event in segment.events { try forgetQueued(event.id) }
     }
-    let writer = try number(of: segment.header.device)
+    let writer = try log.number(of: segment.header.device)
     try connection.execute(
       .insertReceivedSegment,
       [
@@ -28,7 +28,7 @@ extension ProgressDatabase {
 
   /// Notes how far a device is known to have written.
   private mutating func note(_ last: Int, of device: DeviceID) throws(LearnerStoreError) {
-    let number = try number(of: device)
+    let number = try log.number(of: device)
     try connection.execute(
       .raisePeerProgress, ["device": .integer(number), "last": .int(last)])
   }
@@ -70,7 +70,7 @@ extension ProgressDatabase {
 
   /// Whether two different events of this device have one sequence number.
   mutating func isForked(_ device: DeviceID) throws(LearnerStoreError) -> Bool {
-    let number = try number(of: device)
+    let number = try log.number(of: device)
     return try count(.hasRepeatedSequence, ["device": .integer(number)]) > 0
   }
 
@@ -81,13 +81,13 @@ extension ProgressDatabase {
   mutating func reassign(
     unsentOf old: DeviceID, as new: DeviceID
   ) throws(LearnerStoreError) {
-    let (from, to) = (try number(of: old), try number(of: new))
+    let (from, to) = (try log.number(of: old), try log.number(of: new))
     var stamped: [(row: Int64, event: Event)] = []
-    let devices = try devices()
+    let devices = try log.devices()
     var rows = try connection.rows(of: .unsentEventsOfDevice, ["device": .integer(from)])
     let (columns, number) = (EventColumns(rows), rows.column("number"))
     while try rows.nextRow() {
-      let event = try Self.event(rows, columns, devices: devices)
+      let event = try EventLog.event(rows, columns, devices: devices)
       stamped.append(
         (
           rows.integer(number),
@@ -101,7 +101,7 @@ extension ProgressDatabase {
         .reassignEvent,
         [
           "device": .integer(to), "sequence": .int(event.sequence),
-          "checksum": .integer(Self.checksum(of: event, event.fact.stored)),
+          "checksum": .integer(EventLog.checksum(of: event, event.fact.stored)),
           "number": .integer(row),
         ])
     }
@@ -112,9 +112,9 @@ extension ProgressDatabase {
   /// - Returns: how many events they hold.
   mutating func cutSegments(by device: DeviceID, folderID: String) throws(LearnerStoreError) -> Int
   {
-    let events = try events(.unsentEvents)
+    let events = try log.events(.unsentEvents)
     guard !events.isEmpty else { return 0 }
-    let writer = try number(of: device)
+    let writer = try log.number(of: device)
     let seen = try lastSequences()
     var (number, previous) = try lastSegment(of: writer)
     var rest = events[...]
@@ -167,7 +167,7 @@ extension ProgressDatabase {
 
   /// How far each device is known here, without gaps.
   private func lastSequences() throws(LearnerStoreError) -> [DeviceID: Int] {
-    let devices = try devices()
+    let devices = try log.devices()
     let rows = try connection.query(.lastSequences) { ($0.integer("device"), $0.int("last")) }
     let gaps = try gaps()
     var result: [DeviceID: Int] = [:]
@@ -181,7 +181,7 @@ extension ProgressDatabase {
 
   /// The sequence numbers that devices have used and that are not here.
   func gaps() throws(LearnerStoreError) -> [SyncReport.Gap] {
-    let devices = try devices()
+    let devices = try log.devices()
     let rows = try connection.query(.sequenceCounts) {
       ($0.integer("device"), $0.int("last"), $0.int("count"))
     }

@@ -182,7 +182,7 @@ struct SyncEngine {
     let here = try pictures.names()
     for name in here.subtracting(there).intersection(shown).sorted(by: { $0.text < $1.text }) {
       guard let bytes = try pictures.bytes(of: name) else { continue }
-      try remote.add(bytes)
+      try remote.add(bytes, named: name)
       report.picturesSent += 1
     }
     for name in there.subtracting(here).intersection(shown).sorted(by: { $0.text < $1.text }) {
@@ -193,7 +193,7 @@ struct SyncEngine {
             isOld: false))
         continue
       }
-      try pictures.add(bytes)
+      try pictures.add(bytes, named: name)
       report.picturesReceived += 1
     }
   }

@@ -22,6 +22,37 @@ package struct Deck: Hashable, Sendable, Identifiable {
     settings[Setting.scheduler.field]?.string == Setting.leitner
   }
 
+  /// A sign before its name; empty for none.
+  package var icon: String { Setting.icon.string(settings[Setting.icon.field]) }
+
+  /// What the learner says that it is for; empty for nothing.
+  package var summary: String {
+    Setting.deckDescription.string(settings[Setting.deckDescription.field])
+  }
+
+  /// Its place among the decks.
+  package var order: Int { Setting.order.integer(settings[Setting.order.field]) }
+
+  /// When it was made, in milliseconds since 1970; nil for one that was made by an older version.
+  package var createdAt: Int64? {
+    settings[Setting.createdAt.field]?.integer.map { Int64($0) }
+  }
+
+  /// The parts of its name, the outermost deck first: `English::B2` is B2 in English.
+  package var path: [String] { name.split(separator: "::").map(String.init) }
+
+  /// Whether it stands inside another deck, at any depth.
+  package func isInside(_ other: Deck) -> Bool {
+    let (own, outer) = (path.map { $0.lowercased() }, other.path.map { $0.lowercased() })
+    return own.count > outer.count && own.starts(with: outer)
+  }
+
+  /// What writes the name and the instant down.
+  package func creation(at milliseconds: Int64) -> [Fact] {
+    let key = RegisterKey.deck(id.text, Setting.createdAt.field)
+    return [creation, .set(key, to: .integer(Int(milliseconds)))]
+  }
+
   /// What writes the name down.
   package var creation: Fact { .set(.deck(id.text, Self.nameField), to: .text(name)) }
 

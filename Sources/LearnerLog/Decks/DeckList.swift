@@ -1,4 +1,4 @@
-/// Every deck of a learner, by id.
+/// Every deck of a learner, in the learner's order; a deck is followed by those inside it.
 package struct DeckList: Hashable, Sendable {
   package let decks: [Deck]
 
@@ -11,12 +11,33 @@ package struct DeckList: Hashable, Sendable {
       guard case .deck(let id) = key.subject else { continue }
       fields[id, default: [:]][key.field] = value
     }
-    decks = fields.keys.sorted().compactMap { id in
+    let decks = fields.keys.sorted().compactMap { id -> Deck? in
       guard var settings = fields[id],
         let name = settings.removeValue(forKey: Deck.nameField)?.string
       else { return nil }
       return Deck(id: id, name: name, settings: settings)
     }
+    self.decks = Self.arranged(decks)
+  }
+
+  /// Decks by order and name; those inside another after it.
+  private static func arranged(_ decks: [Deck]) -> [Deck] {
+    func key(_ deck: Deck) -> [(order: Int, name: String)] {
+      deck.path.indices.map { depth in
+        let outer = deck.path.prefix(depth + 1).joined(separator: "::").lowercased()
+        let found = decks.first { $0.name.lowercased() == outer }
+        return (found?.order ?? Setting.order.integer(nil), deck.path[depth].lowercased())
+      }
+    }
+    return decks.map { (deck: $0, key: key($0)) }.sorted { left, right in
+      for (one, other) in zip(left.key, right.key) where one != other { return one < other }
+      return (left.key.count, left.deck.id) < (right.key.count, right.deck.id)
+    }.map(\.deck)
+  }
+
+  /// A deck with all that are inside it.
+  package func family(of deck: Deck) -> [Deck] {
+    [deck] + decks.filter { $0.isInside(deck) }
   }
 
   /// The deck of an id.

@@ -6,19 +6,32 @@ package struct OwnCard: Hashable, Sendable, Identifiable {
   package let id: String
   package var front: String
   package var back: String
-  /// The name of its picture file; nil for none.
+  /// The name of the picture file of its front; nil for none.
   package var picture: String?
+  /// The name of the picture file of its back; nil for none.
+  package var backPicture: String?
+  /// The name of its sound file; nil for none.
+  package var sound: String?
+  /// How its front is said, in IPA; nil when nobody has written it.
+  package var phonetic: String?
   package var deck: DeckID?
 
   package init(
-    id: String, front: String, back: String, picture: String? = nil, deck: DeckID? = nil
+    id: String, front: String, back: String, picture: String? = nil, backPicture: String? = nil,
+    sound: String? = nil, phonetic: String? = nil, deck: DeckID? = nil
   ) {
     self.id = id
     self.front = front
     self.back = back
     self.picture = picture
+    self.backPicture = backPicture
+    self.phonetic = phonetic
+    self.sound = sound
     self.deck = deck
   }
+
+  /// Whether the front has anything to show: a text or a picture.
+  package var hasFront: Bool { !front.isEmpty || picture != nil }
 
   /// Reads a card from its registers; nil for one that was deleted, or never made.
   package init?(id: String, _ registers: [RegisterKey: RegisterValue]) {
@@ -26,6 +39,9 @@ package struct OwnCard: Hashable, Sendable, Identifiable {
     self.init(
       id: id, front: front, back: registers[.card(id, Field.back)]?.string ?? "",
       picture: registers[.card(id, Field.picture)]?.string,
+      backPicture: registers[.card(id, Field.backPicture)]?.string,
+      sound: registers[.card(id, Field.sound)]?.string,
+      phonetic: registers[.card(id, Field.phonetic)]?.string,
       deck: registers[.card(id, Field.deck)]?.string.map { DeckID($0) })
   }
 
@@ -55,7 +71,9 @@ package struct OwnCard: Hashable, Sendable, Identifiable {
   package func facts(over registers: [RegisterKey: RegisterValue]) -> [Fact] {
     let wanted: [(String, RegisterValue?)] = [
       (Field.front, .text(front)), (Field.back, .text(back)),
-      (Field.picture, picture.map { .text($0) }), (Field.deck, deck.map { .text($0.text) }),
+      (Field.picture, picture.map { .text($0) }),
+      (Field.backPicture, backPicture.map { .text($0) }), (Field.sound, sound.map { .text($0) }),
+      (Field.phonetic, phonetic.map { .text($0) }), (Field.deck, deck.map { .text($0.text) }),
     ]
     var facts: [Fact] = wanted.compactMap { field, value in
       let key = RegisterKey.card(id, field)
@@ -71,19 +89,27 @@ package struct OwnCard: Hashable, Sendable, Identifiable {
   /// What takes the card away; its reviews stay in the log.
   package var deletion: [Fact] {
     var facts: [Fact] = [Field.front, Field.back].map { .set(.card(id, $0), to: .absent) }
-    if picture != nil { facts.append(.set(.card(id, Field.picture), to: .absent)) }
-    if deck != nil { facts.append(.set(.card(id, Field.deck), to: .absent)) }
+    let others: [(String, Bool)] = [
+      (Field.picture, picture != nil), (Field.backPicture, backPicture != nil),
+      (Field.sound, sound != nil), (Field.phonetic, phonetic != nil), (Field.deck, deck != nil),
+    ]
+    for (field, isSet) in others where isSet { facts.append(.set(.card(id, field), to: .absent)) }
     facts.append(.set(.isSuspended(lexeme), to: .bool(true)))
     return facts
   }
 
   /// The field of the front among the registers of a card.
   package static let frontField = Field.front
+  /// The field of the front's picture.
+  package static let pictureField = Field.picture
 
   private enum Field {
     static let front = "front"
     static let back = "back"
     static let picture = "picture"
+    static let backPicture = "backPicture"
+    static let phonetic = "phonetic"
+    static let sound = "sound"
     static let deck = "deck"
   }
 }

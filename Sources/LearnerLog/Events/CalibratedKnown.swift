@@ -17,6 +17,14 @@ package struct CalibratedKnown: Hashable, Sendable {
   package var difficulty: Int
   package var moment: Moment
 
+  /// The session of a memory that another scheduler had, which is no guess.
+  ///
+  /// Such a state holds for a word that was taken up to be learned, too.
+  package static let takenOverSession = "taken over"
+
+  /// Whether it is a memory that was taken over, and no guess.
+  package var isTakenOver: Bool { session == Self.takenOverSession }
+
   package init(
     lexeme: LexemeID, session: String, probability: Int, stability: Int, initialStability: Int,
     difficulty: Int, at moment: Moment

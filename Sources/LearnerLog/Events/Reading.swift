@@ -10,12 +10,30 @@ package struct Reading: Hashable, Sendable {
   /// The lexemes looked up.
   package var lookedUp: [LexemeID]
   package var moment: Moment
+  /// How long was read and how many running words; nil where nobody measured, as in older events.
+  package var effort: Effort?
 
-  package init(source: String, met: [LexemeID], lookedUp: [LexemeID], at moment: Moment) {
+  /// What a sitting took.
+  package struct Effort: Hashable, Sendable {
+    package var milliseconds: Int
+    /// Running words.
+    package var words: Int
+
+    package init(milliseconds: Int, words: Int) {
+      self.milliseconds = milliseconds
+      self.words = words
+    }
+  }
+
+  package init(
+    source: String, met: [LexemeID], lookedUp: [LexemeID], at moment: Moment,
+    effort: Effort? = nil
+  ) {
     self.source = source
     self.met = met
     self.lookedUp = lookedUp
     self.moment = moment
+    self.effort = effort
   }
 }
 
@@ -35,6 +53,20 @@ extension Reading: DatedContent {
     texts = lookedUp.map(\.text)
     try visitor.texts("lookedUp", &texts)
     lookedUp = texts.map(LexemeID.init)
+    var milliseconds = effort?.milliseconds
+    var words = effort?.words
+    try visitor.trailing("durationMs", &milliseconds)
+    try visitor.trailing("words", &words)
+    switch (milliseconds, words) {
+    case (nil, nil): effort = nil
+    case (let milliseconds?, let words?):
+      guard milliseconds >= 0, words >= 0 else {
+        throw .unexpected(field: "durationMs", expected: "no negative time and words")
+      }
+      effort = Effort(milliseconds: milliseconds, words: words)
+    case (nil, _): throw .missing(field: "durationMs")
+    case (_, nil): throw .missing(field: "words")
+    }
   }
 }
 

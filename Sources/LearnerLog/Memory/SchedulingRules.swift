@@ -74,6 +74,11 @@ extension SchedulingRules {
     if let retention = value(.desiredRetention)?.integer {
       settings.desiredRetention = DesiredRetention(Double(retention) / 1e6)
     }
+    if let shares = value(.masteryRetention)?.integers {
+      settings.masteryRetention = MasteryRetention(
+        shares.map { DesiredRetention(Double($0) / 1e6) },
+        thresholds: MasteryThresholds(value(.masteryThresholds)))
+    }
     if let steps = durations(.learningSteps) { settings.learningSteps = steps }
     if let steps = durations(.relearningSteps) { settings.relearningSteps = steps }
     settings.maximumInterval = Setting.maximumInterval.integer(value(.maximumInterval))
@@ -123,4 +128,16 @@ extension FSRSVersion {
 
   /// What settings call the version.
   package var schedulerName: String { "fsrs\(rawValue)" }
+}
+
+extension MasteryThresholds {
+  /// The thresholds that a register holds, or the standard where it holds none that make sense.
+  package init(_ value: RegisterValue?) {
+    let days = (value ?? Setting.masteryThresholds.standard).integers?.map { Double($0) / 1e6 }
+    self =
+      days.flatMap { days in
+        days.count == 3
+          ? MasteryThresholds(intermediate: days[0], advanced: days[1], mastered: days[2]) : nil
+      } ?? .standard
+  }
 }

@@ -69,7 +69,7 @@ struct WordFold {
       hasStarted = true
       if let content = calibrationInForce(at: step.order) {
         memory.priorKnown = content.probability
-        if rating.isRecall {
+        if rating.isRecall || content.isTakenOver {
           memory.card = CardState(phase: .review, memory: content.known)
           memory.since = content.moment.studyDay
         }
@@ -195,16 +195,16 @@ struct WordFold {
 
   /// The synthetic state that counts at a point in the order of events.
   ///
-  /// None does for a word that the learner took up to learn.
+  /// No guess does for a word that the learner took up to learn.
   private func calibrationInForce(at order: EventOrder?) -> CalibratedKnown? {
-    guard !isChosen else { return nil }
-    return calibrations.last {
-      timeline.isInForce($0.content.session, language: language, at: order)
+    calibrations.last { _, content in
+      content.isTakenOver
+        || !isChosen && timeline.isInForce(content.session, language: language, at: order)
     }?.content
   }
 
   private mutating func take(_ content: CalibratedKnown) {
-    memory.isSynthetic = true
+    memory.isSynthetic = !content.isTakenOver
     memory.priorKnown = content.probability
     memory.card = CardState(phase: .review, memory: content.initial)
     memory.since = content.moment.studyDay

@@ -38,9 +38,14 @@ extension RegisterKey {
   /// The field of ``rescheduling(of:)``.
   package static let reschedulingField = "rescheduling"
 
-  /// An own meaning or note for a word.
+  /// An own meaning for a word.
   package static func meaning(of lexeme: LexemeID) -> Self {
     Self(Subject(lexeme), "meaning")
+  }
+
+  /// A note about a word, which stands beside its meaning and is never asked for.
+  package static func note(about lexeme: LexemeID) -> Self {
+    Self(Subject(lexeme), "note")
   }
 
   /// The lexeme that the learner says a form belongs to.
@@ -51,6 +56,32 @@ extension RegisterKey {
   /// Whether the learner says that a form is a `name` or a `word`, whatever the text shows.
   package static func readingClass(ofForm form: String) -> Self {
     Self(.form(form), "class")
+  }
+
+  /// The sense that the learner says a word has: in one sentence, or wherever its sentence has none
+  /// of its own.
+  ///
+  /// - Parameters:
+  ///   - lexeme: the word.
+  ///   - sentence: what names the sentence wherever it stands; nil is everywhere.
+  /// - Returns: the register.
+  package static func sense(of lexeme: LexemeID, in sentence: SentenceFingerprint?) -> Self {
+    Self(
+      .form(lexeme.text),
+      sentence.map { "\(senseField):\($0)" } ?? senseField)
+  }
+
+  private static let senseField = "sense"
+
+  /// What a register of ``sense(of:in:)`` is about; nil for another register.
+  ///
+  /// The sentence is nil where it holds everywhere.
+  package var correctedSense: (lexeme: LexemeID, sentence: SentenceFingerprint?)? {
+    guard case .form(let form) = subject, field.hasPrefix(Self.senseField) else { return nil }
+    if field == Self.senseField { return (LexemeID(form), nil) }
+    return field.suffix(after: "\(Self.senseField):").flatMap {
+      SentenceFingerprint(hexadecimal: $0)
+    }.map { (LexemeID(form), $0) }
   }
 
   /// A field of the learner's profile.

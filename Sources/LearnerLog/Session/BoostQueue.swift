@@ -10,10 +10,10 @@ package struct BoostQueue: Hashable, Sendable {
   ///   - today: what buried words wait for.
   ///   - limit: the most failed words.
   ///   - newWords: the most new ones.
-  ///   - wanted: the only deck; nil is all of them.
+  ///   - wanted: the only decks; nil is all of them.
   package init(
     _ table: QueueIndex, on today: StudyDay, limit: Int, newWords: Int,
-    deck wanted: String? = nil
+    decks wanted: Set<String>? = nil
   ) {
     var failed = CardRanking(limit: limit)
     var fresh = CardRanking(limit: newWords)
@@ -21,7 +21,9 @@ package struct BoostQueue: Hashable, Sendable {
     table.forEachRow { position, row in
       guard row.isAskable, row.buriedUntil.map({ $0 <= today }) ?? true else { return }
       if row.deck != deck.number { deck = DeckView(row.deck, table) }
-      guard deck.isEnabled, !deck.isLeitner, wanted == nil || deck.name == wanted else { return }
+      guard deck.isEnabled, !deck.isLeitner,
+        wanted.map({ deck.name.map($0.contains) ?? false }) ?? true
+      else { return }
       switch row.phase {
       case .learning, .relearning:
         failed.add(position, key: row.stability ?? 0, tieBreaker: row.tieBreaker)

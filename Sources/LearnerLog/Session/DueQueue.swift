@@ -41,7 +41,7 @@ package struct DueQueue: Hashable, Sendable {
     table.forEachRow { position, row in
       guard row.isAskable, row.buriedUntil.map({ $0 <= request.today }) ?? true else { return }
       if row.deck != deck.number { deck = DeckView(row.deck, table) }
-      if let wanted = request.deck, deck.name != wanted { return }
+      if let wanted = request.decks, deck.name.map(wanted.contains) != true { return }
       guard deck.isEnabled else { return }
       if deck.isLeitner {
         if row.isWanted {

@@ -11,19 +11,19 @@ package struct SessionRequest: Hashable, Sendable {
   package var order: ReviewOrder
   /// Reviews and new words that may still be asked today.
   package var limits: DayLimits
-  /// The only deck; nil is all of them, and words without one.
-  package var deck: String?
+  /// The only decks; nil is all of them, and words without one.
+  package var decks: Set<String>?
 
   package init(
     now: Int64, today: StudyDay, offsetMinutes: Int = 0, order: ReviewOrder = .retrievability,
-    limits: DayLimits = DayLimits(), deck: String? = nil
+    limits: DayLimits = DayLimits(), decks: Set<String>? = nil
   ) {
     self.now = now
     self.today = today
     self.offsetMinutes = offsetMinutes
     self.order = order
     self.limits = limits
-    self.deck = deck
+    self.decks = decks
   }
 }
 

@@ -18,6 +18,10 @@ extension Setting {
   package static let hidesWord = Setting(
     "hidesWord", .toggle, standard: .bool(false),
     "whether the word is hidden in its sentence until the answer")
+  package static let asks = Setting(
+    "asks", .choice(AskingForm.allCases.map(\.rawValue)), standard: .text(AskingForm.word.rawValue),
+    "what is asked: the word is shown, its meaning (you type the word), its sentence with a gap (likewise), "
+      + "the word with four meanings to choose from, or the word is heard, on pages")
   package static let showsMastery = Setting(
     "showsMastery", .toggle, standard: .bool(true), "whether badges of mastery are shown")
   package static let masteryThresholds = Setting(
@@ -60,6 +64,10 @@ extension Setting {
     "desiredRetention", .share(millionths(of: DesiredRetention.bounds)),
     standard: .integer(millionths(of: DesiredRetention.standard.value)),
     "the chance of recall at which a card is due", aliases: ["retention"])
+  package static let masteryRetention = Setting(
+    "masteryRetention", .levelShares(millionths(of: DesiredRetention.bounds)),
+    standard: .integers([]),
+    "a chance of recall for each level of mastery in place of desired-retention")
   package static let learningSteps = Setting(
     "learningSteps", .times, standard: .integers(seconds(of: SchedulingSettings().learningSteps)),
     "waits of a card that is being learned", aliases: ["steps"])
@@ -83,6 +91,17 @@ extension Setting {
   /// Of decks only.
   package static let enabled = Setting(
     "enabled", .toggle, standard: .bool(true), "whether the deck is studied")
+  package static let icon = Setting(
+    "icon", .text(limit: 32), standard: .text(""), "a sign that stands before its name")
+  package static let deckDescription = Setting(
+    "description", .text(limit: 2_000), standard: .text(""), "what the deck is for")
+  package static let order = Setting(
+    "order", .whole(0...9_999), standard: .integer(9_999),
+    "its place among the decks; those of one place stand by name")
+  /// When a deck was made, in milliseconds since 1970; of decks only, and set with its name.
+  package static let createdAt = Setting(
+    "createdAt", .whole(0...9_007_199_254_740_991), standard: .integer(0),
+    "when the deck was made")
   /// The study day on which a Leitner deck began; of decks only, and set with the scheduler.
   package static let leitnerStart = Setting(
     "leitnerStart", .whole(FactLimits.days), standard: .integer(0),
@@ -93,13 +112,14 @@ extension Setting {
 
   /// How the learner studies, in the order that lists show it.
   package static let ofStudy: [Setting] = [
-    newPerDay, reviewsPerDay, sessionMinutes, reviewOrder, hidesWord, showsMastery,
+    newPerDay, reviewsPerDay, sessionMinutes, reviewOrder, asks, hidesWord, showsMastery,
     masteryThresholds, balancesLoad, easyDays, haptics, accent, readingPolicy,
     translationLanguage, meaningOrder, articleDays,
   ]
 
   private static let ofSchedule: [Setting] = [
-    scheduler, desiredRetention, learningSteps, relearningSteps, maximumInterval, fuzz, weights,
+    scheduler, desiredRetention, masteryRetention, learningSteps, relearningSteps, maximumInterval,
+    fuzz, weights,
     rolloverHour,
   ]
 
@@ -107,10 +127,12 @@ extension Setting {
   package static let ofLearner: [Setting] = ofStudy + ofSchedule
 
   /// What a deck may have of its own; what it does not set follows the learner's.
-  package static let ofDeck: [Setting] = [enabled] + ofSchedule.filter { $0 != rolloverHour }
+  package static let ofDeck: [Setting] =
+    [icon, deckDescription, order, asks, enabled] + ofSchedule.filter { $0 != rolloverHour }
 
   /// What the memory of every word follows from.
-  package static let scheduling: [Setting] = ofSchedule + [enabled, leitnerStart]
+  package static let scheduling: [Setting] =
+    ofSchedule + [masteryThresholds, enabled, leitnerStart]
 
   private static func millionths(of value: Double) -> Int {
     Int((value * 1e6).rounded())

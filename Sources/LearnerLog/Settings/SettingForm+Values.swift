@@ -23,6 +23,13 @@ extension SettingForm {
     case .times: return value.integers.map(Self.times)
     case .thresholds, .weights:
       return value.integers?.map(Self.decimal).joined(separator: " ")
+    case .levelShares(let range):
+      return value.integers.flatMap { shares in
+        if shares.isEmpty { return "none" }
+        guard shares.count == Self.levelCount, shares.allSatisfy(range.contains) else { return nil }
+        return shares.map(Self.decimal).joined(separator: " ")
+      }
+    case .text: return value.string.map { $0.isEmpty ? "none" : $0 }
     case .weekdays: return value.integers?.map(String.init).joined(separator: " ")
     }
   }
@@ -46,12 +53,24 @@ extension SettingForm {
       let days = fields.compactMap { Self.millionths($0) }
       let rises = zip([0] + days, days).allSatisfy { $0 < $1 }
       return fields.count == 3 && days.count == 3 && rises ? .integers(days) : nil
+    case .levelShares(let range):
+      if text == "none" { return .integers([]) }
+      let shares = fields.compactMap { Self.share(String($0), in: range) }
+      let fits = fields.count == Self.levelCount && shares.count == Self.levelCount
+      return fits ? .integers(shares) : nil
+    case .text(let limit):
+      if text == "none" { return .text("") }
+      let isPlain = !text.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F }
+      return text.utf8.count <= limit && isPlain ? .text(text) : nil
     case .weekdays:
       let shares = fields.compactMap { Int($0) }.filter { (0...100).contains($0) }
       return fields.count == 7 && shares.count == 7 ? .integers(shares) : nil
     case .weights: return Self.weights(fields).map { .integers($0) }
     }
   }
+
+  /// Levels of mastery.
+  private static let levelCount = MasteryLevel.allCases.count
 
   private static func share(_ text: String, in range: ClosedRange<Int>) -> Int? {
     let isPercent = text.hasSuffix("%")

@@ -13,8 +13,12 @@ package enum SettingForm: Hashable, Sendable {
   case thresholds
   /// A percentage for each weekday from Monday.
   case weekdays
+  /// A share of one for each level of mastery, kept in millionths; `none` is none.
+  case levelShares(ClosedRange<Int>)
   /// The weights of FSRS, kept in millionths.
   case weights
+  /// Text of at most so many bytes of UTF-8; `none` is none.
+  case text(limit: Int)
   /// The tag of a language, or `none`.
   case language
 
@@ -29,6 +33,10 @@ package enum SettingForm: Hashable, Sendable {
     case .times: "up to \(Self.mostSteps) times such as 30s 10m 1h 1d, or none"
     case .thresholds: "three rising numbers of days"
     case .weekdays: "seven percentages from 0 to 100, from Monday"
+    case .levelShares(let range):
+      "four shares from \(Self.decimal(range.lowerBound)) to \(Self.decimal(range.upperBound)), "
+        + "from beginner to mastered, or none"
+    case .text(let limit): "a text of at most \(limit) bytes, or none"
     case .weights: "19 weights for FSRS-5 or 21 for FSRS-6"
     case .language: "a language tag such as de, or none"
     }

@@ -21,6 +21,8 @@ package struct StudyStatistics: Sendable {
   /// Words that come due, today and on each day after; what is overdue is due today.
   package private(set) var forecast: [Int]
   package private(set) var streak = Streak([], today: StudyDay(number: 0))
+  /// Days in a row on which a word became mastered.
+  package private(set) var masteryStreak = Streak([], today: StudyDay(number: 0))
 
   /// Days that the forecast looks ahead.
   package static let forecastDays = 90
@@ -50,6 +52,8 @@ package struct StudyStatistics: Sendable {
       missed.add(review)
     }
     addMastery(moves)
+    let masteredDays = moves.filter { $0.value.contains { $0.to == .mastered } }.keys
+    masteryStreak = Streak(masteredDays, today: today)
     for word in history.words {
       position(word, thresholds)
       if let due = word.memory.dueDay, word.isAsked { missed.add(dueSince: due) }

@@ -48,11 +48,15 @@ extension LearnerState {
     wordState(of: word).map { queueRecord(of: $0) }
   }
 
-  /// Whether a subject is listed among the words: every word is, and every card that has a front.
+  /// Whether a subject is listed among the words: every word is, and every card that has a front:
+  /// a text, or a picture alone.
   package func isListed(_ subject: Subject) -> Bool {
     switch subject {
     case .lexeme: true
-    case .card(let card): registers[.card(card, OwnCard.frontField)]?.string?.isEmpty == false
+    case .card(let card):
+      registers[.card(card, OwnCard.frontField)]?.string?.isEmpty == false
+        || registers[.card(card, OwnCard.frontField)]?.string != nil
+          && registers[.card(card, OwnCard.pictureField)]?.string != nil
     default: false
     }
   }

@@ -61,7 +61,9 @@ extension WordMemory {
   /// A synthetic state counts as known: calibration makes one only where it is sure enough.
   package var derivedStatus: LexemeStatus {
     if isSynthetic { return .known }
-    guard reviewCount > 0, card != .new else { return isCaptured ? .learning : .new }
+    guard reviewCount > 0 || card.phase == .review, card != .new else {
+      return isCaptured ? .learning : .new
+    }
     switch card.phase {
     case .box(let level): return level.isFinished ? .known : .learning
     case .review:

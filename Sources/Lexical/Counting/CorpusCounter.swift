@@ -62,11 +62,15 @@ package struct CorpusCounter {
     }
     let (annotator, counters) = (annotator, counters)
     let assigned = shares.map(\.paths)
+    var options = ReadingOptions()
+    // One file is divided between the cores instead.
+    if paths.count == 1 { options.jobs = counters.count }
+    let reading = options
     let results = parallelMap(counters.count) { core in
       var counter = counters[core]
       return Result<WordCounter, LexicalError> { () throws(LexicalError) in
         for index in assigned[core] {
-          try Self.countFile(paths[index], annotator, &counter)
+          try Self.countFile(paths[index], reading, annotator, &counter)
         }
         return counter
       }
@@ -79,10 +83,11 @@ package struct CorpusCounter {
   }
 
   private static func countFile(
-    _ path: String, _ annotator: Annotator, _ counter: inout WordCounter
+    _ path: String, _ options: ReadingOptions, _ annotator: Annotator,
+    _ counter: inout WordCounter
   ) throws(LexicalError) {
     var isFirst = true
-    try TextReader(InputFile(path)).forEachPiece(of: annotator) {
+    try TextReader(InputFile(path, options: options)).forEachPiece(of: annotator) {
       piece, annotation throws(LexicalError) in
       let bytes = piece.bytes
       if isFirst { counter.beginDocument(head: bytes.span) }

@@ -50,11 +50,14 @@ package struct CountReport {
   /// The numbers of the whole corpus.
   package var totals: JSONValue {
     let totals = counts.totals
-    return [
-      "documents": .integer(Int64(totals.documents)), "words": .integer(Int64(totals.words)),
-      "sentences": .integer(Int64(totals.sentences)), "names": .integer(Int64(totals.names)),
-      "numbers": .integer(Int64(totals.numbers)), "notKept": .integer(Int64(totals.unkept)),
-    ]
+    func member(_ name: String, _ count: some BinaryInteger) -> JSONMember {
+      JSONMember(name: name, value: .integer(Int64(count)))
+    }
+    return .object([
+      member("documents", totals.documents), member("words", totals.words),
+      member("sentences", totals.sentences), member("names", totals.names),
+      member("numbers", totals.numbers), member("notKept", totals.unkept),
+    ])
   }
 
   /// The document `lexical.counts/1`.

@@ -6,23 +6,52 @@ import SQLite
 /// The dictionaries that a learner has added, in their order, open for looking words up.
 ///
 /// Opening a dictionary reads its first page; a look-up reads one or two pages of each.
+///
+/// A dictionary that is damaged is reported once, with what to do, and is not asked: one file of
+/// many never keeps the others, or the release, from answering.
 package struct DictionaryShelf: Sendable {
   package let dictionaries: [OpenedDictionary]
+  private let warnings: DictionaryWarnings
 
   /// A shelf of some dictionaries; none stands for a learner who has added none.
-  package init(_ dictionaries: [OpenedDictionary] = []) {
+  ///
+  /// - Parameters:
+  ///   - dictionaries: in the order in which they are asked.
+  ///   - warn: is given a line for each dictionary that turns out to be damaged.
+  package init(
+    _ dictionaries: [OpenedDictionary] = [], warn: @escaping @Sendable (String) -> Void = { _ in }
+  ) {
     self.dictionaries = dictionaries
+    warnings = DictionaryWarnings(warn)
   }
 
-  /// Opens every dictionary of the user's data folder.
+  /// Opens every dictionary of the user's data folder that can be opened.
   ///
-  /// - Throws: ``LexicalError`` of kind ``LexicalError/Kind/badData`` that names a damaged one.
-  package init(environment: [String: String]) throws(LexicalError) {
+  /// - Parameters:
+  ///   - environment: names the data folder.
+  ///   - warn: is given a line for each dictionary that cannot be opened, or turns out to be
+  ///     damaged when it is asked.
+  package init(environment: [String: String], warn: @escaping @Sendable (String) -> Void) {
+    let warnings = DictionaryWarnings(warn)
+    self.warnings = warnings
     guard let folder = DictionaryFolder(environment: environment) else {
-      self.init()
+      dictionaries = []
       return
     }
-    do { self.init(try folder.open()) } catch { throw LexicalError(error) }
+    do {
+      dictionaries = try folder.items().compactMap { item in
+        switch item.content {
+        case .success(let dictionary): return dictionary
+        case .failure(let error):
+          warnings.tell(item.identifier, name: item.name, error)
+          return nil
+        }
+      }
+    } catch {
+      // Only the file of their order can be the cause, and it names itself.
+      warn("your dictionaries are not asked: \(error)".printable)
+      dictionaries = []
+    }
   }
 
   package var isEmpty: Bool { dictionaries.isEmpty }
@@ -40,17 +69,17 @@ package struct DictionaryShelf: Sendable {
   ///   - language: the language of the word as a tag; dictionaries of another one are not asked.
   ///   - native: the language that the learner reads best; dictionaries into it come first.
   /// - Returns: the answers, those of dictionaries into the learner's language first.
-  /// - Throws: ``LexicalError`` when a dictionary is damaged or cannot be read.
   package func answers(
     to word: String, in language: String, native: String? = nil
-  ) throws(LexicalError) -> [Answer] {
+  ) -> [Answer] {
     var found: [Answer] = []
     for dictionary in dictionaries where dictionary.description.isAbout(language) {
       do {
         let answer = try dictionary.file.answer(to: word)
         if !answer.isEmpty { found.append(Answer(dictionary: dictionary, answer: answer)) }
       } catch {
-        throw LexicalError(error)
+        warnings.tell(
+          dictionary.file.identifier, name: dictionary.description.name, error)
       }
     }
     guard let native else { return found }

@@ -1,5 +1,7 @@
 package import Dictionaries
+import Documents
 import ICU
+import LexiconEngine
 
 /// How often words are met, from a list of words with their counts or ranks.
 package struct FrequencyList: Sendable {
@@ -8,9 +10,12 @@ package struct FrequencyList: Sendable {
   /// Of all words together.
   package let total: Double
 
-  /// Reads a list: on each line a word and a number with a tab, a space, a comma or a semicolon
-  /// between, or the number first; a line of headings and lines that begin with `#` are passed
-  /// over.
+  /// Reads a list of words with numbers.
+  ///
+  /// On each line stand a word and a number with a tab, a space, a comma or a semicolon between, or
+  /// the number first; lines that begin with `#` are passed over. A line of headings
+  /// tells which column is which: `word` or `form`, and `count`, `frequency` or `rank`, as
+  /// `lexical count --format tsv` writes them.
   ///
   /// Numbers that rise by one from line to line are ranks, which become counts by Zipf's law.
   ///
@@ -21,12 +26,18 @@ package struct FrequencyList: Sendable {
   package init(_ bytes: [UInt8], named name: String) throws(LexicalError) {
     var rows: [(word: String, number: Double)] = []
     let text = String(decoding: bytes, as: UTF8.self)
+    var columns: Columns?
     for (index, line) in text.split(
       omittingEmptySubsequences: false, whereSeparator: \.isNewline
     ).enumerated() {
       let trimmed = line.filter { $0 != "\u{FEFF}" }.trimmed
       if trimmed.isEmpty || trimmed.hasPrefix("#") { continue }
-      guard let row = Self.row(trimmed) else {
+      if rows.isEmpty, columns == nil, let found = Columns(line) {
+        columns = found
+        continue
+      }
+      // Empty cells at the ends of a line are cells too.
+      guard let row = columns.map({ $0.row(line) }) ?? Self.row(trimmed) else {
         if rows.isEmpty, index == 0 { continue }
         throw LexicalError(
           .badData,
@@ -58,6 +69,38 @@ package struct FrequencyList: Sendable {
       named: dictionary.description.name)
   }
 
+  /// Counts the words of texts as they are written, in any language.
+  ///
+  /// - Parameter names: files and folders in any format of ``Reader``.
+  /// - Throws: ``LexicalError`` for a text that cannot be read, or when there is no word.
+  package init(countingTexts names: [String]) throws(LexicalError) {
+    var counts: [String: Int] = [:]
+    var batch = TokenBatch()
+    for path in try TextFiles(names).paths {
+      guard let prose = try InputFile(path).readDocument()?.prose else { continue }
+      var tokenizer = Tokenizer(rules: .universal)
+      var position = 0
+      while position < prose.count {
+        let start = position
+        do {
+          let rest = prose.span.extracting(position...)
+          position += try tokenizer.fill(&batch, from: rest, isLast: true)
+        } catch {
+          throw LexicalError(.badData, "\(path): \(error)".printable)
+        }
+        guard batch.count > 0 else { break }
+        for index in 0..<batch.count where batch[index].kind == .word {
+          let token = batch[index].range
+          let bytes = prose[start + token.lowerBound..<start + token.upperBound]
+          counts[String(decoding: bytes, as: UTF8.self).lowercased(), default: 0] += 1
+        }
+      }
+    }
+    try self.init(
+      counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { ($0.key, Double($0.value)) },
+      named: names.joined(separator: ", "))
+  }
+
   private init(
     _ rows: [(word: String, number: Double)], named name: String
   ) throws(LexicalError) {
@@ -76,6 +119,36 @@ package struct FrequencyList: Sendable {
     total = counts.values.reduce(0, +)
   }
 
+  /// Which cell of a table is what.
+  private struct Columns {
+    private let words: [Int]
+    private let number: Int
+
+    /// The columns that a line of headings names; nil for a line that names none.
+    init?(_ line: Substring) {
+      let names = Self.cells(line).map { $0.lowercased() }
+      let words = ["form", "word", "lemma"].compactMap { names.firstIndex(of: $0) }
+      let numbers = ["count", "frequency", "freq", "rank"].compactMap { names.firstIndex(of: $0) }
+      guard !words.isEmpty, let number = numbers.first else { return nil }
+      self.words = words
+      self.number = number
+    }
+
+    /// The word and the number of a line; nil where one is missing.
+    func row(_ line: Substring) -> (word: String, number: Double)? {
+      let cells = Self.cells(line)
+      guard number < cells.count, let value = Double(cells[number]), value.isFinite, value >= 0,
+        let word = words.lazy.filter({ $0 < cells.count && !cells[$0].isEmpty }).first
+      else { return nil }
+      return (cells[word], value)
+    }
+
+    private static func cells(_ line: Substring) -> [String] {
+      line.filter { $0 != "\u{FEFF}" }.split(separator: "\t", omittingEmptySubsequences: false)
+        .map { String($0.trimmed) }
+    }
+  }
+
   private static func row(_ line: Substring) -> (word: String, number: Double)? {
     let separator: Character = ["\t", ";", ",", " "].first { line.contains($0) } ?? "\t"
     let cells = line.split(separator: separator).map { String($0.trimmed) }
@@ -84,7 +157,8 @@ package struct FrequencyList: Sendable {
       let number = Double(text)
       return number.flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
     }
-    if let number = number(cells[1]), Double(cells[0]) == nil { return (cells[0], number) }
+    // *infinity* and *nan* are words.
+    if let count = number(cells[1]), number(cells[0]) == nil { return (cells[0], count) }
     if let number = number(cells[0]) { return (cells[1], number) }
     return nil
   }

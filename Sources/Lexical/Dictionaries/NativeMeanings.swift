@@ -2,6 +2,7 @@ import Dictionaries
 package import LearnerDatabase
 package import LearnerLog
 package import LexicalModel
+import LexiconEngine
 package import LexiconStore
 
 /// What words mean in the language that a learner reads best: from the release, then from the
@@ -31,9 +32,13 @@ package struct NativeMeanings: Sendable {
   /// - Parameters:
   ///   - environment: names the data folder with the dictionaries.
   ///   - store: whose settings hold; nil for nobody, who has no language of their own.
-  /// - Throws: ``LexicalError`` when the store or a dictionary cannot be read.
-  package init(environment: [String: String], for store: LearnerStore?) async throws {
-    let shelf = try DictionaryShelf(environment: environment)
+  ///   - warn: is given a line for each dictionary that is damaged.
+  /// - Throws: ``LexicalError`` when the store cannot be read.
+  package init(
+    environment: [String: String], for store: LearnerStore?,
+    warn: @escaping @Sendable (String) -> Void = { _ in }
+  ) async throws {
+    let shelf = DictionaryShelf(environment: environment, warn: warn)
     guard let store else {
       self.init(language: nil, shelf: shelf)
       return
@@ -56,7 +61,7 @@ package struct NativeMeanings: Sendable {
   ///   - matchesSenses: whether to find which meaning each is of, which needs the forms of the
   ///     release.
   /// - Returns: nothing without a language.
-  /// - Throws: ``LexicalError`` when a dictionary is damaged or cannot be read.
+  /// - Throws: nothing now: a dictionary that is damaged is told of and not asked.
   package func translations(
     of entry: LexemeEntry, in release: CorpusRelease, to target: String? = nil,
     matchesSenses: Bool = true
@@ -65,7 +70,7 @@ package struct NativeMeanings: Sendable {
     var found = Self.translations(of: entry, to: target)
     let asked = release.metadata.language
     let match = shelf.isEmpty || !matchesSenses ? nil : SenseMatch(entry, in: release)
-    for answer in try shelf.answers(to: entry.lemma, in: asked, native: target)
+    for answer in shelf.answers(to: entry.lemma, in: asked, native: target)
     where answer.dictionary.description.isInto(target) {
       let isSameLanguage = answer.dictionary.description.isInto(asked)
       for part in answer.parts(for: entry) {
@@ -112,12 +117,13 @@ package struct NativeMeanings: Sendable {
   ///   - release: the release that the entry is of.
   ///   - limit: the most translations that are joined.
   /// - Returns: the text and who says so; nil without a language or a translation into it.
-  /// - Throws: ``LexicalError`` when a dictionary is damaged or cannot be read.
+  /// - Throws: nothing now: a dictionary that is damaged is told of and not asked.
   package func gloss(
     of entry: LexemeEntry, as part: PartOfSpeech? = nil, meaning: Int? = nil,
     in release: CorpusRelease, limit: Int = 2
   ) throws(LexicalError) -> (text: String, source: NativeTranslation.Source)? {
-    let all = try translations(of: entry, in: release, matchesSenses: meaning != nil)
+    let all = try translations(
+      of: entry, in: release, matchesSenses: meaning != nil && release.lookupIndex.hasForms)
     let part = part ?? entry.partOfSpeech
     let ofSense = all.filter { $0.sense != nil && $0.sense?.index == meaning }
     let ofPart = all.filter { $0.partOfSpeech?.fits(part) ?? false }
@@ -145,7 +151,7 @@ package struct NativeMeanings: Sendable {
   ///   - sense: the sense that was chosen for the word in its sentence; nil where none was.
   ///   - release: the release that the entry is of.
   /// - Returns: the text and who says so; nil without a language or a translation into it.
-  /// - Throws: ``LexicalError`` when a dictionary is damaged or cannot be read.
+  /// - Throws: nothing now: a dictionary that is damaged is told of and not asked.
   package func gloss(
     of entry: LexemeEntry, in sense: SenseID?, release: CorpusRelease
   ) throws(LexicalError) -> (text: String, source: NativeTranslation.Source)? {
@@ -159,11 +165,11 @@ package struct NativeMeanings: Sendable {
   ///   - word: the word as it is written.
   ///   - source: the language of the word as a tag.
   /// - Returns: the text and which dictionary says so, of those into the learner's language first.
-  /// - Throws: ``LexicalError`` when a dictionary is damaged or cannot be read.
+  /// - Throws: nothing now: a dictionary that is damaged is told of and not asked.
   package func gloss(
     ofUnlisted word: String, in source: String
   ) throws(LexicalError) -> (text: String, source: NativeTranslation.Source)? {
-    for answer in try shelf.answers(to: word, in: source, native: language) {
+    for answer in shelf.answers(to: word, in: source, native: language) {
       for entry in answer.answer.entries {
         let texts = entry.definitions.lazy.map { $0.shortTexts() }
         guard let first = texts.first(where: { !$0.isEmpty }) else { continue }
@@ -179,11 +185,10 @@ package struct NativeMeanings: Sendable {
   ///
   /// - Returns: the translations and who says so; nil where no dictionary into the language has the
   ///   word.
-  /// - Throws: ``LexicalError`` when a dictionary is damaged or cannot be read.
   package func translation(
     of word: String, from source: String, to target: String
   ) throws(LexicalError) -> (text: String, source: String)? {
-    for answer in try shelf.answers(to: word, in: source, native: target)
+    for answer in shelf.answers(to: word, in: source, native: target)
     where answer.dictionary.description.isInto(target) {
       var texts: [String] = []
       for definition in answer.answer.entries.flatMap(\.definitions) {

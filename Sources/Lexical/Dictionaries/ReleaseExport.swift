@@ -59,8 +59,9 @@ package struct ReleaseExport {
     let metadata = release.metadata
     var seen: Set<ReleaseMetadata.SeedSource> = []
     let sources = metadata.seedSources.flatMap(\.sources).filter { seen.insert($0).inserted }
+    let name = metadata.name.isEmpty ? metadata.language : metadata.name
     return ExportedTitle(
-      name: "Lexical \(metadata.name.isEmpty ? metadata.language : metadata.name)",
+      name: name.hasPrefix("Lexical") ? name : "Lexical \(name)",
       version: metadata.version.description, language: metadata.language,
       license: metadata.license,
       sources: sources.map { source in
@@ -135,44 +136,54 @@ struct WordTable {
     let heading = [
       "word", "pos", "meaning", "example", "ipa", "level", "rank", "forms", "family",
     ]
-    return about.map { "# " + Self.cell($0) } + [heading.joined(separator: "\t")]
-      + words.flatMap { word in
-        word.readings.flatMap { reading in
-          reading.meanings.map { entry in
-            [
-              word.headword, reading.partOfSpeech?.name ?? "", entry.meaning, entry.example,
-              word.pronunciation, word.level, word.rank.map(String.init) ?? "",
-              word.forms.map(\.text).unique.joined(separator: ", "), word.family,
-            ].map(Self.cell).joined(separator: "\t")
-          }
-        }
+    var lines = about.map { "# " + Self.cell($0) }
+    lines.append(heading.joined(separator: "\t"))
+    for word in words {
+      for reading in word.readings {
+        lines += reading.meanings.map { Self.line(for: $0, in: reading, of: word) }
       }
+    }
+    return lines
+  }
+
+  private static func line(
+    for entry: ExportedWord.Meaning, in reading: ExportedWord.Reading, of word: ExportedWord
+  ) -> String {
+    let forms = word.forms.map(\.text).unique.joined(separator: ", ")
+    let cells: [String] = [
+      word.headword, reading.partOfSpeech?.name ?? "", entry.meaning, entry.example,
+      word.pronunciation, word.level, word.rank.map { "\($0)" } ?? "", forms, word.family,
+    ]
+    return cells.map(cell).joined(separator: "\t")
   }
 
   /// A note for each word, under an identifier that a second import knows again.
   var notes: [String] {
-    let head = [
+    var lines: [String] = [
       "#separator:tab", "#html:true", "#guid column:1", "#tags column:4",
       "#columns:guid\tFront\tBack\ttags",
     ]
-    return head + about.map { "# " + Self.cell($0) }
-      + words.map { word in
-        var back: [String] = []
-        if !word.pronunciation.isEmpty { back.append("/\(word.pronunciation)/") }
-        for reading in word.readings {
-          for entry in reading.meanings {
-            let part = reading.partOfSpeech.map { "\($0.name): " } ?? ""
-            back.append(part + entry.meaning)
-            if !entry.example.isEmpty { back.append("“\(entry.example)”") }
-          }
-        }
-        let level = word.level.prefix { $0 != " " }
-        return AnkiExport.row([
-          "lexical:\(title.language):\(word.headword)", AnkiMarkup.html(of: word.headword),
-          AnkiMarkup.html(of: back.joined(separator: "\n")),
-          level.isEmpty ? "lexical" : "lexical \(level)",
-        ])
+    lines += about.map { "# " + Self.cell($0) }
+    lines += words.map { note(of: $0) }
+    return lines
+  }
+
+  private func note(of word: ExportedWord) -> String {
+    var back: [String] = []
+    if !word.pronunciation.isEmpty { back.append("/\(word.pronunciation)/") }
+    for reading in word.readings {
+      let part = reading.partOfSpeech.map { "\($0.name): " } ?? ""
+      for entry in reading.meanings {
+        back.append(part + entry.meaning)
+        if !entry.example.isEmpty { back.append("“\(entry.example)”") }
       }
+    }
+    let level = word.level.prefix { $0 != " " }
+    return AnkiExport.row([
+      "lexical:\(title.language):\(word.headword)", AnkiMarkup.html(of: word.headword),
+      AnkiMarkup.html(of: back.joined(separator: "\n")),
+      level.isEmpty ? "lexical" : "lexical \(level)",
+    ])
   }
 
   private static func cell(_ text: String) -> String {

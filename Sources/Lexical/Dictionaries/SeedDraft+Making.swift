@@ -8,21 +8,33 @@ extension SeedDraft {
   /// - Parameters:
   ///   - language: the tag of the language.
   ///   - name: a file of the dictionary, or the name of one that was added.
-  ///   - list: a file of words with numbers, or an archive of Yomitan with frequencies.
+  ///   - list: a file of words with numbers, or an archive of Yomitan with frequencies; nil counts
+  ///     the texts.
+  ///   - texts: files and folders whose words are counted.
   ///   - limit: the most lexemes.
   ///   - folder: where dictionaries are compiled into for the moment.
   ///   - environment: names the data folder.
   /// - Throws: ``LexicalError`` when one of them cannot be read, or they share no word.
   package init(
-    language: String, dictionaryNamed name: String, frequencyFile list: String, limit: Int,
+    language: String, dictionaryNamed name: String, frequencyFile list: String?,
+    texts: [String] = [], limit: Int,
     scratch folder: String, environment: [String: String]
   ) throws(LexicalError) {
     let scratch = DictionaryFolder(folder + "/dictionaries")
     defer { Self.removeAll(in: scratch.path) }
+    // The list is read first: it is short, and tells sooner that something is wrong.
+    let frequencies: FrequencyList
+    if let list {
+      frequencies = try Self.frequencies(list, scratch)
+    } else {
+      frequencies = try FrequencyList(countingTexts: texts)
+    }
+    let source =
+      list.map { FileSystem.name(of: $0) }
+      ?? "counts of \(texts.map { FileSystem.name(of: $0) }.joined(separator: ", "))"
     try self.init(
       language: language, dictionary: Self.opened(name, scratch, environment),
-      frequencies: Self.frequencies(list, scratch), frequencySource: FileSystem.name(of: list),
-      limit: limit)
+      frequencies: frequencies, frequencySource: source, limit: limit)
   }
 
   private static func opened(

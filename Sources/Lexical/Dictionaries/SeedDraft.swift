@@ -111,9 +111,9 @@ package struct SeedDraft {
     let part = parts.first ?? .other
     for definition in entry.definitions {
       let text = cell(definition.shortTexts().joined(separator: ", "))
-      let count = lexeme.meanings.filter { $0.part == part }.count
-      let isNew = !lexeme.meanings.contains { $0.part == part && $0.text == text }
-      if !text.isEmpty, isNew, count < meaningLimit { lexeme.meanings.append((part, text)) }
+      let known: [String] = lexeme.meanings.filter { $0.part == part }.map(\.text)
+      guard !text.isEmpty, known.count < meaningLimit, !known.contains(text) else { continue }
+      lexeme.meanings.append((part, text))
     }
     found[lemma] = lexeme
   }

@@ -15,7 +15,7 @@ package struct AnkiExport {
   private let deck: Deck?
 
   /// What a note of a word is tagged with, before its status.
-  private static let tag = "lexical"
+  static let tag = "lexical"
 
   package static let head = [
     "#separator:tab", "#html:true", "#guid column:1", "#deck column:2", "#tags column:5",
@@ -65,15 +65,23 @@ package struct AnkiExport {
       notes.append(
         Note(
           guid: card.id, deck: card.deck.flatMap { decks[$0]?.name } ?? "",
-          front: AnkiMarkup.html(of: card.front, picture: card.picture),
-          back: AnkiMarkup.html(of: card.back), tags: [Self.tag], lexeme: card.lexeme))
-      if let picture = card.picture.flatMap({ PictureName($0) }) { pictures.insert(picture) }
+          front: AnkiMarkup.html(of: card.front, picture: card.picture, sound: card.sound),
+          back: AnkiMarkup.html(of: card.back),
+          tags: Self.tags(registers[.card(card.id, "tags")]?.string), lexeme: card.lexeme))
+      for file in [card.picture, card.sound] {
+        if let name = file.flatMap({ PictureName($0) }) { pictures.insert(name) }
+      }
     }
-    let sentences = try await latestSentences()
+    let captures = try await captures()
+    var senses: CapturedSenses?
+    if let release { senses = try await CapturedSenses(release, for: store) }
     for state in try await store.wordStates() where isNote(state) {
       let id = state.lexeme
       let own = try await store.value(of: .meaning(of: id))?.string
-      let sides = try sides(of: id, own: own, sentence: sentences[id])
+      let met = captures[id] ?? []
+      let meant = try senses?.glosses(of: id, in: met) ?? []
+      let sides = try sides(
+        of: id, own: own, meant: meant, sentence: met.last { !$0.sentence.isEmpty }?.sentence)
       notes.append(
         Note(
           guid: CardImporter.lexemePrefix + id.text,
@@ -81,6 +89,12 @@ package struct AnkiExport {
           back: sides.back, tags: [Self.tag, state.status.name], lexeme: id))
     }
     return (notes, pictures)
+  }
+
+  /// The tags of a card: its own, as an import brought them, and where it comes from.
+  private static func tags(_ own: String?) -> [String] {
+    let own = (own ?? "").split(separator: " ").map(String.init)
+    return own.contains(tag) ? own : own + [tag]
   }
 
   /// Words that are studied: in a deck, being learned, or reviewed.
@@ -92,21 +106,19 @@ package struct AnkiExport {
     return state.deck != nil || state.status == .learning || state.reviewCount > 0
   }
 
-  private func latestSentences() async throws -> [LexemeID: String] {
-    var sentences: [LexemeID: String] = [:]
-    for event in try await store.events(of: [.capture]) {
-      if let capture = event.fact.as(Capture.self), !capture.sentence.isEmpty {
-        sentences[capture.lexeme] = capture.sentence
-      }
-    }
-    return sentences
+  /// The captures of every word, in order.
+  private func captures() async throws -> [LexemeID: [Capture]] {
+    Dictionary(
+      grouping: try await store.events(of: [.capture]).compactMap { $0.fact.as(Capture.self) },
+      by: \.lexeme)
   }
 
   private func sides(
-    of id: LexemeID, own meaning: String?, sentence: String?
+    of id: LexemeID, own meaning: String?, meant: [LexemeEntry.Gloss], sentence: String?
   ) throws -> (front: String, back: String) {
     let entry = try release?.entry(for: id)
-    let lemma = entry?.lemma ?? id.text.split(separator: ":").last.map(String.init) ?? id.text
+    let lemma: String
+    if let entry { lemma = entry.lemma } else { lemma = Self.lastPart(of: id) }
     var back: [String] = []
     if let ipa = entry?.ipa, !ipa.isEmpty { back.append("/\(ipa)/") }
     if let meaning { back.append(meaning) }
@@ -118,14 +130,25 @@ package struct AnkiExport {
         try native.gloss(ofUnlisted: word, in: release?.metadata.language ?? "en")?.text
       }
     if let translation { back.append(translation) }
-    back += (entry?.glosses ?? []).prefix(3).map { gloss in
-      (gloss.partOfSpeech.map { "\($0.name): " } ?? "") + gloss.meaning
+    // The meanings that the word was captured in; without a capture the commonest.
+    let shown = meant.isEmpty ? (entry?.glosses ?? []).prefix(3) : meant.prefix(3)
+    for gloss in shown {
+      let part = gloss.partOfSpeech.map { "\($0.name): " } ?? ""
+      back.append(part + gloss.labelled)
+    }
+    if sentence == nil || meant.count > 1, let example = shown.first?.example {
+      back.append("“\(example)”")
     }
     let note = WordNote(meaning: back.joined(separator: "\n"), sentence: sentence)
     return (
       AnkiMarkup.html(of: lemma.replacing("_", with: " ")),
       AnkiMarkup.html(of: note.back)
     )
+  }
+
+  /// What stands behind the last colon of an id.
+  private static func lastPart(of id: LexemeID) -> String {
+    id.text.split(separator: ":").last.map { String($0) } ?? id.text
   }
 
   /// A row with tabs between its cells; what would be read otherwise stands in quotes.

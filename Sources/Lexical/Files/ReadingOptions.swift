@@ -5,6 +5,13 @@ package struct ReadingOptions: Hashable, Sendable {
   /// The encoding of every text; nil decides by evidence.
   var encoding: TextEncoding?
 
+  /// How many cores annotate a long plain text.
+  package var jobs = 1
+  /// Plain text up to so many bytes is read whole.
+  package var wholeLimit = 4 << 20
+  /// A longer one is divided at paragraph ends into pieces of about so many bytes.
+  package var pieceSize = 1 << 20
+
   /// Decides by evidence.
   package init() {}
 

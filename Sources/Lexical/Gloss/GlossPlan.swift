@@ -28,8 +28,6 @@ package struct GlossPlan {
 
   /// Running words of what counts as a page.
   private static let pageWords = 250
-  /// The longest meaning, in characters; a longer one ends at a word.
-  private static let longestMeaning = 48
 
   private struct Candidate {
     let gloss: Gloss
@@ -42,30 +40,40 @@ package struct GlossPlan {
 
   private let text: AnnotatedDocument
   private let request: Request
-  private var entries: [LexemeOrdinal: LexemeEntry?] = [:]
+  private var meanings: GlossMeanings
   private var seen: Set<LexemeOrdinal> = []
 
-  /// - Throws: ``LexicalError`` when the release cannot be read.
-  package init(_ text: AnnotatedDocument, _ request: Request) throws(LexicalError) {
+  /// - Parameters:
+  ///   - text: the text, for its learner.
+  ///   - request: what the learner asks for.
+  ///   - native: what words mean in the learner's language.
+  /// - Throws: ``LexicalError`` when the release or a dictionary cannot be read.
+  package init(
+    _ text: AnnotatedDocument, _ request: Request,
+    native: NativeMeanings = NativeMeanings(language: nil)
+  ) throws(LexicalError) {
     self.text = text
     self.request = request
+    meanings = GlossMeanings(text.reader.release, native)
     var candidates: [Candidate] = []
-    let annotation = text.annotation
+    let (annotation, reader) = (text.annotation, text.reader)
     var glossedExpressions: Set<Int> = []
-    for token in annotation.tokens where token.isCounted {
+    for (index, token) in annotation.tokens.enumerated() where token.isCounted {
       wordCount += 1
       if let expression = annotation.expression(of: token), let first = expression.tokens.first {
         if glossedExpressions.contains(first) { continue }
         if annotation.tokens[first].start == token.start,
           let found = try candidate(
-            expression.lexeme, expression.tokens.map { annotation.tokens[$0] })
+            expression.lexeme, expression.tokens.map { annotation.tokens[$0] }, sense: nil)
         {
           glossedExpressions.insert(first)
           candidates.append(found)
           continue
         }
       }
-      guard let lexeme = token.lexeme, let found = try candidate(lexeme, [token]) else { continue }
+      let sense = reader.lookupIndex.sense(of: token, annotation.sense(at: index))
+      guard let lexeme = token.lexeme, let found = try candidate(lexeme, [token], sense: sense)
+      else { continue }
       candidates.append(found)
     }
     glosses = thinned(candidates).map(\.gloss)
@@ -73,7 +81,7 @@ package struct GlossPlan {
 
   /// A gloss of a lexeme where it stands; nil where the learner knows it, or it has no meaning.
   private mutating func candidate(
-    _ lexeme: LexemeOrdinal, _ tokens: [AnnotatedToken]
+    _ lexeme: LexemeOrdinal, _ tokens: [AnnotatedToken], sense: SenseID?
   ) throws(LexicalError) -> Candidate? {
     let reader = text.reader
     let status = reader.statuses[lexeme]
@@ -81,7 +89,8 @@ package struct GlossPlan {
     let chance = reader.knowledge?.chance(of: lexeme) ?? (status == .learning ? 0.25 : 0)
     guard Double(chance) < request.below, status != .ignored,
       !(request.isFirstOnly && seen.contains(lexeme)), let first = tokens.first,
-      let meaning = try meaning(of: lexeme, as: first.partOfSpeech, isWord: tokens.count == 1)
+      let meaning = try meanings.meaning(
+        of: lexeme, as: tokens.count == 1 ? first.partOfSpeech : nil, in: sense)
     else { return nil }
     seen.insert(lexeme)
     let lookupIndex = reader.lookupIndex
@@ -93,36 +102,10 @@ package struct GlossPlan {
     let end = isWhole ? tokens[tokens.count - 1].end : first.end
     let gloss = Gloss(
       range: first.start..<end, headword: lemma,
-      meaning: isWhole ? meaning : "\(lemma): \(meaning)")
+      meaning: isWhole ? meaning.text : "\(lemma): \(meaning.text)", language: meaning.language)
     return Candidate(
       gloss: gloss, lexeme: lexeme, chance: chance,
       rank: lookupIndex.rank(of: lexeme)?.value ?? .max, position: wordCount)
-  }
-
-  /// The meaning that fits best there, short enough to stand above a word.
-  private mutating func meaning(
-    of lexeme: LexemeOrdinal, as part: PartOfSpeech?, isWord: Bool
-  ) throws(LexicalError) -> String? {
-    let release = text.reader.release
-    if entries[lexeme] == nil {
-      do throws(CorpusReleaseError) {
-        entries[lexeme] = try release.entry(for: release.lookupIndex.id(of: lexeme))
-      } catch {
-        throw LexicalError(error, path: release.path)
-      }
-    }
-    guard let glosses = entries[lexeme]??.glosses else { return nil }
-    let fitting = isWord ? glosses.first { $0.partOfSpeech == part } : nil
-    return (fitting ?? glosses.first).map { Self.shortened($0.meaning) }
-  }
-
-  /// The first sense of a meaning, cut at a word when it is long.
-  static func shortened(_ meaning: String) -> String {
-    let first = String(meaning.prefix { $0 != ";" }.trimmed)
-    guard first.count > longestMeaning else { return first }
-    let head = first.prefix(longestMeaning)
-    let end = head.lastIndex(of: " ") ?? head.endIndex
-    return String(head[..<end].trimmed) + "…"
   }
 
   /// The candidates that a page has room for.

@@ -42,16 +42,25 @@ extension LearnerStore {
   ///   - front: what is asked.
   ///   - back: the answer.
   ///   - id: what to call it; nil makes an id of what it says.
-  ///   - picture: a picture file, of which a copy is kept; nil for none.
+  ///   - picture: a picture file for the front, of which a copy is kept; nil for none.
+  ///   - backPicture: one for the back.
+  ///   - phonetic: how the front is said, in IPA; nil for none.
   ///   - name: the name of its deck; nil for none.
   /// - Returns: the card, and whether anything of it is new.
   /// - Throws: ``LexicalError`` for a front without text, an id that is taken, a file that is no
   ///   picture.
   package func makeCard(
-    front: String, back: String, id: String?, picture: String?, deck name: String?
+    front: String, back: String, id: String?, picture: String?, backPicture: String? = nil,
+    phonetic: String? = nil, deck name: String?
   ) async throws -> (card: OwnCard, isNew: Bool) {
     let sides = try Self.sides(front: front, back: back)
-    let ownID = id ?? CardRow.id(front: sides.front, back: sides.back)
+    let kept = (front: try kept(picture), back: try kept(backPicture))
+    // Pictures alone tell two cards without words apart.
+    let ownID =
+      id
+      ?? CardRow.id(
+        front: sides.front.isEmpty ? kept.front ?? "" : sides.front,
+        back: sides.back.isEmpty ? kept.back ?? "" : sides.back)
     guard OwnCard.isPossible(id: ownID) else {
       throw LexicalError(.badRequest, "“\(ownID)” is no id for a card")
     }
@@ -65,27 +74,35 @@ extension LearnerStore {
         "there is a card “\(ownID.printable)” already; change it with: lexical card edit")
     }
     let card = OwnCard(
-      id: ownID, front: sides.front, back: sides.back, picture: try kept(picture) ?? old?.picture,
+      id: ownID, front: sides.front, back: sides.back, picture: kept.front ?? old?.picture,
+      backPicture: kept.back ?? old?.backPicture, sound: old?.sound,
+      phonetic: try Self.phonetic(phonetic) ?? old?.phonetic,
       deck: try await deck(called: name)?.id ?? old?.deck)
+    try Self.check(card)
     let facts = card.facts(over: registers)
     try await mapStoreErrors { try record(facts, title: "make the card \(ownID)") }
     return (card, !facts.isEmpty)
   }
 
-  /// Changes a side, the picture or the deck of a card; nil leaves a part as it is, and `none`
-  /// takes the picture or the deck away.
+  /// Changes a side, a picture, the pronunciation or the deck of a card.
+  ///
+  /// Nil leaves a part as it is; `none` takes a picture, the pronunciation or the deck away.
   ///
   /// - Returns: whether anything has changed.
   package func changeCard(
-    called name: String, front: String?, back: String?, picture: String?, deck deckName: String?
+    called name: String, front: String?, back: String?, picture: String?,
+    backPicture: String? = nil, phonetic: String? = nil, deck deckName: String?
   ) async throws -> Bool {
     var (card, registers) = try await card(called: name)
     let sides = try Self.sides(front: front ?? card.front, back: back ?? card.back)
     (card.front, card.back) = (sides.front, sides.back)
     if let picture { card.picture = picture == "none" ? nil : try kept(picture) }
+    if let backPicture { card.backPicture = backPicture == "none" ? nil : try kept(backPicture) }
+    if let phonetic { card.phonetic = phonetic == "none" ? nil : try Self.phonetic(phonetic) }
     if let deckName {
       card.deck = deckName == "none" ? nil : try await deck(called: deckName)?.id
     }
+    try Self.check(card)
     let facts = card.facts(over: registers)
     guard !facts.isEmpty else { return false }
     let title = "change the card \(card.id)"
@@ -123,10 +140,29 @@ extension LearnerStore {
     guard let front = front.clean, let back = back.clean else {
       throw LexicalError(.badRequest, "a side is longer than 32 kB")
     }
-    guard front.contains(where: { !$0.isWhitespace }) else {
-      throw LexicalError(.badRequest, "expected something on the front")
+    return (front.allSatisfy(\.isWhitespace) ? "" : front, back)
+  }
+
+  /// Refuses a card that has a side without a text and without a picture.
+  private static func check(_ card: OwnCard) throws(LexicalError) {
+    let isBackEmpty = card.back.allSatisfy(\.isWhitespace) && card.backPicture == nil
+    guard card.hasFront else {
+      throw LexicalError(.badRequest, "expected something on the front: a text or a picture")
     }
-    return (front, back)
+    // A back without anything is a card that asks whether the front is remembered.
+    guard !isBackEmpty || !card.front.isEmpty else {
+      throw LexicalError(.badRequest, "expected something on the back: a text or a picture")
+    }
+  }
+
+  /// A pronunciation without the slashes that one types around it; nil for none.
+  private static func phonetic(_ text: String?) throws(LexicalError) -> String? {
+    guard let text else { return nil }
+    guard let plain = String(text.trimmed).clean, plain.utf8.count <= 512 else {
+      throw LexicalError(.badRequest, "a pronunciation is longer than 512 bytes")
+    }
+    let bare = plain.drop { "/[".contains($0) }.reversed().drop { "/]".contains($0) }.reversed()
+    return bare.isEmpty ? nil : String(bare)
   }
 }
 
@@ -136,6 +172,9 @@ extension OwnCard {
     [
       "id": .string(id), "front": .string(front), "back": .string(back),
       "picture": picture.map { .string($0) } ?? .null,
+      "backPicture": backPicture.map { .string($0) } ?? .null,
+      "phonetic": phonetic.map { .string($0) } ?? .null,
+      "sound": sound.map { .string($0) } ?? .null,
       "deck": deck.map { .string($0.text) } ?? .null,
     ]
   }

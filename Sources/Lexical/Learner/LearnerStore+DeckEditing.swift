@@ -15,8 +15,9 @@ extension LearnerStore {
     if let there = try await mapStoreErrors({ try decks() })[deck.id] {
       throw LexicalError(.checkedFalse, "there is a deck “\(there.name.printable)” already")
     }
-    var facts = [deck.creation]
-    let day = try await mapStoreErrors { try moment() }.studyDay.number
+    let moment = try await mapStoreErrors { try self.moment() }
+    var facts = deck.creation(at: moment.milliseconds)
+    let day = moment.studyDay.number
     for (setting, value) in settings { facts += deck.setting(setting, to: value, on: day) }
     try await mapStoreErrors { [facts] in
       try record(facts, title: "make the deck \(deck.name)")
@@ -39,7 +40,8 @@ extension LearnerStore {
       return (try decks.deck(called: name), [])
     }
     let deck = try Self.newDeck(name)
-    return (deck, [deck.creation])
+    let now = try await mapStoreErrors { try moment().milliseconds }
+    return (deck, deck.creation(at: now))
   }
 
   /// Gives a deck another name; its id stays.

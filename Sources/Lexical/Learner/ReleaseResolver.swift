@@ -15,7 +15,10 @@ package struct ReleaseResolver: WordResolver {
 
   package func lexeme(for word: String) -> LexemeID? {
     if let id = IdentifierResolver().lexeme(for: word) { return id }
-    if word.contains(" ") { return (try? release.lexeme(withLemma: word)) ?? nil }
+    if word.contains(" ") {
+      let listed = (try? release.lexeme(withLemma: word)) ?? nil
+      return listed ?? WordSearch(release).expression(word)
+    }
     return ordinal(for: word).map { release.lookupIndex.id(of: $0) }
   }
 

@@ -1,6 +1,6 @@
 package import JSON
 package import LearnerLog
-import LexicalModel
+package import LexicalModel
 package import Scheduling
 
 extension WordState {
@@ -40,17 +40,21 @@ extension WordState {
   ///   - name: what people call the word.
   ///   - thresholds: the days from which a word counts as mastered.
   ///   - range: the range in which the chance of recall lies; nil where it is not known.
+  ///   - senses: the meanings in which the word was met; nil leaves them out.
   /// - Returns: the record.
   package func record(
-    named name: String, _ thresholds: MasteryThresholds, recall range: ClosedRange<Double>? = nil
+    named name: String, _ thresholds: MasteryThresholds, recall range: ClosedRange<Double>? = nil,
+    senses: [LexemeEntry.Gloss]? = nil
   ) -> JSONValue {
     let level = StudyStatistics.level(of: self, thresholds)
+    let met =
+      senses.map { [JSONMember(name: "senses", value: .array($0.map(\.senseJSON)))] } ?? []
     return .object(
       (json(recall: range).members ?? []) + [
         JSONMember(name: "word", value: .string(name)),
         JSONMember(name: "nextReviewDay", value: memory.dueDay.map { .string($0.text) } ?? .null),
         JSONMember(name: "assumed", value: .bool(memory.isSynthetic)),
         JSONMember(name: "mastery", value: level.map { .string($0.rawValue) } ?? .null),
-      ])
+      ] + met)
   }
 }

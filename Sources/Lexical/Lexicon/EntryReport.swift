@@ -4,6 +4,7 @@ package import JSON
 package import LearnerDatabase
 import LexicalModel
 package import LexiconStore
+package import Scheduling
 
 /// What was found for a word, for scripts: the format `lexical.lookup/1`.
 package struct EntryReport {
@@ -23,6 +24,8 @@ package struct EntryReport {
   package var answers: [DictionaryShelf.Answer] = []
   /// By lemma id, the translations into the learner's language.
   package var translations: [LexemeID: [NativeTranslation]] = [:]
+  /// By lemma id, how well the learner knows the word; only words with a badge.
+  package var mastery: [LexemeID: MasteryLevel] = [:]
   /// The learner's language, and what is shown first.
   package var native = NativeMeanings(language: nil)
 
@@ -74,12 +77,9 @@ package struct EntryReport {
     // A dictionary is asked for what was typed, and for the lemmas that it is a form of.
     let typed = entries.contains { $0.id.text == word } ? [] : [word]
     for asked in (typed + entries.map(\.lemma)).unique {
-      let found = try native.shelf.answers(to: asked, in: language, native: native.language)
-      answers += found.filter { answer in
-        !answers.contains {
-          $0.dictionary.file.identifier == answer.dictionary.file.identifier
-            && $0.answer.entries == answer.answer.entries
-        }
+      let found = native.shelf.answers(to: asked, in: language, native: native.language)
+      for answer in found where !answers.contains(where: { $0.says(what: answer) }) {
+        answers.append(answer)
       }
     }
     for entry in entries {
@@ -92,6 +92,11 @@ package struct EntryReport {
         language,
         try await mapStoreErrors { try await store.translations(of: lemmas, to: language) }
       )
+    }
+    let view = try await MasteryView(store)
+    for entry in entries {
+      mastery[entry.id] = view.level(
+        of: try await mapStoreErrors { try await store.wordState(of: entry.id) })
     }
     if entries.isEmpty { own = try await OwnWord(word, in: store) }
   }
@@ -129,6 +134,7 @@ package struct EntryReport {
     add("cefr", entry.level.map { .string($0.name) })
     add("cefrSource", entry.levelSource.map { .string($0.name) })
     add("difficulty", .number((entry.difficulty * 1_000).rounded() / 1_000))
+    add("mastery", mastery[entry.id].map { .string($0.rawValue) })
     add("meaning", entry.basicMeaning.map { .string($0) })
     add("audio", entry.audioFilename.map { .string($0) })
     add("flags", .array(entry.flags.names.map { .string($0) }))
@@ -227,33 +233,44 @@ extension DictionaryShelf.Answer {
   /// The answer for scripts.
   package var json: JSONValue {
     let description = dictionary.description
+    let license: JSONValue = description.license.isEmpty ? .null : .string(description.license)
     return [
       "dictionary": .string(description.name),
       "from": description.source.map { .string($0) } ?? .null,
       "to": description.target.map { .string($0) } ?? .null,
-      "licence": description.license.isEmpty ? .null : .string(description.license),
+      "licence": license,
       "entries": .array(answer.entries.map(Self.json)),
-      "inflections": .array(
-        answer.inflections.map {
-          [
-            "form": .string($0.form), "headword": .string($0.headword),
-            "feature": .string($0.feature),
-          ]
-        }),
-      "frequencies": .array(
-        answer.frequencies.map {
-          [
-            "reading": .string($0.reading), "value": $0.value.map { .number($0) } ?? .null,
-            "shown": .string($0.shown),
-          ]
-        }),
-      "sounds": .array(
-        answer.sounds.map {
-          [
-            "kind": $0.kind == .ipa ? "ipa" : "pitch", "reading": .string($0.reading),
-            "text": .string($0.text), "labels": .array($0.labels.map { .string($0) }),
-          ]
-        }),
+      "inflections": .array(answer.inflections.map(Self.json)),
+      "frequencies": .array(answer.frequencies.map(Self.json)),
+      "sounds": .array(answer.sounds.map(Self.json)),
+    ]
+  }
+
+  /// Whether another answer is the same, from the same dictionary.
+  fileprivate func says(what other: Self) -> Bool {
+    dictionary.file.identifier == other.dictionary.file.identifier
+      && answer.entries == other.answer.entries
+  }
+
+  private static func json(_ inflection: DictionaryInflection) -> JSONValue {
+    [
+      "form": .string(inflection.form), "headword": .string(inflection.headword),
+      "feature": .string(inflection.feature),
+    ]
+  }
+
+  private static func json(_ frequency: DictionaryFrequency) -> JSONValue {
+    [
+      "reading": .string(frequency.reading),
+      "value": frequency.value.map { .number($0) } ?? .null,
+      "shown": .string(frequency.shown),
+    ]
+  }
+
+  private static func json(_ sound: DictionarySound) -> JSONValue {
+    [
+      "kind": .string(sound.kind == .ipa ? "ipa" : "pitch"), "reading": .string(sound.reading),
+      "text": .string(sound.text), "labels": .array(sound.labels.map { .string($0) }),
     ]
   }
 

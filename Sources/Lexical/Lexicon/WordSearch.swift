@@ -10,13 +10,17 @@ package struct WordSearch {
     self.release = release
   }
 
-  /// The entries of the lexemes that the word is a form of, likeliest first, then of an expression;
+  /// The entries of the expression that the words are, in any form and with an object between them
+  /// (*took off*, *look it up*), then of the lexemes that the word is a form of, likeliest first;
   /// of a lemma id its own.
+  ///
+  /// A word that is listed nowhere as it is written is looked up joined, with a hyphen and apart:
+  /// *e-mail*, *well known*, *wellknown*.
   package func entries(of word: String) throws(CorpusReleaseError) -> [LexemeEntry] {
     if word.contains(":"), let entry = try release.entry(for: LexemeID(word)) { return [entry] }
-    var ids = release.lexemes(withForm: word)
-    for lemma in [word, word.lowercased()] {
-      if let id = try release.lexeme(withLemma: lemma), !ids.contains(id) { ids.append(id) }
+    var ids = try identifiers(of: word)
+    for spelling in Self.otherSpellings(of: word) where ids.isEmpty {
+      ids = try identifiers(of: spelling)
     }
     var entries: [LexemeEntry] = []
     for id in ids {
@@ -24,6 +28,46 @@ package struct WordSearch {
     }
     return entries
   }
+
+  /// The lexemes that a word or an expression is as it is written, the expression first.
+  private func identifiers(of word: String) throws(CorpusReleaseError) -> [LexemeID] {
+    var ids: [LexemeID] = []
+    let words = word.collapsed
+    if words.contains(" ") {
+      for lemma in [words, words.lowercased()] {
+        if let id = try release.lexeme(withLemma: lemma) { ids.append(id) }
+      }
+      if let id = expression(words) { ids.append(id) }
+    }
+    ids += release.lexemes(withForm: word)
+    for lemma in [word, word.lowercased()] {
+      if let id = try release.lexeme(withLemma: lemma) { ids.append(id) }
+    }
+    return ids.unique
+  }
+
+  /// The expression that all words are, but for an object in its gap; nil for words that are none.
+  package func expression(_ words: String) -> LexemeID? {
+    guard release.lookupIndex.hasForms,
+      let annotation = try? Annotator(release.lookupIndex).annotate(words)
+    else { return nil }
+    let last = annotation.tokens.count - 1
+    let found = annotation.expressions.first { $0.tokens.first == 0 && $0.tokens.last == last }
+    return found.map { release.lookupIndex.id(of: $0.lexeme) }
+  }
+
+  /// How else a compound may be written: joined, with hyphens, apart.
+  private static func otherSpellings(of word: String) -> [String] {
+    let parts = word.split { $0 == " " || $0 == "-" || $0 == "‐" || $0 == "‑" }
+    if parts.count > 1 { return ["-", "", " "].map { parts.joined(separator: $0) } }
+    guard word.count <= longestCompound else { return [] }
+    return word.indices.dropFirst().flatMap { index in
+      ["-", " "].map { word[..<index] + $0 + word[index...] }
+    }
+  }
+
+  /// Characters of a word that is tried apart.
+  private static let longestCompound = 32
 
   /// The entries of all parts of a contraction.
   package func entries(of contraction: Contraction) throws(CorpusReleaseError) -> [LexemeEntry] {

@@ -123,6 +123,24 @@ package struct BookFolder: Sendable {
     }
   }
 
+  /// Puts a book in a series, or with nil or an empty name takes it out.
+  ///
+  /// - Returns: the book as it is told now.
+  /// - Throws: ``LexicalError`` for a book that is not there, or a name of more than 200 bytes.
+  @discardableResult
+  package func put(
+    _ identifier: String, inSeries series: String?
+  ) throws(LexicalError) -> BookRecord {
+    var record = try record(of: identifier)
+    let name = series.map { String($0.printable.trimmed) } ?? ""
+    guard name.utf8.count <= 200 else {
+      throw LexicalError(.badRequest, "the name of a series has at most 200 bytes")
+    }
+    record.series = name.isEmpty ? nil : name
+    try replace(record)
+    return record
+  }
+
   /// Takes a book from the shelf; ``restore(_:)`` puts it back with its position.
   ///
   /// - Throws: ``LexicalError`` for a book that is not there.

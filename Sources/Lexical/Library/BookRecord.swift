@@ -1,3 +1,4 @@
+package import Documents
 package import JSON
 
 /// What a shelf tells of a book without opening it.
@@ -33,6 +34,9 @@ package struct BookRecord: Hashable, Sendable {
     self.addedAt = addedAt
     self.chapterLengths = chapterLengths
   }
+
+  /// Its place among the books of its series: by the name of the file, numbers by their value.
+  package var order: NaturalName { NaturalName(fileName) }
 
   /// - Returns: nil for what is no record.
   init?(_ value: JSONValue, identifier: String) {

@@ -54,7 +54,7 @@ package struct BookVocabulary: Sendable {
   init?(bytes: [UInt8], lexemeCount: Int) {
     guard bytes.count >= 12, bytes.count % 4 == 0 else { return nil }
     let numbers = stride(from: 0, to: bytes.count, by: 4).map { start in
-      (0..<4).reduce(UInt32(0)) { $0 | UInt32(bytes[start + $1]) << UInt32(8 * $1) }
+      bytes[start..<(start + 4)].reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
     }
     let (pairs, forms) = (Int(numbers[1]), Int(numbers[2]))
     guard numbers[0] == Self.magic, numbers.count == 3 + 2 * pairs + forms else { return nil }

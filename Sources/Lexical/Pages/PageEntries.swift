@@ -65,53 +65,94 @@ struct PageEntries {
   ///
   /// - Parameters:
   ///   - reader: the release and what is known of its words.
-  ///   - native: what words mean in the learner's language.
+  ///   - native: what words mean in the learner's language; nil leaves meanings out, and then no
+  ///     file is read.
   /// - Returns: an entry for each word, in the order of their indexes.
   /// - Throws: ``LexicalError`` when the release or a dictionary cannot be read.
-  func json(_ reader: Reader, _ native: NativeMeanings) throws -> [JSONValue] {
-    try keys.enumerated().map { index, key in
-      switch key {
-      case .lexeme(let lexeme):
-        return try json(lexeme, kind: 0, senses[index] ?? [], reader, native)
+  func json(_ reader: Reader, _ native: NativeMeanings?) throws -> [JSONValue] {
+    try keys.indices.map { index in
+      let meaning = try native.map { try self.meaning(of: index, reader, $0) } ?? .none
+      switch keys[index] {
+      case .lexeme(let lexeme): return json(lexeme, kind: 0, meaning, reader)
       case .unlisted(let form):
-        let language = reader.release.metadata.language
-        let meaning = try native.gloss(ofUnlisted: form, in: language)?.text
-        return Self.outside(form, kind: 1, reader.statuses[form: form], meaning: meaning)
+        return Self.outside(form, kind: 1, reader.statuses[form: form], meaning)
       case .name(let form):
-        return Self.outside(
-          form, kind: 2, .new, meaning: nil, word: lexemesOfNames[index])
-      case .expression(let lexeme): return try json(lexeme, kind: 3, [], reader, native)
+        return Self.outside(form, kind: 2, .new, meaning, word: lexemesOfNames[index])
+      case .expression(let lexeme): return json(lexeme, kind: 3, meaning, reader)
       }
     }
   }
 
+  /// What each entry means: its id, pronunciation, meanings, root and relatives.
+  func meanings(_ reader: Reader, _ native: NativeMeanings) throws -> [JSONValue] {
+    try keys.indices.map { index in
+      let meaning = try self.meaning(of: index, reader, native)
+      let id =
+        switch keys[index] {
+        case .lexeme(let lexeme), .expression(let lexeme):
+          reader.lookupIndex.id(of: lexeme).text
+        case .unlisted(let form), .name(let form): form
+        }
+      return .array(
+        [
+          .string(id), .string(meaning.pronunciation), .array(meaning.meanings),
+          .string(meaning.root), .string(meaning.family),
+        ])
+    }
+  }
+
+  /// What the release and the dictionaries say of an entry.
+  private struct Meaning {
+    var pronunciation = ""
+    var meanings: [JSONValue] = []
+    var root = ""
+    var family = ""
+
+    static let none = Meaning()
+  }
+
+  private func meaning(
+    of index: Int, _ reader: Reader, _ native: NativeMeanings
+  ) throws -> Meaning {
+    switch keys[index] {
+    case .lexeme(let lexeme), .expression(let lexeme):
+      let id = reader.lookupIndex.id(of: lexeme)
+      let entry = try reader.release.entry(for: id)
+      let root = entry?.roots.first
+      return Meaning(
+        pronunciation: entry?.ipa ?? "",
+        meanings: try meanings(of: entry, showing: senses[index] ?? [], reader, native),
+        root: root.map { "\($0.text) “\($0.meaning)”" } ?? "",
+        family: try root.map { try family(of: $0, without: id, reader) } ?? "")
+    case .unlisted(let form):
+      let language = reader.release.metadata.language
+      let text = try native.gloss(ofUnlisted: form, in: language)?.text
+      return Meaning(meanings: text.map { [["", .string($0), "", "", ""]] } ?? [])
+    case .name: return .none
+    }
+  }
+
   private static func outside(
-    _ form: String, kind: Int64, _ status: LexemeStatus, meaning: String?, word: Int? = nil
+    _ form: String, kind: Int64, _ status: LexemeStatus, _ meaning: Meaning, word: Int? = nil
   ) -> JSONValue {
     let members: [JSONValue] = [
-      .integer(kind), .string(form), .string(form), "", 0, "", "",
-      .array(meaning.map { [["", .string($0), "", "", ""]] } ?? []), "", "",
-      .integer(Int64(status.rawValue)),
+      .integer(kind), .string(form), .string(form), "", 0, "", "", .array(meaning.meanings), "",
+      "", .integer(Int64(status.rawValue)),
     ]
     return .array(members + (word.map { [.null, .null, .integer(Int64($0))] } ?? []))
   }
 
   private func json(
-    _ lexeme: LexemeOrdinal, kind: Int64, _ senses: [SenseID], _ reader: Reader,
-    _ native: NativeMeanings
-  ) throws -> JSONValue {
+    _ lexeme: LexemeOrdinal, kind: Int64, _ meaning: Meaning, _ reader: Reader
+  ) -> JSONValue {
     let lookupIndex = reader.lookupIndex
-    let id = lookupIndex.id(of: lexeme)
-    let entry = try reader.release.entry(for: id)
-    let root = entry?.roots.first
     let members: [JSONValue] = [
-      .integer(kind), .string(id.text), .string(lookupIndex.lemma(of: lexeme)),
+      .integer(kind), .string(lookupIndex.id(of: lexeme).text),
+      .string(lookupIndex.lemma(of: lexeme)),
       .string(lookupIndex.partOfSpeech(of: lexeme)?.name ?? ""),
       .integer(Int64(lookupIndex.rank(of: lexeme)?.value ?? 0)),
-      .string(lookupIndex.level(of: lexeme)?.name ?? ""), .string(entry?.ipa ?? ""),
-      .array(try meanings(of: entry, showing: senses, reader, native)),
-      .string(root.map { "\($0.text) “\($0.meaning)”" } ?? ""),
-      .string(try root.map { try family(of: $0, without: id, reader) } ?? ""),
+      .string(lookupIndex.level(of: lexeme)?.name ?? ""), .string(meaning.pronunciation),
+      .array(meaning.meanings), .string(meaning.root), .string(meaning.family),
       .integer(Int64(reader.statuses[lexeme].rawValue)),
     ]
     guard let chance = reader.knowledge?.chance(of: lexeme) else { return .array(members) }
@@ -124,7 +165,11 @@ struct PageEntries {
   private func meanings(
     of entry: LexemeEntry?, showing senses: [SenseID], _ reader: Reader, _ native: NativeMeanings
   ) throws -> [JSONValue] {
-    let own = Self.meanings(of: entry, showing: senses)
+    // What the learner knows is hardly ever tapped; what is new may have to be corrected.
+    let isCovered =
+      entry.flatMap { reader.lookupIndex.ordinal(of: $0.id) }
+      .map { reader.statuses[$0].isCovered } ?? true
+    let own = Self.meanings(of: entry, showing: senses, limit: isCovered ? 3 : 8)
     guard let entry,
       let translated = try native.gloss(of: entry, in: reader.release, limit: 3)
     else { return own }
@@ -135,16 +180,16 @@ struct PageEntries {
     }
   }
 
-  /// The three commonest meanings and those that the text shows: part of speech, meaning, label,
-  /// example, and the name of the sense within its lexeme.
+  /// The commonest meanings and those that the text shows: part of speech, meaning, label, example,
+  /// and the name of the sense within its lexeme.
   private static func meanings(
-    of entry: LexemeEntry?, showing senses: [SenseID]
+    of entry: LexemeEntry?, showing senses: [SenseID], limit: Int
   ) -> [JSONValue] {
     let glosses = entry?.glosses ?? []
-    let others = glosses.dropFirst(3).filter { gloss in
+    let others = glosses.dropFirst(limit).filter { gloss in
       gloss.sense.map { senses.contains($0.id) } ?? false
     }
-    return (glosses.prefix(3) + others).map { gloss in
+    return (glosses.prefix(limit) + others).map { gloss in
       [
         .string(gloss.partOfSpeech?.name ?? ""), .string(gloss.meaning),
         .string(gloss.sense?.label ?? ""), .string(gloss.example ?? ""),

@@ -1,8 +1,11 @@
 import Documents
 
-/// The pictures of a document as addresses that hold them, for a page that loads nothing.
+/// The pictures of a document as addresses: such as hold them, for a page that loads nothing, or
+/// such as a server answers.
 struct PageImages {
   private var archive: DocumentImages?
+  /// What stands before the path of a picture in an address; nil where addresses hold pictures.
+  private var prefix: String?
   /// Bytes of pictures that the page still has room for.
   private var room: Int
   private var addresses: [String: String] = [:]
@@ -17,12 +20,19 @@ struct PageImages {
     self.room = room
   }
 
+  /// The `prefix` stands before the path of each picture, as the rest of a query.
+  init(linkedBehind prefix: String) {
+    self.prefix = prefix
+    room = 0
+  }
+
   /// How many bytes are left.
   var remaining: Int { room }
 
   /// The `data:` address of a member of the archive; nil for what is no picture of a known kind, is
   /// missing, or has no room.
   mutating func address(of path: String) -> String? {
+    if let prefix { return prefix + path.queryEscaped }
     if let known = addresses[path] { return known.isEmpty ? nil : known }
     var address = ""
     if let bytes = archive?.bytes(of: path), let type = Self.type(of: bytes) {
@@ -48,6 +58,22 @@ struct PageImages {
     // A browser runs no script of a drawing that is shown as a picture.
     let head = String(decoding: bytes.prefix(1_024), as: UTF8.self)
     return head.contains("<svg") ? "image/svg+xml" : nil
+  }
+}
+
+extension String {
+  /// The text as a part of a query (RFC 3986): letters, digits and `-._~` stay as they are.
+  fileprivate var queryEscaped: String {
+    var escaped: [UInt8] = []
+    let digits = Array("0123456789ABCDEF".utf8)
+    for byte in utf8 {
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E: escaped.append(byte)
+      default:
+        escaped += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
+    }
+    return String(decoding: escaped, as: UTF8.self)
   }
 }
 

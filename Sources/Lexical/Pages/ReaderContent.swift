@@ -1,6 +1,6 @@
 import Digest
 import Documents
-import JSON
+package import JSON
 import KnowledgeModel
 import LexicalModel
 import LexiconEngine
@@ -26,7 +26,8 @@ package struct ReaderContent {
   package private(set) var imagesLeftOut = 0
   private let texts: [AnnotatedDocument]
   private let reader: Reader
-  private let native: NativeMeanings
+  /// What words mean in the learner's language; nil where the entries have no meanings.
+  private let native: NativeMeanings?
   private var tables = ReaderTables()
   private var contents: [JSONValue] = []
   private var parts: [JSONValue] = []
@@ -51,18 +52,25 @@ package struct ReaderContent {
     try self.init(texts, title: title, native: native) { $0.document.blocks.indices }
   }
 
-  /// The content of one chapter.
+  /// The content of one chapter of an open book, whose entries have no meanings: those are
+  /// ``meanings(_:)``.
   ///
   /// - Parameters:
-  ///   - chapter: the index in the chapters of the document.
-  ///   - text: the whole text.
-  ///   - native: what words mean in the learner's language.
-  /// - Throws: ``LexicalError`` when the release cannot be read.
+  ///   - chapter: the index in ``OpenBook/chapters``.
+  ///   - book: the book.
+  ///   - reader: the release and what is known of its words.
+  ///   - prefix: what stands before the path of a picture in its address.
+  /// - Throws: ``LexicalError`` never without a dictionary; the release is not read.
+  /// - Complexity: O(words of the chapter).
   package init(
-    chapter: Int, of text: AnnotatedDocument,
-    native: NativeMeanings = NativeMeanings(language: nil)
+    chapter: Int, of book: OpenBook, by reader: Reader, picturesBehind prefix: String
   ) throws {
-    try self.init([text], title: nil, native: native) { $0.document.chapters[chapter].blocks }
+    texts = [AnnotatedDocument(book, by: reader)]
+    native = nil
+    self.reader = reader
+    var images = PageImages(linkedBehind: prefix)
+    write(texts[0], number: 0, blocks: book.chapters[chapter].blocks, images: &images)
+    data = try makeData(title: book.chapters[chapter].title ?? "", page: book.record.identifier)
   }
 
   private init(
@@ -75,9 +83,25 @@ package struct ReaderContent {
     reader = texts[0].reader
     var room = Self.imageRoom
     for (number, text) in texts.enumerated() {
-      write(text, number: number, blocks: blocks(text), room: &room)
+      var images = PageImages(text, room: room)
+      write(text, number: number, blocks: blocks(text), images: &images)
+      room = images.remaining
+      imagesLeftOut += images.leftOut
     }
-    data = try makeData(title: title ?? (texts.count == 1 ? texts[0].title : "Texts"))
+    data = try makeData(
+      title: title ?? (texts.count == 1 ? texts[0].title : "Texts"),
+      page: Self.identity(of: texts))
+  }
+
+  /// What the entries of the data mean, in their order: for each its id, pronunciation, meanings,
+  /// root and relatives, as ``data`` has them in an entry.
+  ///
+  /// - Parameter native: what words mean in the learner's language.
+  /// - Returns: an array of JSON for each entry.
+  /// - Throws: ``LexicalError`` when the release or a dictionary cannot be read.
+  /// - Complexity: O(entries), each a few queries.
+  package func meanings(_ native: NativeMeanings) throws -> [JSONValue] {
+    try tables.meanings(reader, native).map(\.shownOnPage)
   }
 
   /// What the browser keeps marks and position under: the same text against any release is the same
@@ -91,11 +115,11 @@ package struct ReaderContent {
   // MARK: - Units
 
   private mutating func write(
-    _ text: AnnotatedDocument, number: Int, blocks: Range<Int>, room: inout Int
+    _ text: AnnotatedDocument, number: Int, blocks: Range<Int>, images: inout PageImages
   ) {
     let document = text.document
     let units = PageUnit.units(of: document, blocks: blocks)
-    var markup = PageMarkup(document, number: number, images: PageImages(text, room: room))
+    var markup = PageMarkup(document, number: number, images: images)
     markup.skip(to: blocks.lowerBound)
     let anchors = Set(document.contents.map(\.block))
     var firstUnit: [Int: Int] = [:]
@@ -136,8 +160,7 @@ package struct ReaderContent {
     markup.finish(before: blocks.upperBound)
     body += markup.take()
     if inSection != .max { body += "</section>\n".utf8 }
-    room = markup.remainingImages.remaining
-    imagesLeftOut += markup.remainingImages.leftOut
+    images = markup.remainingImages
     describe(text, start: start, firstUnit: firstUnit)
   }
 
@@ -170,7 +193,7 @@ package struct ReaderContent {
 
   // MARK: - Data
 
-  private func makeData(title: String) throws -> [UInt8] {
+  private func makeData(title: String, page: String) throws -> [UInt8] {
     let metadata = reader.release.metadata
     var head: [JSONMember] = [
       JSONMember(name: "title", value: .string(title)),
@@ -182,12 +205,12 @@ package struct ReaderContent {
           "language": .string(metadata.language), "version": .string("\(metadata.version)"),
           "digest": .string(metadata.digest.hex),
         ])),
-      JSONMember(name: "page", value: .string(Self.identity(of: texts))),
+      JSONMember(name: "page", value: .string(page)),
       JSONMember(name: "contents", value: .array(contents)),
       JSONMember(name: "texts", value: .array(parts)),
     ]
     head += try tables.members(reader, native)
-    if let expected { head.append(JSONMember(name: "expected", value: expected)) }
+    if native != nil, let expected { head.append(JSONMember(name: "expected", value: expected)) }
     var data = Array(JSONValue.object(head).shownOnPage.text.utf8.dropLast())
     data += ",\"tokens\":[".utf8
     data += tables.tokens

@@ -37,6 +37,8 @@ struct ReaderTables {
     if !tokens.isEmpty { tokens.append(UInt8(ascii: ",")) }
     tokens.append(UInt8(ascii: "["))
     let bytes = text.document.text
+    let fileName = text.fileName
+    var cursor = DocumentCursor()
     var counter = UTF16Counter(bytes, from: unit.range.lowerBound)
     var lastWordEnd = 0
     var lastEnd = 0
@@ -63,8 +65,8 @@ struct ReaderTables {
       lastWordEnd = lastEnd
       describe(token, word: words.count, text, &occurrences)
       addSense(of: index, word: words.count, entry: entry, text)
-      let position = text.document.position(of: token.start..<token.end)
-      note(position.name(in: text.fileName), word: words.count)
+      let position = text.document.position(of: token.start..<token.end, &cursor)
+      note(position.name(in: fileName), word: words.count)
       words.append((token.start, position.bytes.lowerBound))
     }
     if sentence != nil { bounds.append(.integer(Int64(lastEnd))) }
@@ -78,10 +80,10 @@ struct ReaderTables {
   ///
   /// - Parameters:
   ///   - reader: the release and what is known of its words.
-  ///   - native: what words mean in the learner's language.
+  ///   - native: what words mean in the learner's language; nil leaves meanings out.
   /// - Returns: the members in a fixed order.
   /// - Throws: ``LexicalError`` when the release or a dictionary cannot be read.
-  func members(_ reader: Reader, _ native: NativeMeanings) throws -> [JSONMember] {
+  func members(_ reader: Reader, _ native: NativeMeanings?) throws -> [JSONMember] {
     [
       JSONMember(name: "expressions", value: .array(expressions)),
       JSONMember(name: "parts", value: .array(parts)),
@@ -93,6 +95,11 @@ struct ReaderTables {
       JSONMember(name: "nameRuns", value: .array(nameRuns)),
       JSONMember(name: "entries", value: .array(try entries.json(reader, native))),
     ]
+  }
+
+  /// What each entry means: its id, pronunciation, meanings, root and relatives.
+  func meanings(_ reader: Reader, _ native: NativeMeanings) throws -> [JSONValue] {
+    try entries.meanings(reader, native)
   }
 
   /// One number where every word stands as far behind the first in the source as in the text.

@@ -46,6 +46,16 @@ package struct AnnotatedDocument: Sendable {
     notices = readingNotices + TextReader.notices(evidence, name)
   }
 
+  /// A book of the shelf, which is open already; its source is not kept.
+  package init(_ book: OpenBook, by reader: Reader) {
+    name = book.record.fileName
+    source = []
+    document = book.document
+    annotation = book.annotation
+    self.reader = reader
+    notices = []
+  }
+
   /// The text as one piece.
   package var piece: TextPiece { TextPiece(document.text[...], document: document) }
 

@@ -1,8 +1,9 @@
 package import Documents
+import LexicalModel
 package import LexiconEngine
 
 /// A stretch of an annotated text together with what is needed to show it.
-package struct AnnotatedPiece {
+package struct AnnotatedPiece: Sendable {
   package let annotation: Annotation
   /// The bytes that the annotation covers, and where they come from.
   package let piece: TextPiece
@@ -35,12 +36,13 @@ package struct AnnotatedPiece {
     piece.position(of: token.start..<token.end)
   }
 
-  /// What machine output says of the token with an index.
-  package func fields(at index: Int) -> TokenFields {
-    let token = annotation.tokens[index]
-    return TokenFields(
-      token, annotation.sense(at: index), text: text(token.start..<token.end),
-      position: position(of: token),
-      annotation: annotation, lookupIndex: lookupIndex, statuses: statuses, knowledge: knowledge)
+  /// The lemma of a word without a lexeme: of a name the form as written, else the likeliest; nil
+  /// for what is no word.
+  func lemma(of token: AnnotatedToken) -> String? {
+    guard token.kind == .word else { return nil }
+    guard token.tokenClass == .unlisted, let form = annotation.unlistedForm(of: token) else {
+      return String(decoding: text(token.start..<token.end), as: UTF8.self)
+    }
+    return lookupIndex.likelyLemma(ofUnlisted: form.folded, as: token.partOfSpeech)
   }
 }

@@ -40,6 +40,7 @@ extension WordOccurrences {
 
   private func reason(for token: Int, by reader: Reader) -> String {
     let prose = document.document.prose
+    if isCorrected(token, by: reader) { return "you said so" }
     let reason = reader.annotator.senseReason(for: token, in: annotation, of: prose.span)
     return switch reason {
     case nil: ""
@@ -52,6 +53,18 @@ extension WordOccurrences {
     case .tag(let value): SenseTag(rawValue: value)?.description ?? ""
     case .cue(let cue): cueText(cue, of: token)
     }
+  }
+
+  /// Whether the learner has said what the word means in this sentence or everywhere.
+  private func isCorrected(_ token: Int, by reader: Reader) -> Bool {
+    let corrections = reader.annotator.overrides.senses
+    guard !corrections.isEmpty, let lexeme = annotation.tokens[token].lexeme else { return false }
+    let number = annotation.tokens[token].sentence
+    return corrections.sense(of: lexeme) {
+      let own = annotation.tokens.filter { $0.sentence == number }
+      let range = (own.first?.start ?? 0)..<(own.last?.end ?? 0)
+      return SentenceFingerprint(String(decoding: text[range], as: UTF8.self))
+    } != nil
   }
 
   private func cueText(_ cue: Int, of token: Int) -> String {

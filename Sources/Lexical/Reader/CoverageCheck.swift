@@ -8,6 +8,8 @@ package struct CoverageCheck: Sendable {
   /// A text with what was measured of it.
   package struct Text: Sendable {
     package let path: String
+    /// Words that count; a text without any is covered.
+    package let wordCount: Int
     /// The share that decided, from 0 to 1.
     package let share: Double
     package let isReached: Bool
@@ -50,7 +52,8 @@ package struct CoverageCheck: Sendable {
           share = expected.share.median
         }
         return Text(
-          path: paths[index], share: share, isReached: share * 100 >= least,
+          path: paths[index], wordCount: coverage.wordCount, share: share,
+          isReached: share * 100 >= least,
           expected: coverage.expected,
           chance: 0.01..<1 ~= least / 100
             ? coverage.expected?.chance(ofAtLeast: least / 100) : nil,
@@ -72,6 +75,26 @@ package struct CoverageCheck: Sendable {
 }
 
 extension CoverageCheck.Text {
+  /// What was measured of the text, for a person.
+  ///
+  /// - Parameter least: the coverage to reach, in per cent.
+  /// - Returns: a sentence without a full stop.
+  package func sentence(least: Double) -> String {
+    guard wordCount > 0 else { return "\(path): there is no word in it" }
+    var text = "\(path): \(shown(least)), \(isReached ? "reaches" : "does not reach") \(least) %"
+    if let expected { text += "; expected \(expected.sentence(of: "the words known"))" }
+    if let chance {
+      text += ", \(least) % with a chance of \(Int((chance * 100).rounded())) in 100"
+    }
+    return text
+  }
+
+  /// The share; with two places, rounded down, where one place would say that it is reached.
+  private func shown(_ least: Double) -> String {
+    guard !isReached, (share * 1_000).rounded() / 10 >= least else { return percent(share) }
+    return ((share * 10_000).rounded(.down) / 100).text(2) + " %"
+  }
+
   /// The text with its shares from 0 to 1.
   package var json: JSONValue {
     [

@@ -13,6 +13,8 @@ struct LanguageEvidence {
 
   /// Fewer words say nothing.
   private static let fewestWords = 20
+  /// So many words from the start of a text say as much as all.
+  private static let enoughWords = 20_000
   /// The ranks of the commonest words, about half of any text.
   private static let commonRank: Int32 = 200
 
@@ -22,8 +24,10 @@ struct LanguageEvidence {
 
   /// Counts the next piece of the text.
   mutating func add(_ annotation: Annotation) {
+    guard words < Self.enoughWords else { return }
     for token in annotation.tokens where token.kind == .word {
       words += 1
+      if words > Self.enoughWords { return words -= 1 }
       guard let lexeme = token.lexeme else {
         outside += 1
         continue

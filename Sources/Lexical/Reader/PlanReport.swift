@@ -1,6 +1,6 @@
 import Digest
 package import JSON
-import LexicalModel
+package import LexicalModel
 package import LexiconEngine
 import LexiconStore
 
@@ -35,6 +35,14 @@ package struct PlanReport {
     self.target = target
     self.notices = notices
     self.reader = reader
+  }
+
+  /// The listed words of the plan, the one that gains most first.
+  package var lexemes: [LexemeID] {
+    plan.entries.compactMap { entry in
+      guard case .lexeme(let lexeme) = entry.word else { return nil }
+      return reader.lookupIndex.id(of: lexeme)
+    }
   }
 
   /// The document `lexical.plan/1` with at most so many words; coverage in per cent.
@@ -72,6 +80,8 @@ package struct PlanReport {
       members.append(JSONMember(name: "lemma", value: .string(lookupIndex.lemma(of: lexeme))))
     case .form(let form):
       members.append(JSONMember(name: "lemmaId", value: .null))
+      // A word of its own, so that a script finds a name in every row.
+      members.append(JSONMember(name: "lemma", value: .string(form)))
       members.append(JSONMember(name: "form", value: .string(form)))
     }
     members.append(JSONMember(name: "count", value: .integer(Int64(entry.count))))

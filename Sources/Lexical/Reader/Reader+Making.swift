@@ -15,7 +15,7 @@ extension Reader {
     var knowledge: LearnerKnowledge?
     if let store {
       knowledge = try await LearnerKnowledge(store, in: release, policy: policy)
-      annotator.overrides = try await ReaderOverrides(store, in: release.lookupIndex)
+      annotator.overrides = try await ReaderOverrides(store, in: release)
     }
     self.init(
       release: release,
@@ -78,12 +78,24 @@ extension Reader {
 }
 
 extension ReaderOverrides {
-  /// What the learner decided about forms: names, words, and the lexemes they belong to.
-  package init(_ store: LearnerStore, in lookupIndex: LookupIndex) async throws {
+  /// What the learner decided about forms and senses: names, words, the lexemes that forms belong
+  /// to, and the senses that words have.
+  package init(_ store: LearnerStore, in release: CorpusRelease) async throws {
     self.init()
+    let lookupIndex = release.lookupIndex
     let values = try await mapStoreErrors { try await store.values(of: .form) }
+    var redirects: [SenseID: SenseID?]?
     for (key, value) in values {
       guard case .form(let form) = key.subject else { continue }
+      if let (lexeme, sentence) = key.correctedSense {
+        guard let said = value.string.map({ SenseID($0) }) else { continue }
+        redirects = try redirects ?? release.senseRedirects()
+        guard let sense = redirects?[said] ?? said, let current = sense.lexeme,
+          let ordinal = lookupIndex.ordinal(of: current) ?? lookupIndex.ordinal(of: lexeme)
+        else { continue }
+        senses.add(sense, of: ordinal, in: sentence)
+        continue
+      }
       switch (key.field, value.string) {
       case ("class", "name"): names.insert(form)
       case ("class", "word"): words.insert(form)

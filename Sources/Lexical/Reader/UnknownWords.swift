@@ -1,7 +1,7 @@
 package import JSON
 package import LexicalModel
 package import LexiconEngine
-import LexiconStore
+package import LexiconStore
 
 /// The uncovered words of a text that comes in pieces, each with the sentence where it first
 /// stands.
@@ -22,10 +22,12 @@ package struct UnknownWords {
     package let senseProbability: Double
     /// The second likeliest sense, where the first is not sure.
     package let secondSense: SenseID?
+    /// The expression that it is part of there.
+    package let expression: LexemeOrdinal?
   }
 
   private let release: CorpusRelease
-  private let lookupIndex: LookupIndex
+  let lookupIndex: LookupIndex
   private let statuses: StatusTable
   private var entries: [StudyWord: Entry] = [:]
   /// Words that count in coverage.
@@ -51,7 +53,8 @@ package struct UnknownWords {
           sentence: Self.sentence(around: candidate.firstToken, piece),
           partOfSpeech: token.partOfSpeech, sense: lookupIndex.sense(of: token, choice),
           senseProbability: choice.probability,
-          secondSense: choice.isSure ? nil : lookupIndex.secondSense(of: token, choice))
+          secondSense: choice.isSure ? nil : lookupIndex.secondSense(of: token, choice),
+          expression: annotation.expression(of: token)?.lexeme)
       }
       entries[candidate.word]?.count += candidate.count
     }
@@ -125,6 +128,8 @@ extension UnknownWords {
           name: "cefr", value: lookupIndex.level(of: lexeme).map { .string($0.name) } ?? .null))
     case .form(let form):
       members.append(JSONMember(name: "lemmaId", value: .null))
+      // A word of its own, so that a script finds a name in every row.
+      members.append(JSONMember(name: "lemma", value: .string(form)))
       members.append(JSONMember(name: "form", value: .string(form)))
     }
     members.append(JSONMember(name: "count", value: .integer(Int64(entry.count))))
@@ -139,6 +144,15 @@ extension UnknownWords {
         members.append(JSONMember(name: "label", value: .string(label)))
       }
     }
+    if let expression = try expression(of: entry) {
+      members.append(
+        JSONMember(
+          name: "expression",
+          value: [
+            "lemmaId": .string(expression.id.text), "lemma": .string(expression.lemma),
+            "meaning": expression.meaning.map { .string($0) } ?? .null,
+          ]))
+    }
     members.append(
       JSONMember(name: "pos", value: entry.partOfSpeech.map { .string($0.tag) } ?? .null))
     members.append(
@@ -148,6 +162,18 @@ extension UnknownWords {
         name: "meaningPos", value: gloss?.partOfSpeech.map { .string($0.tag) } ?? .null))
     members.append(JSONMember(name: "sentence", value: .string(entry.sentence)))
     return .object(members)
+  }
+
+  /// The expression that a word is part of where it first stands; nil where it stands alone.
+  ///
+  /// - Throws: ``LexicalError`` when the release cannot be read.
+  package func expression(of entry: Entry) throws(LexicalError) -> LexemeSummary? {
+    guard let expression = entry.expression else { return nil }
+    do throws(CorpusReleaseError) {
+      return try release.summary(of: lookupIndex.id(of: expression))
+    } catch {
+      throw LexicalError(error, path: release.path)
+    }
   }
 
   /// The meaning that fits best where the word first stands; two where neither is sure.

@@ -143,6 +143,9 @@ extension Fact {
       capture.source.isEmpty ? "taken in" : "taken in from \(capture.source.prefix(28).printable)"
     case let triage as Triage: "proposed: \(triage.answer)"
     case let move as LeitnerMove: "moved to level \(move.level)"
+    case let write as RegisterWrite where write.key.correctedSense != nil:
+      write.value.string.map { "meant as \(SenseID($0).nameInLexeme.prefix(16).printable)" }
+        ?? "sense left to the text"
     case let write as RegisterWrite where write.key.field == "status":
       write.value.string.map { "marked \($0.prefix(16).printable)" } ?? "mark taken away"
     case let write as RegisterWrite:

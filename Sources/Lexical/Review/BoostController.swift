@@ -20,6 +20,7 @@ package struct BoostController: CardReviewController {
   package var question: ReviewQuestion?
 
   package var tally: SessionTally { session.tally }
+  package var hasRelease: Bool { library.release != nil }
   package var remaining: Int { session.queue.count }
   package var heldBack: Int { 0 }
   package var note: String { "Brain Boost: twice in a row" }
@@ -104,7 +105,7 @@ package struct BoostController: CardReviewController {
     session.answer(rating, milliseconds: milliseconds)
     try finishTurn()
     return graduation == nil
-      ? nil : .graduated(question.face.front, left: session.queue.count)
+      ? nil : .graduated(question.face.title, left: session.queue.count)
   }
 
   package mutating func undo() async throws -> Bool {

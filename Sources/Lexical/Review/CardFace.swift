@@ -1,5 +1,6 @@
 package import JSON
 import LexicalModel
+package import Scheduling
 
 /// What a card shows: the question on its front, everything else on its back.
 package struct CardFace: Hashable, Sendable {
@@ -13,6 +14,9 @@ package struct CardFace: Hashable, Sendable {
   /// Meanings, the learner's own first.
   package var meanings: [String] = []
   package var translations: [String] = []
+  /// A sentence of the release with the word in the first meaning; nil where the sentence it was
+  /// met in says it all.
+  package var example: String?
   /// Whether translations stand before meanings.
   package var showsTranslationFirst = false
   /// The root with its meaning: `spect “look”`.
@@ -22,8 +26,16 @@ package struct CardFace: Hashable, Sendable {
   package var level: String?
   package var rank: Int?
   package var deck: String?
-  /// The file of an own card's picture.
+  /// How well it is known; nil before the first review, and where badges are not wanted.
+  package var mastery: MasteryLevel?
+  /// How it is asked; nil where it is simply shown.
+  package var asking: Asking?
+  /// The file of the picture on an own card's front.
   package var picture: String?
+  /// The file of the picture on its back.
+  package var backPicture: String?
+  /// The file of an own card's sound.
+  package var sound: String?
   /// Where the word was met.
   package var source: String?
 
@@ -65,6 +77,9 @@ package struct CardFace: Hashable, Sendable {
     }
   }
 
+  /// What messages call the card: a picture has no words of its own.
+  package var title: String { front.isEmpty ? "the picture" : front }
+
   /// The front with the word hidden, where that leaves something to go by.
   package func question(hidesWord: Bool) -> (front: String, sentence: String?) {
     guard let sentence else { return (front, nil) }
@@ -86,13 +101,17 @@ package struct CardFace: Hashable, Sendable {
     put("partOfSpeech", partOfSpeech)
     put("ipa", ipa)
     put("meanings", meanings)
+    put("example", example)
     put("translations", translations)
     put("root", root)
     put("family", family)
     put("level", level)
     if let rank { members.append(JSONMember(name: "rank", value: .integer(Int64(rank)))) }
     put("deck", deck)
+    put("mastery", mastery?.rawValue)
     put("picture", picture)
+    put("backPicture", backPicture)
+    put("sound", sound)
     put("source", source)
     return .object(members)
   }

@@ -1,6 +1,8 @@
 package import LearnerDatabase
+import KnowledgeModel
 import LearnerLog
 package import LexicalModel
+import LexiconEngine
 package import LexiconStore
 
 /// Finds what cards show: in the release, in what was captured, and in what the learner has
@@ -16,6 +18,11 @@ package struct CardLibrary {
   private let sentences: SentenceProvider?
   /// Nil without a release.
   private let senses: CapturedSenses?
+  package let mastery: MasteryView
+  /// How cards are asked, by deck; those of no deck under nil.
+  private let askingForms: [String?: AskingForm]
+  /// Meanings to choose from; nil where no deck asks so, or the release has too few words.
+  private let choices: QuizCorpus?
 
   package init(
     _ store: LearnerStore, release: CorpusRelease?,
@@ -23,8 +30,23 @@ package struct CardLibrary {
   ) async throws {
     self.store = store
     self.release = release
-    senses = release.map { CapturedSenses($0) }
+    senses =
+      if let release { try await CapturedSenses(release, for: store) } else { nil }
     self.native = native
+    mastery = try await MasteryView(store)
+    let (decks, standard) = try await mapStoreErrors {
+      (try await store.decks().decks, try await store.value(of: Setting.asks.key))
+    }
+    let field = Setting.asks.field
+    var forms: [String?: AskingForm] = [
+      nil: AskingForm(rawValue: Setting.asks.string(standard)) ?? .word
+    ]
+    for deck in decks {
+      forms[deck.id.text] = deck.settings[field]?.string.flatMap { AskingForm(rawValue: $0) }
+    }
+    askingForms = forms
+    choices =
+      if let release, forms.values.contains(.choice) { try? QuizCorpus(release) } else { nil }
     translationLanguage = try await mapStoreErrors {
       try await store.value(of: .profile("translationLanguage"))?.string ?? ""
     }
@@ -41,19 +63,40 @@ package struct CardLibrary {
     } else {
       face = try await word(lexeme)
     }
+    let state = try await mapStoreErrors { try await store.wordState(of: lexeme) }
+    face?.mastery = mastery.level(of: state)
     if let deck = try await value(lexeme, "deck") {
       let name = try await mapStoreErrors { try await store.value(of: .deck(deck, "name"))?.string }
       face?.deck = name ?? deck
     }
+    if let made = face {
+      let form = askingForms[state?.deck] ?? askingForms[nil] ?? .word
+      let asking = Asking(form, made, choices: form == .choice ? options(for: lexeme) : nil)
+      face?.asking = asking.form == .word ? nil : asking
+    }
     return face
   }
 
+  /// Four meanings of which the word's is one, and no other could be right.
+  private func options(for lexeme: LexemeID) -> MeaningOptions? {
+    guard let choices, let ordinal = choices.release.lookupIndex.ordinal(of: lexeme),
+      let part = choices.release.lookupIndex.partOfSpeech(of: ordinal)
+    else { return nil }
+    let word = QuizWord(
+      lexeme: ordinal, difficulty: choices.release.lookupIndex.difficulty(of: ordinal),
+      partOfSpeech: part)
+    return try? choices.options(for: word, seed: 0)
+  }
+
   private func ownCard(_ lexeme: LexemeID) async throws -> CardFace? {
-    guard let front = try await value(lexeme, "front"), !front.isEmpty else { return nil }
-    var face = CardFace(front: front)
-    face.meanings = [try await value(lexeme, "back"), try await value(lexeme, "meaning")]
-      .compactMap { $0 }.filter { !$0.isEmpty }
-    face.picture = try await value(lexeme, "picture")
+    guard case .card(let id) = Subject(lexeme) else { return nil }
+    let registers = try await mapStoreErrors { try await store.values(of: [.card(id)]) }
+    guard let card = OwnCard(id: id, registers), card.hasFront else { return nil }
+    var face = CardFace(front: card.front)
+    face.meanings = [card.back, registers[.meaning(of: lexeme)]?.string ?? ""]
+      .filter { !$0.isEmpty }
+    (face.picture, face.backPicture, face.ipa) = (card.picture, card.backPicture, card.phonetic)
+    face.sound = card.sound
     return face
   }
 
@@ -94,8 +137,10 @@ package struct CardLibrary {
     let shown = meant.isEmpty ? Array(entry.glosses.prefix(4)) : Array(meant.prefix(4))
     let glosses = shown.map { gloss in
       let kind = entry.readings.count > 1 ? gloss.partOfSpeech.map { "(\($0.name)) " } ?? "" : ""
-      return kind + (gloss.sense?.label.map { "\($0): " } ?? "") + gloss.meaning
+      return kind + gloss.labelled
     }
+    // Its own sentence is the best example of what a word means there.
+    if face.sentence == nil || meant.count > 1 { face.example = shown.first?.example }
     face.meanings += glosses.isEmpty ? [entry.basicMeaning].compactMap { $0 } : glosses
     face.translations = entry.translations.filter { $0.language == translationLanguage }
       .prefix(3).map(\.text)

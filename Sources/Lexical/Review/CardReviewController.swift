@@ -6,6 +6,8 @@ import Scheduling
 /// Where cards are asked and answers taken in: what a terminal, a pipe and a script lead alike.
 package protocol CardReviewController {
   var store: LearnerStore { get }
+  /// Whether a release is in use.
+  var hasRelease: Bool { get }
   var tally: SessionTally { get }
   /// Cards to come, the one that is asked included.
   var remaining: Int { get }
@@ -48,7 +50,7 @@ extension CardReviewController {
     _ action: ReviewAction, milliseconds: Int
   ) async throws -> ReviewRemark? {
     guard let question else { return nil }
-    let front = question.face.front
+    let front = question.face.title
     let lexeme = question.card.lexeme
     switch action {
     case .rate(let rating):
@@ -96,6 +98,8 @@ package enum ReviewRemark: Hashable {
   /// A word is forgotten more often than the model explains.
   case leech(String, lapses: Int, expected: Double)
   case graduated(String, left: Int)
+  /// A word has reached the last level of mastery.
+  case mastered(String)
 
   package var text: String {
     switch self {
@@ -108,6 +112,7 @@ package enum ReviewRemark: Hashable {
     case .leech(let word, let lapses, let expected):
       "“\(word.printable)” is a leech: forgotten \(lapses) times where \(Self.rounded(expected)) "
         + "were to be expected; e gives it a meaning of your own"
+    case .mastered(let word): "✪ “\(word.printable)” is mastered"
     case .graduated(let word, let left):
       "“\(word.printable)” has graduated; \(left) in the circle"
     }

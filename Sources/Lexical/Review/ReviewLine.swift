@@ -6,6 +6,8 @@ package import Scheduling
 /// A line of a session in JSON, as a program answers a card.
 package enum ReviewLine: Hashable, Sendable {
   case action(ReviewAction, milliseconds: Int)
+  /// A word that was typed, or the number of a meaning that was chosen, to be compared.
+  case typed(String)
   case refusal(Refusal)
 
   /// What every line is expected to be, for those that are not.
@@ -41,6 +43,11 @@ package enum ReviewLine: Hashable, Sendable {
         return refused("this is no duration", "milliseconds from 0 to \(limit) in “durationMs”")
       }
       milliseconds = Int(number)
+    }
+    if let typed = value["typed"] {
+      guard let text = typed.string ?? typed.integer.map({ "\($0)" }), text.utf8.count <= 4_096
+      else { return refused("this is nothing typed", "a text, or a number from 1, in “typed”") }
+      return .typed(text)
     }
     if let rating = value["rating"] {
       guard let number = rating.integer, let rating = Rating(rawValue: Int(number)) else {
@@ -82,6 +89,9 @@ extension ReviewQuestion {
       JSONMember(name: "sentence", value: shown.sentence.map { .string($0) } ?? .null),
       JSONMember(name: "answer", value: face.answer),
     ]
+    if let asking = face.asking?.json {
+      members.append(JSONMember(name: "asks", value: asking))
+    }
     if let intervals = intervals {
       members.append(
         JSONMember(
@@ -104,5 +114,28 @@ extension Interval {
       ["text": .string(label), "seconds": .integer(delay.components.seconds)]
     case .days(let days): ["text": .string(label), "days": .integer(Int64(days))]
     }
+  }
+}
+
+extension ReviewQuestion {
+  /// Compares what was typed with what the card asks for; nil where it asks for neither a word nor
+  /// a choice.
+  package func verdict(on typed: String) -> TypedAnswer? {
+    guard let asking = face.asking else { return nil }
+    if let right = asking.right {
+      let meaning = asking.options[right]
+      return Int(typed.trimmed) == right + 1 ? .right : .wrong(meaning)
+    }
+    return asking.expected.isEmpty ? nil : TypedAnswer(typed, expected: asking.expected)
+  }
+}
+
+extension TypedAnswer {
+  /// The comparison as a line of a session.
+  package var json: JSONValue {
+    [
+      "type": "verdict", "verdict": .string(name), "text": .string(text),
+      "rating": .integer(Int64(rating.rawValue)),
+    ]
   }
 }

@@ -8,8 +8,8 @@ package struct ReviewPlanner {
   package let store: LearnerStore
   package let library: CardLibrary
   package let settings: SessionSettings
-  /// The id of the only deck; nil is all of them.
-  package var deck: String?
+  /// The only deck, with those inside it; nil is all of them.
+  package var deck: DeckChoice?
   /// The most reviews; nil follows the settings.
   package var limit: Int?
   /// The most new words; nil follows the settings.
@@ -34,7 +34,7 @@ package struct ReviewPlanner {
       table,
       SessionRequest(
         now: moment.milliseconds, today: moment.studyDay, offsetMinutes: moment.offsetMinutes,
-        order: settings.order, limits: limits, deck: deck))
+        order: settings.order, limits: limits, decks: deck?.ids))
     var cards = try await self.cards(queue.cards)
     var tests: [LeitnerController] = []
     for test in queue.tests {
@@ -82,7 +82,7 @@ package struct ReviewPlanner {
     let queue = CramQueue(
       table, on: moment.studyDay,
       limit: limit ?? CramQueue.standardLimit,
-      deck: deck)
+      decks: deck?.ids)
     let cards = try await self.cards(
       queue.positions.map { QueuedCard(position: $0, kind: .review) })
     return try await ScheduledReviewController(
@@ -100,19 +100,32 @@ package struct ReviewPlanner {
   package func boost(
     isAnew: Bool, remark: @escaping (String) -> Void
   ) async throws -> BoostController {
-    try await BoostController(store: store, library: library, isAnew: isAnew, deck: deck) {
+    try await BoostController(store: store, library: library, isAnew: isAnew, deck: deck?.id) {
       let moment = try await mapStoreErrors { try await store.moment() }
       let table = try await mapStoreErrors { try await store.queueIndex() }
       let queue = BoostQueue(
         table, on: moment.studyDay,
         limit: limit ?? CramQueue.standardLimit,
         newWords: newWords ?? settings.limits.newWords,
-        deck: deck)
+        decks: deck?.ids)
       return try await cards(queue.cards).map {
         BoostSession.Card($0.lexeme, isNew: $0.kind == .new)
       }
     } remark: {
       remark($0)
+    }
+  }
+
+  /// A deck to study, with those inside it.
+  package struct DeckChoice: Hashable, Sendable {
+    package let id: String
+    package let ids: Set<String>
+
+    /// - Throws: ``LexicalError`` where there is no deck of this name or id.
+    package init(_ name: String, among decks: DeckList) throws(LexicalError) {
+      let deck = try decks.deck(called: name)
+      id = deck.id.text
+      ids = Set(decks.family(of: deck).map(\.id.text))
     }
   }
 

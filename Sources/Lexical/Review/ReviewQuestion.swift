@@ -31,6 +31,21 @@ package struct ReviewQuestion {
   }
 }
 
+extension ReviewQuestion {
+  /// The answers that a person chooses from, by key: four, or right and wrong where levels ask for
+  /// no more.
+  package var answers: [(key: String, name: String, rating: Rating)] {
+    card.kind == .box
+      ? [("1", "wrong", .again), ("2", "right", .good)]
+      : [("1", "again", .again), ("2", "hard", .hard), ("3", "good", .good), ("4", "easy", .easy)]
+  }
+
+  /// What a key answers; nil for a key that answers nothing.
+  package func rating(forKey key: some StringProtocol) -> Rating? {
+    answers.first { $0.key == key }?.rating
+  }
+}
+
 extension Interval {
   /// The interval as it stands beside a key: `10 min`, `3 d`, `1.2 y`.
   package var label: String {

@@ -14,6 +14,8 @@ package struct ReviewSummary {
   /// Now, in milliseconds since 1970.
   package let now: Int64
   package let note: String
+  /// What to do after the session.
+  package let nextStep: NextStep
 
   package init(_ controller: some CardReviewController) async throws {
     tally = controller.tally
@@ -23,6 +25,8 @@ package struct ReviewSummary {
     let store = controller.store
     let now = try await mapStoreErrors { try await store.moment().milliseconds }
     nextDue = try await mapStoreErrors { try await store.queueIndex().nextDue(after: now) }
+    let hasRelease = controller.hasRelease
+    nextStep = try await store.nextStep(hasRelease: hasRelease)
     self.now = now
   }
 
@@ -35,7 +39,46 @@ package struct ReviewSummary {
       "newWords": .integer(Int64(tally.newWords)),
       "milliseconds": .integer(Int64(tally.milliseconds)),
       "remaining": .integer(Int64(remaining)), "heldBack": .integer(Int64(heldBack)),
-      "nextDue": nextDue.map { .integer($0) } ?? .null,
+      "nextDue": nextDue.map { .integer($0) } ?? .null, "next": nextStep.json,
     ]
+  }
+}
+
+extension ReviewSummary {
+  /// The summary as a terminal shows it.
+  package var lines: [String] {
+    guard tally.answers > 0 else {
+      let reason =
+        note.isEmpty ? heldBack > 0 ? nil : "Nothing is due." : "Nothing to ask (\(note))."
+      return [remaining > 0 ? "Nothing answered." : reason, next].compactMap { $0 }
+    }
+    let seconds = tally.milliseconds / 1_000
+    let share = (tally.right * 100 + tally.answers / 2) / tally.answers
+    var text = "\(tally.answers) \(tally.answers == 1 ? "answer" : "answers"), \(share) % right"
+    if tally.newWords > 0 { text += ", \(tally.newWords) new" }
+    text += seconds < 60 ? ", \(seconds) s" : ", \(seconds / 60) min \(seconds % 60) s"
+    if tally.answers > 1 {
+      let each = tally.milliseconds / tally.answers / 100
+      text += " (\(each / 10).\(each % 10) s a card)"
+    }
+    return [
+      note.isEmpty ? text : text + " (\(note))",
+      remaining > 0 ? "\(remaining) \(remaining == 1 ? "card waits" : "cards wait")." : nil, next,
+    ].compactMap { $0 }
+  }
+
+  /// What comes after the session.
+  private var next: String? {
+    guard heldBack == 0 else {
+      return "That is enough for today. \(counted(heldBack, "card")) "
+        + "\(heldBack == 1 ? "waits" : "wait") for tomorrow; to go on now: lexical review --limit 50 "
+        + "--new 10"
+    }
+    switch nextStep {
+    case .rest:
+      return nextDue.map { "The next card comes in \(NextStep.wait($0 - now))." }
+    case .review where remaining > 0: return nil
+    default: return "Next: \(nextStep.text)"
+    }
   }
 }

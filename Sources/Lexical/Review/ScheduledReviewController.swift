@@ -44,6 +44,7 @@ package struct ScheduledReviewController: CardReviewController {
     self.heldBack = heldBack
   }
 
+  package var hasRelease: Bool { library.release != nil }
   package var tally: SessionTally { session.tally }
   package var remaining: Int { session.remaining }
   package var note: String { mode == .cram ? "cram: moves no memory" : "" }
@@ -58,16 +59,40 @@ package struct ScheduledReviewController: CardReviewController {
         session.passOver()
         continue
       }
-      let plan = mode == .scheduled ? try await plan(for: card) : nil
-      let made = ReviewQuestion(
-        card: card, face: face, plan: plan,
-        intervals: plan.map { plan in ByRating { interval(after: $0, of: card, plan) } },
-        number: session.tally.answers + 1, count: session.tally.answers + session.remaining,
-        isLeech: try await evidence(of: card)?.isLeech ?? false)
+      let made = try await question(
+        of: card, face, number: session.tally.answers + 1,
+        count: session.tally.answers + session.remaining)
       question = made
       return made
     }
     return nil
+  }
+
+  /// The cards to come as questions, with what each answer leads to, for a page that asks them
+  /// without the store at hand.
+  ///
+  /// - Parameter limit: the most questions.
+  /// - Returns: the questions in the order of the session; nothing is asked or written.
+  /// - Throws: ``LexicalError`` when the store or the release cannot be read.
+  package func questions(limit: Int) async throws -> [ReviewQuestion] {
+    var questions: [ReviewQuestion] = []
+    let cards = session.cards
+    for card in cards.prefix(limit) {
+      guard let face = try await library.face(of: card.lexeme) else { continue }
+      questions.append(
+        try await question(of: card, face, number: questions.count + 1, count: cards.count))
+    }
+    return questions
+  }
+
+  private func question(
+    of card: ReviewSession.Card, _ face: CardFace, number: Int, count: Int
+  ) async throws -> ReviewQuestion {
+    let plan = mode == .scheduled ? try await plan(for: card) : nil
+    return ReviewQuestion(
+      card: card, face: face, plan: plan,
+      intervals: plan.map { plan in ByRating { interval(after: $0, of: card, plan) } },
+      number: number, count: count, isLeech: try await evidence(of: card)?.isLeech ?? false)
   }
 
   package mutating func answer(
@@ -97,7 +122,10 @@ package struct ScheduledReviewController: CardReviewController {
     let isFirst = card.kind == .box && state.reviewCount == 1
     session.answered(answer, as: isFirst ? .new : nil, back: back(card, rating, state))
     if let day = state.memory.dueDay, let load { self.load = load.adding(day) }
-    return rating.isRecall ? nil : try await leechRemark(question)
+    guard rating.isRecall else { return try await leechRemark(question) }
+    let isMastered =
+      library.mastery.level(of: state) == .mastered && question.face.mastery != .mastered
+    return isMastered ? .mastered(question.face.title) : nil
   }
 
   package mutating func undo() async throws -> Bool {
@@ -144,7 +172,7 @@ package struct ScheduledReviewController: CardReviewController {
       return nil
     }
     return .leech(
-      question.face.front, lapses: evidence.lapses, expected: evidence.expectedLapses)
+      question.face.title, lapses: evidence.lapses, expected: evidence.expectedLapses)
   }
 
   private mutating func finishTurn(_ event: EventID?, _ tests: [LeitnerController]) {

@@ -71,9 +71,12 @@ package struct ArticleStore {
   /// The words being learned, those due soonest first; eight at most.
   private func learningWords() async throws -> [LexemeID] {
     let states = try await mapStoreErrors { try await store.wordStates() }
-    return states.filter { $0.status == .learning && !$0.isSuspended }
-      .sorted { ($0.nextReviewDate ?? .max, $0.lexeme) < ($1.nextReviewDate ?? .max, $1.lexeme) }
-      .prefix(8).map(\.lexeme)
+    let learning = states.filter { $0.status == .learning && !$0.isSuspended }
+    let soonest = learning.sorted { first, second in
+      let (a, b) = (first.nextReviewDate ?? Int64.max, second.nextReviewDate ?? Int64.max)
+      return a == b ? first.lexeme < second.lexeme : a < b
+    }
+    return soonest.prefix(8).map(\.lexeme)
   }
 }
 

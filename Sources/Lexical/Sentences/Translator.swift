@@ -1,6 +1,6 @@
 package import LearnerDatabase
 import LearnerLog
-import LexicalModel
+package import LexicalModel
 package import LexiconStore
 
 /// Translates words and sentences: from the release, from what was kept, else by asking a command.
@@ -60,9 +60,7 @@ package struct Translator {
     for text in texts where answers[text] == nil {
       if let found = try listed(text) {
         answers[text] = Answer(text: found, origin: .release)
-      } else if let found = try dictionaries.translation(
-        of: text, from: release?.metadata.language ?? "en", to: target)
-      {
+      } else if let found = try ofDictionary(text) {
         answers[text] = Answer(text: found.text, origin: .dictionary, dictionary: found.source)
       }
     }
@@ -92,10 +90,45 @@ package struct Translator {
   private func listed(_ text: String) throws -> String? {
     guard let release else { return nil }
     for entry in try WordSearch(release).entries(of: text) {
-      let found = entry.translations.filter { $0.language == target }
-      if !found.isEmpty { return found.map(\.text).joined(separator: ", ") }
+      let found = entry.translations.filter { $0.language == target }.map(\.text)
+      let texts = found.isEmpty ? senses(of: entry).map(\.text).unique : found
+      if !texts.isEmpty { return texts.joined(separator: ", ") }
     }
     return nil
+  }
+
+  /// What a dictionary says of a word as it is written, else of a lexeme that it is a form of.
+  private func ofDictionary(_ text: String) throws -> (text: String, source: String)? {
+    let language = release?.metadata.language ?? "en"
+    func found(_ word: String) throws -> (text: String, source: String)? {
+      try dictionaries.translation(of: word, from: language, to: target)
+    }
+    if let answer = try found(text) { return answer }
+    guard let release else { return nil }
+    for entry in try WordSearch(release).entries(of: text) where entry.lemma != text {
+      if let answer = try found(entry.lemma) { return answer }
+    }
+    return nil
+  }
+
+  /// The translations that the release has of the senses of a word, one by one; none for a sentence
+  /// and a word whose senses it does not translate.
+  ///
+  /// - Throws: ``LexicalError`` when the release cannot be read.
+  package func senses(
+    of text: String
+  ) throws -> [(gloss: LexemeEntry.Gloss, text: String)] {
+    guard let release, let entry = try WordSearch(release).entries(of: text).first else {
+      return []
+    }
+    return senses(of: entry)
+  }
+
+  private func senses(of entry: LexemeEntry) -> [(gloss: LexemeEntry.Gloss, text: String)] {
+    entry.glosses.compactMap { gloss in
+      let found = gloss.sense?.translations.first { $0.language == target }
+      return found.map { (gloss, $0.text) }
+    }
   }
 
   /// Texts in groups that a command can take at once.

@@ -18,6 +18,12 @@ extension LearnerStatistics {
         "easy": integer(ratings.easy), "milliseconds": integer(study.milliseconds),
         "crammed": integer(crammed),
       ]),
+      "easyRatingVelocity": easyRatingVelocity.map { .number($0) } ?? .null,
+      "masteryStreak": .object([
+        "current": integer(study.masteryStreak.current),
+        "longest": integer(study.masteryStreak.longest),
+        "includesToday": .bool(study.masteryStreak.includesToday),
+      ]),
       "streak": .object([
         "current": integer(study.streak.current), "longest": integer(study.streak.longest),
         "includesToday": .bool(study.streak.includesToday),
@@ -45,6 +51,7 @@ extension LearnerStatistics {
             "month": .string("\(month.month)"), "sittings": integer(month.sittings),
             "met": integer(month.met), "lookedUp": integer(month.lookedUp),
             "share": month.share.map { .number($0) } ?? .null,
+            "words": integer(month.words), "milliseconds": integer(month.milliseconds),
           ]
         }),
     ])

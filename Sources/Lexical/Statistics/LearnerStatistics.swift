@@ -16,6 +16,8 @@ package struct LearnerStatistics {
   package let reading: ReadingHistory
   /// Answers in cram sessions, which count for nothing else.
   package let crammed: Int
+  /// The share of *easy* among the latest hundred answers; nil before the first.
+  package let easyRatingVelocity: Double?
 
   package init(_ store: LearnerStore, release: CorpusRelease?) async throws {
     let (history, reviews, profile, today, decks) = try await mapStoreErrors {
@@ -42,6 +44,9 @@ package struct LearnerStatistics {
     if let release { rank = try await RankHistory(store, in: release) } else { rank = nil }
     reading = ReadingHistory(readings)
     crammed = cram.count
+    easyRatingVelocity = try await mapStoreErrors {
+      try await store.profile().easyRatingVelocity
+    }
   }
 
   /// The name of a deck as the learner knows it.
@@ -53,12 +58,6 @@ package struct LearnerStatistics {
 extension MasteryThresholds {
   /// The learner's own thresholds, or the standard where they make no sense.
   package init(_ profile: [String: RegisterValue]) {
-    let setting = Setting.masteryThresholds
-    let millionths = (profile[setting.field] ?? setting.standard).integers ?? []
-    let days = millionths.map { Double($0) / 1e6 }
-    self =
-      days.count == 3
-      ? MasteryThresholds(intermediate: days[0], advanced: days[1], mastered: days[2]) ?? .standard
-      : .standard
+    self.init(profile[Setting.masteryThresholds.field])
   }
 }

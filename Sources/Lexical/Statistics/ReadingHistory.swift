@@ -9,6 +9,9 @@ package struct ReadingHistory {
     /// Words met and read on.
     package var met = 0
     package var lookedUp = 0
+    /// Running words that were read, and the milliseconds that it took, where they were measured.
+    package var words = 0
+    package var milliseconds = 0
 
     /// The share of the words met that were not looked up; nil where none was met.
     package var share: Double? {
@@ -27,6 +30,10 @@ package struct ReadingHistory {
       months[month, default: Month(month: month)].sittings += 1
       months[month, default: Month(month: month)].met += reading.met.count
       months[month, default: Month(month: month)].lookedUp += reading.lookedUp.count
+      if let effort = reading.effort {
+        months[month, default: Month(month: month)].words += effort.words
+        months[month, default: Month(month: month)].milliseconds += effort.milliseconds
+      }
     }
     self.months = months.values.sorted { $0.month < $1.month }
   }

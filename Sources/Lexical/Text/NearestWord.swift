@@ -10,7 +10,8 @@ package func nearest(to word: String, among candidates: [String]) -> String? {
   return best.candidate
 }
 
-private func editDistance(_ left: String, _ right: String) -> Int {
+/// Insertions, deletions, replacements and swaps of neighbours that make one word of another.
+func editDistance(_ left: String, _ right: String) -> Int {
   let a = Array(left.unicodeScalars)
   let b = Array(right.unicodeScalars)
   guard !a.isEmpty, !b.isEmpty else { return max(a.count, b.count) }

@@ -19,6 +19,23 @@ extension StringProtocol {
     return String(output)
   }
 
+  /// A word as it stands inside a line: without soft hyphens, and without the hyphen and the line
+  /// end at which it was divided.
+  package var unbroken: String {
+    var output = String.UnicodeScalarView()
+    var isIndent = false
+    for scalar in unicodeScalars where scalar != "\u{AD}" {
+      if scalar == "\n" || scalar == "\r" {
+        if !isIndent, output.last == "-" || output.last == "\u{2010}" { output.removeLast() }
+        isIndent = true
+      } else if !isIndent || scalar.value > 0x20 {
+        isIndent = false
+        output.append(scalar)
+      }
+    }
+    return String(output)
+  }
+
   /// The text in quotes, of which it may have one or both already: a sentence out of somebody's
   /// speech.
   package var quotedOnce: String {

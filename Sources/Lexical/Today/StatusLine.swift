@@ -5,9 +5,12 @@ import Scheduling
 /// The day in one line: for the status bar of a desktop, a prompt or a lock screen.
 package struct StatusLine {
   package let day: LearnerDay
+  /// What to do next; nil where it was not looked for.
+  package let next: NextStep?
 
-  package init(day: LearnerDay) {
+  package init(day: LearnerDay, next: NextStep? = nil) {
     self.day = day
+    self.next = next
   }
 
   /// The rank that the profile shows; nil before there was evidence of one.
@@ -32,6 +35,7 @@ package struct StatusLine {
     ("waiting", "the same without the limit"), ("reviewed", "answers given today"),
     ("minutes", "the time that due and new words will take"),
     ("streak", "days in a row with a review"), ("date", "the learner's day"),
+    ("next", "what to do next, with its command"),
     ("rank", "how far your vocabulary reaches, as “lexical today” last found it; – before a quiz"),
   ]
 
@@ -59,7 +63,8 @@ package struct StatusLine {
         + [
           JSONMember(name: "studiedToday", value: .bool(day.streak.includesToday)),
           JSONMember(name: "rank", value: rank.map { .integer(Int64($0)) } ?? .null),
-        ])
+        ]
+        + (next.map { [JSONMember(name: "next", value: $0.json)] } ?? []))
   }
 
   /// A template with `{name}` replaced; `{{` and `}}` stand for braces, `\n` and `\t` for
@@ -103,6 +108,7 @@ package struct StatusLine {
   private func value(named name: String) throws(LexicalError) -> String {
     if name == "date" { return day.day.text }
     if name == "rank" { return rank.map { "\($0)" } ?? "–" }
+    if name == "next" { return next?.text ?? "–" }
     if let field = fields.first(where: { $0.name == name }) { return "\(field.value)" }
     let names = Self.meanings.map(\.name)
     throw LexicalError(

@@ -44,7 +44,7 @@ extension TodayView {
               JSONMember(name: "status", value: .string(word.status.name)),
               JSONMember(name: "meaning", value: text(word.meaning)),
               JSONMember(name: "translation", value: text(word.translation)),
-            ])
+            ] + senseMembers(of: word))
         }),
     ])
   }
@@ -57,6 +57,16 @@ extension TodayView {
       JSONMember(name: "cefr", value: text(word.level?.name)),
       JSONMember(name: "pos", value: text(word.partOfSpeech?.tag)),
       JSONMember(name: "ipa", value: text(word.ipa)),
+    ]
+  }
+
+  /// Which sense the meaning is of; nothing for a word without senses.
+  fileprivate static func senseMembers(of word: Word) -> [JSONMember] {
+    guard let sense = word.sense else { return [] }
+    return [
+      JSONMember(name: "sense", value: .string(sense.id.text)),
+      JSONMember(name: "label", value: text(sense.label)),
+      JSONMember(name: "example", value: .string(sense.example)),
     ]
   }
 
@@ -84,6 +94,6 @@ extension TodayView.Offer {
         JSONMember(name: "meaning", value: isRevealed ? TodayView.text(word.meaning) : .null),
         JSONMember(
           name: "translation", value: isRevealed ? TodayView.text(word.translation) : .null),
-      ])
+      ] + (isRevealed ? TodayView.senseMembers(of: word) : []))
   }
 }

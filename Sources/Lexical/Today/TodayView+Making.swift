@@ -165,9 +165,9 @@ extension LearnerStore {
     switch choice.topic {
     case .source(let title): return "from \(title)"
     case .root(let id):
-      guard let root = try release.root(withID: id) else { return "near your rank" }
-      return "\(root.text): \(root.meaning)"
-    case .partOfSpeech, nil: return "\(word.partOfSpeech?.name ?? "word") near your rank"
+      guard let root = try release.root(withID: id) else { return "at your level" }
+      return "of the root \(root.text), “\(root.meaning)”"
+    case .partOfSpeech, nil: return "a \(word.partOfSpeech?.name ?? "word") at your level"
     }
   }
 
@@ -175,9 +175,11 @@ extension LearnerStore {
     guard let head = try release.summary(of: id), let rank = head.rank else {
       throw LexicalError(.badData, "the release has no lexeme \(id.text.printable)")
     }
-    return TodayView.Word(
+    var word = TodayView.Word(
       id: id, lemma: head.lemma, rank: rank, level: head.level, partOfSpeech: head.partOfSpeech,
       ipa: head.ipa, meaning: head.meaning, status: try status(of: id) ?? .new)
+    if let sense = try release.commonestSense(of: id) { word.show(sense) }
+    return word
   }
 }
 

@@ -1,5 +1,7 @@
+package import LearnerDatabase
 import LearnerLog
 package import LexicalModel
+import LexiconEngine
 package import LexiconStore
 import Scheduling
 
@@ -13,8 +15,11 @@ package struct TodayView: Sendable {
     package let level: CEFRLevel?
     package let partOfSpeech: PartOfSpeech?
     package let ipa: String?
-    package let meaning: String?
+    package private(set) var meaning: String?
     package let status: LexemeStatus
+    /// The sense that is meant: that of the sentence the word was captured with last, else the
+    /// commonest; nil for a word without senses.
+    package private(set) var sense: SenseSummary?
     /// The meaning in the language that the learner reads best; nil where none is known.
     package private(set) var translation: String?
     /// The meaning as the learner wants it: in their language, as the release has it, or both.
@@ -38,14 +43,21 @@ package struct TodayView: Sendable {
     /// Adds the meaning in the learner's language.
     mutating func translate(by native: NativeMeanings, in release: CorpusRelease) throws {
       guard let entry = try release.entry(for: id),
-        let found = try native.gloss(of: entry, in: release)?.text
+        let found = try native.gloss(of: entry, in: sense?.id, release: release)?.text
       else { return }
       translation = found
       switch native.order {
       case .translation: shownMeaning = found
       case .meaning: break
-      case .both: shownMeaning = meaning.map { "\(found) — \($0)" } ?? found
+      case .both: shownMeaning = shownMeaning.map { "\(found) — \($0)" } ?? found
       }
+    }
+
+    /// Shows a sense as what the word means.
+    mutating func show(_ sense: SenseSummary) {
+      self.sense = sense
+      meaning = sense.meaning
+      shownMeaning = (sense.label.map { "\($0): " } ?? "") + sense.meaning
     }
   }
 
@@ -85,6 +97,39 @@ package struct TodayView: Sendable {
 
   /// Words that a check would ask today, to keep the rank true; 0 on most days.
   package var checks: Int { finding.shown?.checks(on: dailySummary.day) ?? 0 }
+
+  /// Shows the words that the learner has captured in the sense of their sentences.
+  ///
+  /// - Throws: ``LexicalError`` when the store or the release cannot be read.
+  package mutating func showCapturedSenses(
+    _ store: LearnerStore, in release: CorpusRelease
+  ) async throws {
+    var captures: [LexemeID: [Capture]] = [:]
+    for word in offers.map(\.word) + (matrix?.satellites ?? []) {
+      let events = try await mapStoreErrors {
+        try await store.events(of: [.capture], about: word.id)
+      }
+      let met = events.compactMap { $0.fact.as(Capture.self) }.filter { !$0.sentence.isEmpty }
+      if !met.isEmpty { captures[word.id] = met }
+    }
+    guard !captures.isEmpty else { return }
+    // The day needs no forms; sentences do.
+    let whole =
+      release.lookupIndex.hasForms ? release : try CorpusRelease(path: release.path)
+    let senses = try await CapturedSenses(whole, for: store)
+    func show(_ word: inout Word) throws {
+      guard let met = captures[word.id],
+        let gloss = try senses.glosses(of: word.id, in: met).first, let sense = gloss.sense
+      else { return }
+      word.show(
+        SenseSummary(
+          id: sense.id, label: sense.label, meaning: gloss.meaning, example: gloss.example ?? ""))
+    }
+    for index in offers.indices { try show(&offers[index].word) }
+    guard var shown = matrix else { return }
+    for index in shown.satellites.indices { try show(&shown.satellites[index]) }
+    matrix = shown
+  }
 
   /// Adds what the words mean in the learner's language.
   ///

@@ -19,7 +19,7 @@ package struct WordNames: Sendable {
     fronts = Dictionary(
       registers.compactMap { key, value in
         guard key.field == OwnCard.frontField, let front = value.string else { return nil }
-        return (key.subject.text, front.collapsed)
+        return (key.subject.text, front.isEmpty ? "a picture" : front.collapsed)
       }
     ) { first, _ in first }
     self.release = release
@@ -38,7 +38,8 @@ package struct WordNames: Sendable {
   package func name(of subject: Subject) -> String {
     switch subject {
     case .lexeme, .card: name(of: LexemeID(subject.text))
-    case .form(let form): "“\(form)” in texts"
+    case .form(let form):
+      "“\(IdentifierResolver().lexeme(for: form).map { name(of: $0) } ?? form)” in texts"
     case .deck(let deck): "the deck \(deck.text)"
     case .article: "an article"
     case .device: "a device"

@@ -61,6 +61,8 @@ struct CommandOption: Sendable {
   var value: String?
   /// The only values allowed, when the list is short.
   var choices: [String] = []
+  /// The letter that is short for the name, after one dash; nil for none.
+  var letter: String?
   /// What holds when the option stands without a value; nil where it has to have one.
   var standalone: String?
   let meaning: String
@@ -75,6 +77,11 @@ struct CommandOption: Sendable {
 
   static func choice(_ name: String, _ choices: [String], _ meaning: String) -> Self {
     Self(name: name, value: choices.joined(separator: "|"), choices: choices, meaning: meaning)
+  }
+
+  /// Where a command writes: `-o` for short.
+  static func output(_ value: String, _ meaning: String) -> Self {
+    Self(name: "output", value: value, letter: "o", meaning: meaning)
   }
 
   /// The options that every command takes.

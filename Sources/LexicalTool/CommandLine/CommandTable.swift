@@ -14,12 +14,14 @@ enum CommandTable {
       "Every day",
       [
         todayCommand, reviewCommand, triageCommand, interestCommand, statusCommand, statsCommand,
+        notifyCommand,
       ]
     ),
     (
       "Words",
       [
-        captureCommand, markCommand, resetCommand, dueCommand, wordsCommand, logCommand,
+        captureCommand, markCommand, resetCommand, dueCommand, wordsCommand, searchCommand,
+        logCommand,
         undoCommand, calibrateCommand,
       ]
     ),
@@ -83,7 +85,8 @@ enum CommandTable {
   /// - Throws: ``UsageError`` with the nearest name when there is none.
   static func resolve(_ words: [String]) throws(UsageError) -> Resolution {
     let (leading, words) = leadingOptions(words)
-    guard let first = words.first, !["--help", "-h"].contains(first) else { return .help(overview) }
+    guard let first = words.first else { return .command(startCommand, rest: leading) }
+    guard !["--help", "-h"].contains(first) else { return .help(overview) }
     if first == "--version" { return .command(versionCommand, rest: Array(words.dropFirst())) }
     if let command = lowLatencyCommand(first) {
       return .command(command, rest: leading + words.dropFirst())

@@ -135,6 +135,7 @@ enum Completions {
       let condition = words.map { "__fish_seen_subcommand_from \($0)" }.joined(separator: "; and ")
       for option in command.allOptions {
         text += "complete -c lexical -n '\(condition)' -l \(option.name)"
+        if let letter = option.letter { text += " -s \(letter)" }
         if !option.choices.isEmpty { text += " -xa '\(option.choices.joined(separator: " "))'" }
         if option.choices.isEmpty, option.value != nil { text += " -r" }
         text += " -d '\(quoted(option.meaning))'\n"

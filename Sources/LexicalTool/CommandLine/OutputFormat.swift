@@ -41,6 +41,10 @@ enum OutputFormat: String, CaseIterable, Sendable {
 struct OldSpelling: Sendable {
   /// The option as it was typed, without its dashes.
   let option: String
+  /// Whether a value followed it also where the command has no option of the name any more.
+  var takesValue = false
+  /// Whether the new spelling is told; false for one that may stay.
+  var isNoted = true
   /// The options with values that say the same now; nil for a value that has not changed its
   /// meaning.
   let replacement: @Sendable (_ value: String) -> [(name: String, value: String)]?
@@ -52,6 +56,6 @@ struct OldSpelling: Sendable {
   static func format(
     _ replacement: @escaping @Sendable (_ value: String) -> [(name: String, value: String)]?
   ) -> Self {
-    Self(option: "format", replacement: replacement)
+    Self(option: "format", takesValue: true, replacement: replacement)
   }
 }

@@ -30,14 +30,16 @@ struct ParsedArguments: Sendable {
         operands.append(word)
         continue
       }
-      let (name, attached) = word == "-h" ? ("help", nil) : Self.split(word)
+      let short = command.allOptions.first { $0.letter.map { "-" + $0 } == word }
+      let (name, attached) =
+        short.map { ($0.name, nil) } ?? (word == "-h" ? ("help", nil) : Self.split(word))
       let known = command.allOptions.first { $0.name == name }
-      if word.hasPrefix("--"), known == nil,
-        Self.insertOldSpelling(attached ?? "", for: name, of: command, into: &values, &notes)
-      {
-        continue
+      if word.hasPrefix("--"), known == nil {
+        let takesValue = command.oldSpellings.contains { $0.option == name && $0.takesValue }
+        let value = attached ?? (takesValue ? rest.popFirst() : nil) ?? ""
+        if Self.insertOldSpelling(value, for: name, of: command, into: &values, &notes) { continue }
       }
-      guard word.hasPrefix("--") || word == "-h", let option = known else {
+      guard word.hasPrefix("--") || word == "-h" || short != nil, let option = known else {
         throw UsageError(
           "unknown option “\(word)”", command: command.name,
           suggestion: nearest(to: name, among: command.allOptions.map(\.name)).map { "--\($0)" })
@@ -104,9 +106,11 @@ struct ParsedArguments: Sendable {
         value.isEmpty ? "--\(name)" : "--\(name) \(value)"
       }
       let new = replacement.map { spelled($0.name, $0.value) }.joined(separator: " ")
-      notes.append(
-        "“\(spelled(name, value))” of “lexical \(command.name)” is an old spelling; it is now “\(new)”"
-      )
+      if old.isNoted {
+        notes.append(
+          "“\(spelled(name, value))” of “lexical \(command.name)” is an old spelling; it is now “\(new)”"
+        )
+      }
       for (name, value) in replacement {
         insert(value, for: name, of: command, into: &values, &notes)
       }

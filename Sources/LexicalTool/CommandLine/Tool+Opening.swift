@@ -21,6 +21,14 @@ extension Tool {
     return try locator.open(arguments.text("corpus"))
   }
 
+  /// Whether a release is in use.
+  var hasRelease: Bool { (try? CorpusLocator(environment: environment).find(nil)) != nil }
+
+  /// Tells the learner what to do next.
+  func remarkNext(_ store: LearnerStore) async throws {
+    remark("Next: \(try await store.nextStep(hasRelease: hasRelease).text)")
+  }
+
   /// Finds the lexemes of words: in the release at hand; without one, ids alone.
   func resolver(_ arguments: ParsedArguments) throws(LexicalError) -> any WordResolver {
     guard let release = try releaseIfAny(arguments) else { return FoldingResolver() }

@@ -69,12 +69,3 @@ struct RecordWriter {
     }
   }
 }
-
-extension String {
-  /// The text as a cell that no spreadsheet takes for a formula: a quote before `= + - @`.
-  var guardedCell: String {
-    guard let first = utf8.first, count > 1 || first == UInt8(ascii: "=") else { return self }
-    return [UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@")]
-      .contains(first) ? "'" + self : self
-  }
-}

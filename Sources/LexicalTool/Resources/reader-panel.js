@@ -38,7 +38,7 @@ function openPanel(span) {
   if (!whole && kind === UNLISTED) facts.push('not in the release');
   if (!whole && kind === NAME) facts.push('taken for a name, not counted');
   panel.append(element('div', 'facts', facts.filter(Boolean).join(' · ')));
-  writeMeanings(panel, whole ? span.expression : index, whole ? '' : part, kind, whole ? undefined : span.sense);
+  writeMeanings(panel, whole ? span.expression : index, whole ? '' : part, kind, whole ? undefined : senseHere(span, index));
   panel.append(statusButtons(subject(), kind));
   const row = element('div', 'row');
   if (span.expression !== undefined) {
@@ -58,6 +58,11 @@ function openPanel(span) {
   panel.setAttribute('aria-label', name);
 }
 let isOpenMore = false;
+// The sense of a word here, and the second likeliest: as the learner has said on this page, else as the text was read.
+function senseHere(span, index) {
+  const said = corrected.size ? corrected.get(senseKey(index, sentenceOf(span))) : undefined;
+  return said ? [said, ''] : span.sense;
+}
 function switchWhole() {
   if (!current || current.expression === undefined) return;
   showsWhole = !showsWhole;
@@ -72,6 +77,7 @@ function writeMeanings(panel, index, part, kind, sense) {
   const [meant, perhaps] = sense || ['', ''];
   const order = (meaning) => meaning[4] && meaning[4] === meant ? 3 : meaning[4] && meaning[4] === perhaps ? 2 : meaning[0] === part ? 1 : 0;
   const list = [...(entries[index][MEANINGS] || [])].sort((a, b) => order(b) - order(a));
+  const senses = list.filter((meaning) => meaning[4]).length;
   list.forEach((meaning, number) => {
     const [word, text, label, example] = meaning;
     const line = element('div', 'meaning' + (order(meaning) < 2 && (number || own) ? ' extra' : ''));
@@ -79,6 +85,13 @@ function writeMeanings(panel, index, part, kind, sense) {
     if (order(meaning) === 2) line.append(element('i', '', 'or perhaps '));
     if (label) line.append(element('span', 'label', label + ' '));
     line.append(text);
+    if (kind === WORD && !showsWhole && meaning[4] && senses > 1) {
+      const isMeant = order(meaning) === 3, button = element('button', 'meant', isMeant ? '✓' : 'this one');
+      button.title = isMeant ? 'What the word means here' : 'This is what the word means here';
+      button.setAttribute('aria-pressed', isMeant);
+      button.onclick = () => setSense(current, meaning[4]);
+      line.append(' ', button);
+    }
     if (order(meaning) > 1 && example) line.append(element('div', 'example', '“' + example + '”'));
     panel.append(line);
   });

@@ -46,8 +46,8 @@ try {
 device ||= hex(16);
 const original = entries.map((entry) => entry[STATUS]);
 const byKey = new Map(entries.map((entry, index) => [entry[ID], index]));
-// What has been said on this page: of each entry its status, of each form whether it is a name, of each entry its meaning.
-const said = new Map(), classes = new Map(), meanings = new Map();
+// What has been said on this page: of each entry its status, of each form whether it is a name, of each entry its meaning, and of an entry in a sentence its sense.
+const said = new Map(), classes = new Map(), meanings = new Map(), corrected = new Map();
 
 function keep(added) {
   store(storageKey, JSON.stringify({ device, marks }));
@@ -57,6 +57,7 @@ function replay() {
   said.clear();
   classes.clear();
   meanings.clear();
+  corrected.clear();
   entries.forEach((entry, index) => { entry[STATUS] = original[index]; });
   for (const mark of marks) apply(mark);
 }
@@ -64,11 +65,14 @@ function apply(mark) {
   if (mark.class) return void classes.set(mark.form, mark.class);
   const index = byKey.get(mark.lemmaId || mark.form);
   if (index === undefined) return;
+  if (mark.sense !== undefined) return void corrected.set(senseKey(index, mark.sentence), mark.sense);
   if (mark.meaning !== undefined) return void meanings.set(index, mark.meaning);
   if (entries[index][KIND] === NAME) classes.set(entries[index][ID], 'word');
   entries[index][STATUS] = statusNames.indexOf(mark.status);
   said.set(index, mark.status);
 }
+// A sentence is known by its letters and digits, here and in the progress store.
+const senseKey = (index, sentence) => index + ':' + sentence.replace(/[^\p{L}\p{N}]+/gu, '');
 const folded = (text) => text.toLowerCase().replace(/[’ʼ]/g, "'");
 // What a word is after what was said of its form: its entry and its kind.
 function meant(index, form) {
@@ -122,6 +126,17 @@ function setMeaning(index, text) {
   apply(event);
   keep([event]);
   showCoverage();
+}
+// What a word means in its sentence, wherever that stands.
+function setSense(span, name) {
+  const index = meant(span.index, span.form).index;
+  const event = { id: hex(16), time: Date.now(), device, group: hex(8), lemmaId: entries[index][ID], sense: name, sentence: sentenceOf(span) };
+  marks.push(event);
+  apply(event);
+  keep([event]);
+  showCoverage();
+  toast('Kept for this sentence');
+  openPanel(current);
 }
 function undo() {
   if (!marks.length) return toast('Nothing to undo');

@@ -102,6 +102,60 @@ function feel(name, progress) {
 }
 
 // ---- The page. -----------------------------------------------------------------------------------------
+// ---- Other ways to ask: the word is typed, its meaning chosen, or the word heard. -----------------------------
+const BEFORE = new Set(['to', 'a', 'an', 'the', 'der', 'die', 'das', 'el', 'la', 'los', 'las', 'le', 'les', 'o', 'os', 'as']);
+function plain(value) {
+  const words = value.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/ß/g, 'ss').split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  if (words.length > 1 && BEFORE.has(words[0])) words.shift();
+  return words.join(' ');
+}
+function distance(a, b) {
+  let row = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    let corner = row[0]++;
+    for (let j = 1; j <= b.length; j++) {
+      const cost = Math.min(row[j] + 1, row[j - 1] + 1, corner + (a[i - 1] === b[j - 1] ? 0 : 1));
+      corner = row[j];
+      row[j] = cost;
+    }
+  }
+  return row[b.length];
+}
+function compare(typed, expected) {
+  const own = plain(typed), best = plain(expected[0]);
+  if (own === best) return [3, 'right'];
+  const room = best.length >= 10 ? 2 : best.length >= 5 ? 1 : 0;
+  const isNear = own && (expected.some((word) => plain(word) === own) || distance(own, best) <= room);
+  return isNear ? [2, `nearly: ${expected[0]}`] : [1, `no: ${expected[0]}`];
+}
+let suggested = 3;
+function judge([rating, words]) {
+  suggested = data.cards[current].isTest ? (rating === 1 ? 1 : 3) : rating;
+  turn();
+  note(words);
+}
+function ask(card) {
+  const { form, prompt = [], options = [], expected = [], right } = card.asks || {};
+  suggested = 3;
+  $('prompt').hidden = !prompt.length;
+  $('prompt').replaceChildren(...prompt.map((line) => Object.assign(document.createElement('li'), { textContent: line })));
+  $('typed').hidden = !expected.length;
+  $('typed').value = '';
+  $('options').hidden = !options.length;
+  $('options').replaceChildren(...options.map((meaning, i) => {
+    const button = Object.assign(document.createElement('button'), { textContent: meaning, className: 'plain', type: 'button' });
+    button.addEventListener('click', (event) => { event.stopPropagation(); judge(i === right ? [3, 'right'] : [1, `no: ${options[right]}`]); });
+    return button;
+  }));
+  $('hint').textContent = expected.length ? 'type the word' : options.length ? 'choose' : 'tap to turn';
+  if (prompt.length || (form === 'ear' && synthesis)) {
+    $('word').hidden = true;
+    $('sentence').hidden = true;
+  }
+  if (form === 'ear') speak();
+  if (expected.length) $('typed').focus({ preventScroll: true });
+}
+
 let current = -1, isTurned = false, shown = 0, leaving = 0;
 function note(text) { $('note').textContent = text; }
 function text(id, value) {
@@ -115,6 +169,11 @@ function sentence(element, card, isHidden) {
   mark.textContent = isHidden ? '______' : word;
   element.replaceChildren(before, mark, after);
 }
+function picture(id, address) {
+  $(id).hidden = !address;
+  if (address) $(id).src = address;
+  else $(id).removeAttribute('src');
+}
 function next() {
   clearTimeout(leaving);
   current = queue.length ? queue[0] : -1;
@@ -124,6 +183,7 @@ function next() {
   card.style.transform = '';
   tint(null, 0);
   draw();
+  if (current >= 0) ask(data.cards[current]);
   shown = performance.now();
 }
 function draw() {
@@ -140,17 +200,24 @@ function draw() {
   $('back').setAttribute('aria-hidden', String(!isTurned));
   const isHidden = data.hidesWord && card.sentence;
   $('word').textContent = isHidden ? '' : card.front;
-  $('word').hidden = isHidden;
+  $('word').hidden = isHidden || !card.front;
   sentence($('sentence'), card, isHidden);
   const badge = card.leech ? 'leech' : answers.some((a) => a.card === current) ? 'again' : card.state === 0 ? 'new' : '';
   for (const element of document.querySelectorAll('.badge')) {
     element.textContent = [badge, answer.deck].filter(Boolean).join(' · ');
     element.classList.toggle('leech', !!card.leech);
   }
-  $('lemma').textContent = answer.lemma || answer.form;
+  text('lemma', answer.lemma || answer.form);
   text('ipa', answer.ipa && `/${answer.ipa}/`);
   text('facts', [answer.partOfSpeech, answer.level, answer.rank && `rank ${answer.rank.toLocaleString('en')}`].filter(Boolean).join(' · '));
-  const meanings = answer.meanings || ['no meaning written yet'];
+  text('mastery', answer.mastery && answer.mastery[0].toUpperCase() + answer.mastery.slice(1));
+  $('mastery').dataset.level = answer.mastery || '';
+  // A test of levels knows right and wrong alone.
+  $('answers').classList.toggle('two', !!card.isTest);
+  for (const [rating, name] of [[1, card.isTest ? 'wrong' : 'again'], [3, card.isTest ? 'right' : 'good']]) {
+    document.querySelector(`#answers [data-rating="${rating}"]`).firstChild.data = name;
+  }
+  const meanings = answer.meanings || (card.backPicture ? [] : ['no meaning written yet']);
   $('meanings').classList.toggle('single', meanings.length === 1);
   $('meanings').replaceChildren(...meanings.map((meaning) => {
     const item = document.createElement('li');
@@ -165,11 +232,11 @@ function draw() {
     name.textContent = answer.root;
     $('root').replaceChildren(name, answer.family ? ' ' + answer.family.join(', ') : '');
   }
+  picture('picture', card.picture);
+  picture('back-picture', card.backPicture);
   for (const face of document.querySelectorAll('.face')) {
     face.classList.toggle('long', face.scrollHeight > face.clientHeight + 1);
   }
-  $('picture').hidden = !card.picture;
-  if (card.picture) $('picture').src = card.picture;
 }
 function drawTools() {
   const total = data.cards.length, done = total - queue.length;
@@ -299,6 +366,11 @@ for (const button of document.querySelectorAll('#answers button')) {
   button.addEventListener('click', () => answer(Number(button.dataset.rating)));
 }
 $('turn').addEventListener('click', turn);
+$('typed').addEventListener('keydown', (event) => {
+  event.stopPropagation();
+  if (event.key === 'Enter') { event.preventDefault(); judge(compare($('typed').value, data.cards[current].asks.expected)); $('typed').blur(); }
+});
+for (const id of ['typed', 'options']) for (const kind of ['pointerdown', 'pointerup']) $(id).addEventListener(kind, (event) => event.stopPropagation());
 $('undo').addEventListener('click', undo);
 $('save').addEventListener('click', save);
 $('end-save').addEventListener('click', save);
@@ -323,7 +395,7 @@ addEventListener('keydown', (event) => {
     // What has the focus does what it says.
     if (event.target.closest('button, input, a')) return;
     event.preventDefault();
-    return isTurned ? answer(3) : turn();
+    return isTurned ? answer(suggested) : turn();
   }
   if (/^[1-4]$/.test(key)) return isTurned ? answer(Number(key)) : turn();
   const way = { arrowleft: 1, arrowdown: 2, arrowright: 3, arrowup: 4 }[key];

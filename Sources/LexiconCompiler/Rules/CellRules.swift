@@ -46,7 +46,7 @@ struct EncodingRule: Rule {
 extension Unicode.Scalar {
   /// Controls, line separators, marks of direction and characters that Unicode gives no meaning.
   fileprivate var isForbiddenInSeeds: Bool {
-    if self == "\t" { return false }
+    if value < 0x7F { return value < 0x20 && self != "\t" }
     switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned:
       return true

@@ -43,6 +43,7 @@ enum SeedColumn: Int, Hashable, Sendable, CaseIterable {
   case cues
   case note
   case senseId
+  case source
   case subjects
   case targetSense
   case setting

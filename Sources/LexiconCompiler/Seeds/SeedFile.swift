@@ -77,7 +77,7 @@ package enum SeedFile: String, Hashable, Sendable, CaseIterable {
     case .senseWeights: [.setting, .value]
     case .senseWords: [.class, .word]
     case .wordVectors: [.word, .vector]
-    case .senseTranslations: [.senseId, .text]
+    case .senseTranslations: [.senseId, .text, .source]
     }
   }
 
@@ -103,6 +103,7 @@ package enum SeedFile: String, Hashable, Sendable, CaseIterable {
   var laterColumns: Set<SeedColumn> {
     switch self {
     case .expressions: [.example]
+    case .senseTranslations: [.source]
     default: []
     }
   }

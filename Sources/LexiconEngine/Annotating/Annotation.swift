@@ -27,6 +27,13 @@ package struct Annotation: Sendable {
     occurrenceIndex = nil
   }
 
+  /// Counts the sentences on from those of the pieces before.
+  mutating func moveSentences(by count: Int) {
+    guard count > 0 else { return }
+    sentenceCount += count
+    for index in tokens.indices { tokens[index].sentence += Int32(truncatingIfNeeded: count) }
+  }
+
   /// Makes room for so many more tokens, on large pages where there are many.
   mutating func makeRoom(for count: Int) {
     guard tokens.capacity < tokens.count + count else { return }

@@ -19,6 +19,7 @@ package struct AnnotationSession: ~Copyable {
   private let overridePass: OverridePass?
   /// Chooses senses; nil where none are asked for.
   private var sensePass: SensePass?
+  private let correctionPass: SenseCorrectionPass?
   /// Where the next piece begins in the text, and how far the tokenizer has come.
   private var offset = 0
   private var tokenized = 0
@@ -41,6 +42,14 @@ package struct AnnotationSession: ~Copyable {
     register = UnlistedFormTable(annotator, capacity: unlistedFormCapacity)
     overridePass = OverridePass(annotator)
     sensePass = annotator.choosesSenses ? SensePass(annotator.lookupIndex.senses) : nil
+    correctionPass = SenseCorrectionPass(annotator)
+  }
+
+  /// A session for a part of a text, which begins at an offset of it.
+  init(_ annotator: Annotator, beginningAt offset: Int) {
+    self.init(annotator)
+    self.offset = offset
+    tokenized = offset
   }
 
   /// Marks a piece of the text.
@@ -77,6 +86,32 @@ package struct AnnotationSession: ~Copyable {
   ) throws(ReaderError) -> Int {
     annotation.clear()
     annotation.sentenceCount = sentenceCount
+    try resolve(piece, isLast: isLast, into: &annotation)
+    let text = TextSlice(piece, base: offset)
+    let end = resolver.start ?? tokenized
+    let consumed = end - offset
+    offset = end
+    register.decideNames(in: &annotation.tokens)
+    overridePass?.apply(to: &annotation.tokens, text: text)
+    annotation.unlistedForms = register.unlistedForms
+    sensePass?.choose(in: &annotation, text: text)
+    correctionPass?.apply(to: &annotation, text: text)
+    sentenceCount = annotation.sentenceCount
+    return consumed
+  }
+
+  /// Marks a piece as a text of its own but for its names, and gives what it shows of them.
+  mutating func annotatePart(
+    _ piece: Span<UInt8>, into annotation: inout Annotation
+  ) throws(ReaderError) -> UnlistedFormTable {
+    try resolve(piece, isLast: true, into: &annotation)
+    return register
+  }
+
+  /// Marks a piece but for its names.
+  private mutating func resolve(
+    _ piece: Span<UInt8>, isLast: Bool, into annotation: inout Annotation
+  ) throws(ReaderError) {
     annotation.makeRoom(for: piece.count / 4)
     let text = TextSlice(piece, base: offset)
     let context = annotator.context
@@ -105,15 +140,6 @@ package struct AnnotationSession: ~Copyable {
           isLast: true, text: text, tables: tables, register: &register, into: &annotation)
       }
     }
-    let end = resolver.start ?? tokenized
-    let consumed = end - offset
-    offset = end
-    register.decideNames(in: &annotation.tokens)
-    overridePass?.apply(to: &annotation.tokens, text: text)
-    annotation.unlistedForms = register.unlistedForms
-    sensePass?.choose(in: &annotation, text: text)
-    sentenceCount = annotation.sentenceCount
-    return consumed
   }
 
   /// Adds the tokens of a batch, and decides the sentences that are whole.

@@ -5,22 +5,18 @@ import LibC
 ///
 /// What stood before is remembered: the subject of the passage, which fades, and the senses that a
 /// word had. Nothing is allocated per token.
-struct SensePass {
+struct SensePass: ~Copyable {
   private let index: SenseIndex
   private var scorer: SenseScorer
   private var words = SenseSentence()
   /// The sum of the vectors of the sentences before, which each sentence leaves seven tenths of.
-  private var total = [Int32](repeating: 0, count: WordVector.dimensions)
-  private var passage = [Int16](repeating: 0, count: WordVector.dimensions)
+  private var passage = [Int32](repeating: 0, count: WordVector.dimensions)
   /// By sense, the thousandths that its word had it before; -1 for a word that did not come yet.
   private var earlier: [Int16]
   /// The senses that the last word can have, with their scores and chances.
   private var senses: [UInt16] = []
   private var scores: [Int32] = []
   private var chances: [Double] = []
-
-  /// Of a hundred: what a sentence leaves of what the passage was about.
-  private static let decay: Int32 = 70
 
   init(_ index: SenseIndex) {
     self.index = index
@@ -44,7 +40,7 @@ struct SensePass {
       for position in start..<end {
         annotation.senses.append(choice(for: tokens[position], at: position - start) { _, _, _ in })
       }
-      endSentence()
+      scorer.endSentence(&passage)
       start = end
     }
   }
@@ -76,7 +72,7 @@ struct SensePass {
         }
         return evidence
       }
-      endSentence()
+      scorer.endSentence(&passage)
       start = end
     }
     return []
@@ -94,13 +90,17 @@ struct SensePass {
     for token in tokens {
       words.append(SenseToken(token, bytes: text.bytes(token.start..<token.end), in: index))
     }
+    scorer.read(words)
   }
 
+  @inline(__always)
   private mutating func choice(
     for token: AnnotatedToken, at target: Int, note: (UInt16, SenseReason, Int32) -> Void
   ) -> SenseChoice {
     guard token.kind == .word, token.lexemeIndex >= 0 else { return .none }
-    collect(of: token, at: target, note: note)
+    let groups = index.groups(of: token.lexemeIndex)
+    if groups.isEmpty { return .none }
+    collect(groups, of: token, at: target, note: note)
     guard let only = senses.first else { return .none }
     if senses.count == 1 {
       return SenseChoice(
@@ -108,28 +108,33 @@ struct SensePass {
     }
     weigh()
     for position in senses.indices {
-      let chance = Int16((chances[position] * 1_000).rounded(.toNearestOrEven))
+      let chance = Int16(Self.thousandths(chances[position]))
       let before = earlier[Int(senses[position])]
       earlier[Int(senses[position])] = before < 0 ? chance : (before + chance) / 2
     }
     return best
   }
 
-  /// Scores the senses that a word can have: those of the part of speech that its neighbours speak
-  /// for, and at a loss those of another where cues can speak for them.
+  /// Scores the senses that a word can have.
+  ///
+  /// They are those of the part of speech that its neighbours speak for, and at a loss those of
+  /// another where cues can speak for them. Where the first is but one, no cue speaks for it, so it
+  /// stands alone.
+  @inline(__always)
   private mutating func collect(
-    of token: AnnotatedToken, at target: Int, note: (UInt16, SenseReason, Int32) -> Void
+    _ groups: Range<Int>, of token: AnnotatedToken, at target: Int,
+    note: (UInt16, SenseReason, Int32) -> Void
   ) {
     senses.removeAll(keepingCapacity: true)
     scores.removeAll(keepingCapacity: true)
-    let groups = index.groups(of: token.lexemeIndex)
-    let hasOwn = groups.contains { index.groups[$0].partOfSpeech == token.partOfSpeechValue }
+    let own = groups.first { index.groups[$0].partOfSpeech == token.partOfSpeechValue }
+    let isAlone = own.map { index.groups[$0].senseCount == 1 } ?? false
     for group in groups {
       let record = index.groups[group]
-      let isOther = hasOwn && record.partOfSpeech != token.partOfSpeechValue
-      if isOther, record.senseCount == 1 { continue }
+      let isOther = own != nil && record.partOfSpeech != token.partOfSpeechValue
+      if isOther, isAlone || record.senseCount == 1 { continue }
       let loss = isOther ? scorer.weight(.otherPartOfSpeech) : 0
-      score(group, record, at: target, note: note)
+      score(record, at: target, note: note)
       for position in 0..<Int(record.senseCount) {
         let sense = record.firstSense + UInt16(position)
         if loss != 0 { note(sense, .partOfSpeech, loss) }
@@ -139,19 +144,15 @@ struct SensePass {
     }
   }
 
+  @inline(__always)
   private mutating func score(
-    _ group: Int, _ record: SenseGroupRecord, at target: Int,
-    note: (UInt16, SenseReason, Int32) -> Void
+    _ record: SenseGroupRecord, at target: Int, note: (UInt16, SenseReason, Int32) -> Void
   ) {
     guard record.senseCount > 1, let part = PartOfSpeech(rawValue: record.partOfSpeech) else {
       return
     }
-    let earlier = earlier
-    scorer.score(
-      group, as: part, of: target, in: words, passage: passage,
-      earlier: { Int32(earlier[Int(record.firstSense) + $0]) }
-    ) { sense, reason, worth in
-      note(record.firstSense + UInt16(sense), reason, worth)
+    scorer.score(record, as: part, of: target, in: words, earlier: earlier) {
+      sense, reason, worth in note(record.firstSense + UInt16(sense), reason, worth)
     }
   }
 
@@ -161,11 +162,25 @@ struct SensePass {
     chances.removeAll(keepingCapacity: true)
     var sum = 0.0
     for score in scores {
-      let share = exp(Double(score - highest) / 100)
+      let share = Self.share(behind: highest - score)
       chances.append(share)
       sum += share
     }
     for position in chances.indices { chances[position] /= sum }
+  }
+
+  /// What a score so many hundredths of a nat below the highest has for each that the highest has.
+  private static func share(behind distance: Int32) -> Double {
+    distance < shares.count ? shares[Int(distance)] : exp(-Double(distance) / 100)
+  }
+
+  private static let shares = (0..<1_024).map { exp(-Double($0) / 100) }
+
+  /// Thousandths, a half to the even number.
+  @inline(__always)
+  private static func thousandths(_ chance: Double) -> UInt16 {
+    // A sum with 2^52 has no room for a fraction.
+    UInt16(chance * 1_000 + 0x1p52 - 0x1p52)
   }
 
   /// The two likeliest senses, the first of the table where they are equal.
@@ -178,26 +193,8 @@ struct SensePass {
         second = position
       }
     }
-    func thousandths(_ position: Int) -> UInt16 {
-      UInt16((chances[position] * 1_000).rounded(.toNearestOrEven))
-    }
     return SenseChoice(
-      sense: senses[first], secondSense: senses[second], chance: thousandths(first),
-      secondChance: thousandths(second))
-  }
-
-  /// Takes what the sentence is about into the passage.
-  private mutating func endSentence() {
-    for dimension in total.indices { total[dimension] = Self.faded(total[dimension]) }
-    for token in words.tokens where token.vector >= 0 {
-      index.wordVectors.add(Int(token.vector), Int16(token.weight), to: &total)
-    }
-    SenseScorer.scale(total, into: &passage)
-  }
-
-  /// Seven tenths of a number, rounded down.
-  private static func faded(_ value: Int32) -> Int32 {
-    let product = value * decay
-    return product >= 0 ? product / 100 : -((99 - product) / 100)
+      sense: senses[first], secondSense: senses[second], chance: Self.thousandths(chances[first]),
+      secondChance: Self.thousandths(chances[second]))
   }
 }

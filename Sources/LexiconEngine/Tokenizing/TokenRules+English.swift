@@ -61,5 +61,12 @@ extension TokenRules {
       "Prudence", "Ray", "Reed", "Rich", "Rob", "Robin", "Rocky", "Rod", "Rose", "Rube", "Ruby",
       "Rusty", "Sandwich", "Sandy", "Sherry", "Skip", "Sonny", "Sue", "Tanner", "Turkey", "Van",
       "Viola", "Violet", "Visa", "Ward", "Will", "Woody", "Wren",
-    ])
+    ],
+    deedsOfPeople: [
+      "said", "says", "asked", "asks", "replied", "answered", "cried", "shouted", "whispered",
+      "laughed", "smiled", "nodded", "told", "thought", "knew", "wanted", "sat", "stood", "walked",
+      "ran", "lived", "loved", "loves", "liked", "likes", "worked", "works", "wrote", "met",
+      "bought", "sighed", "shrugged", "grinned", "stared", "wondered", "agreed",
+    ],
+    streets: ["street", "road", "avenue", "lane", "hotel"])
 }

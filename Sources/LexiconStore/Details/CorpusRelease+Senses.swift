@@ -23,6 +23,40 @@ extension CorpusRelease {
     }
   }
 
+  /// The commonest sense of a lexeme; nil for one without senses.
+  package func commonestSense(
+    of id: LexemeID
+  ) throws(CorpusReleaseError) -> SenseSummary? {
+    try reading { connection throws(SQLiteError) in
+      try connection.first(.commonestSense, ["lexeme": .text(id.text)]) {
+        SenseSummary(
+          id: SenseID($0.text("senseId")), label: $0.optionalText("label"),
+          meaning: $0.text("meaning"), example: $0.text("example"))
+      }
+    }
+  }
+
+  /// What the release itself says that a lexeme means in a language: in the sense that is meant, or
+  /// where it does not tell senses apart as a word.
+  ///
+  /// - Returns: nil where it has no translation.
+  package func translation(
+    of id: LexemeID, in sense: SenseID?, to language: String
+  ) throws(CorpusReleaseError) -> String? {
+    try reading { connection throws(SQLiteError) in
+      if let sense {
+        let found = try connection.first(
+          .translationOfSense, ["sense": .text(sense.text), "language": .text(language)]
+        ) { $0.text("text") }
+        if let found { return found }
+      }
+      let all = try connection.query(
+        .translationsInto, ["lexeme": .text(id.text), "language": .text(language)]
+      ) { $0.text("text") }
+      return all.isEmpty ? nil : all.joined(separator: ", ")
+    }
+  }
+
   /// The senses of a lexeme, those of its commonest part of speech first.
   func senses(
     of id: LexemeID, _ connection: borrowing Connection
@@ -72,4 +106,11 @@ package struct SenseSummary: Hashable, Sendable, Identifiable {
   package let label: String?
   package let meaning: String
   package let example: String
+
+  package init(id: SenseID, label: String?, meaning: String, example: String) {
+    self.id = id
+    self.label = label
+    self.meaning = meaning
+    self.example = example
+  }
 }

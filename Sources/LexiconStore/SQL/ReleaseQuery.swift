@@ -10,6 +10,7 @@ enum ReleaseQuery: String, CaseIterable {
   // One form, lexeme or expression.
   case candidatesOfKey, lexeme, expression, readings, glosses, forms, rootsOfLexeme, relatives,
     collocations, translations, senses, senseRelations, senseTranslations, senseWithID,
+    commonestSense, translationOfSense, translationsInto,
     lexemeWithLemma, expressionWithLemma, lemmasInRange
   // Roots and their families.
   case rootAtOrdinal, rootWithID, ordinalOfRoot, largeFamilyCount, largeFamilyAtIndex, family,

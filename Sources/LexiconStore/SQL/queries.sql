@@ -121,3 +121,13 @@ SELECT label, meaning, example FROM sense WHERE senseId = :sense
 
 -- name: senseRedirects
 SELECT oldId, newId FROM sense_redirect ORDER BY oldId
+
+-- name: commonestSense
+SELECT senseId, label, meaning, example FROM sense WHERE lemmaId = :lexeme ORDER BY position LIMIT 1
+
+-- name: translationOfSense
+SELECT text FROM sense_translation WHERE senseId = :sense AND language = :language
+
+-- name: translationsInto
+SELECT text FROM translation
+WHERE lemmaId = :lexeme AND language = :language ORDER BY position

@@ -2,6 +2,7 @@ import JSON
 import Lexical
 import LexicalModel
 import LexiconEngine
+import LexiconStore
 
 /// Texts of others, explained for the learner.
 extension Application {
@@ -15,21 +16,22 @@ extension Application {
     let reader = try await reader()
     let bytes = Array(text.utf8)
     let annotation: Annotation
-    do { annotation = try reader.annotator.annotate(bytes) } catch {
+    do { annotation = try reader.senseAnnotator.annotate(bytes) } catch {
       throw LexicalError(.internalError, "cannot annotate the text: \(error)")
     }
     var units = UnitCounter(bytes, from: 0)
     var tokens: [JSONValue] = []
-    for token in annotation.tokens where token.kind == .word {
-      tokens.append(json(token, of: annotation, bytes, &units, reader))
+    for index in annotation.tokens.indices where annotation.tokens[index].kind == .word {
+      tokens.append(try json(index, of: annotation, bytes, &units, reader))
     }
     return ["schema": "lexical.annotated/1", "tokens": .array(tokens)]
   }
 
   private func json(
-    _ token: AnnotatedToken, of annotation: Annotation, _ bytes: [UInt8],
+    _ number: Int, of annotation: Annotation, _ bytes: [UInt8],
     _ units: inout UnitCounter, _ reader: Reader
-  ) -> JSONValue {
+  ) throws -> JSONValue {
+    let token = annotation.tokens[number]
     let index = reader.lookupIndex
     let written = String(decoding: bytes[token.start..<token.end], as: UTF8.self)
     var members: [JSONMember] = [
@@ -52,6 +54,14 @@ extension Application {
     add("status", reader.statuses.status(of: token, in: annotation)?.name)
     if let chance = token.lexeme.flatMap({ reader.knowledge?.chance(of: $0) }) {
       members.append(JSONMember(name: "chance", value: Double(chance).thousandths))
+    }
+    let choice = annotation.sense(at: number)
+    if let sense = index.sense(of: token, choice),
+      let summary = try reader.release.sense(withID: sense)
+    {
+      add("sense", sense.text)
+      add("meaning", summary.meaning)
+      members.append(JSONMember(name: "senseChance", value: choice.probability.thousandths))
     }
     if let expression = annotation.expression(of: token) {
       add("expression", index.id(of: expression.lexeme).text)

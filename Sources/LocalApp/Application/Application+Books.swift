@@ -66,8 +66,18 @@ extension Application {
   private func rounded(_ number: Double) -> Double { (number * 10_000).rounded() / 10_000 }
 
   /// Takes in a file as a book.
-  func add(_ content: [UInt8], named name: String) async throws -> JSONValue {
-    let (record, isNew) = try books.add(content, named: name, at: try await now())
+  ///
+  /// - Parameters:
+  ///   - content: the file.
+  ///   - name: what the file is called.
+  ///   - series: the series that a new book is put in; nil for none.
+  /// - Returns: the book as the shelf shows it.
+  /// - Throws: ``LexicalError`` for what cannot be read as a text.
+  func add(
+    _ content: [UInt8], named name: String, series: String? = nil
+  ) async throws -> JSONValue {
+    var (record, isNew) = try books.add(content, named: name, at: try await now())
+    if let series, isNew { record = try books.put(record.identifier, inSeries: series) }
     let fit = try await fit(of: record.identifier, try await reader())
     return .object(
       (json(record, fit).members ?? []) + [JSONMember(name: "isNew", value: .bool(isNew))])
@@ -106,20 +116,14 @@ extension Application {
     ]
   }
 
-  /// A chapter with what every word of it is: `lexical.chapter/1`.
-  func chapter(_ number: Int, of identifier: String) async throws -> [UInt8] {
-    let book = try await openBook(identifier)
-    guard book.chapters.indices.contains(number) else {
-      throw LexicalError(.noInput, "the book has no chapter \(number)")
-    }
-    return ChapterDocument(book, number, try await reader()).bytes()
-  }
-
   /// The chapters of a book: `lexical.contents/1`.
   func contents(of identifier: String) async throws -> JSONValue {
     let book = try await openBook(identifier)
     return [
       "schema": "lexical.contents/1", "book": json(book.record, nil),
+      "next": next(after: book.record).map {
+        ["id": .string($0.identifier), "title": .string($0.title)]
+      } ?? .null,
       "chapters": .array(
         book.chapters.enumerated().map { number, chapter in
           [
@@ -128,6 +132,20 @@ extension Application {
           ]
         }),
     ]
+  }
+
+  /// The book of the same series that comes next, by the names of the files.
+  private func next(after record: BookRecord) -> BookRecord? {
+    guard let series = record.series else { return nil }
+    let others = books.identifiers.compactMap { try? books.record(of: $0) }
+      .filter { $0.series == series && $0.order > record.order }
+    return others.min { $0.order < $1.order }
+  }
+
+  /// Puts a book in a series, or with nil takes it out.
+  func put(_ identifier: String, inSeries series: String?) async throws -> JSONValue {
+    try books.put(identifier, inSeries: series)
+    return try await book(identifier)
   }
 
   /// The first words of a chapter, which stand for a title it has not.

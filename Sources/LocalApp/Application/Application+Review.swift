@@ -7,25 +7,35 @@ import Scheduling
 
 /// Reviews, which may be answered without a network and arrive later, once.
 extension Application {
-  /// The cards that a session asks next, with what each answer leads to: `lexical.review/1`.
-  func review(limit: Int) async throws -> JSONValue {
+  /// Which cards come, and what answers do.
+  enum ReviewMode: String {
+    case scheduled
+    /// The weakest memories first; answers are counted and move nothing.
+    case cram
+  }
+
+  /// Makes the sessions of the learner, of one deck or of all.
+  func planner(deck: String?) async throws -> ReviewPlanner {
     let settings = SessionSettings(
       try await mapStoreErrors { try await store.values(of: [.profile]) })
-    let library = try await CardLibrary(store, release: release)
-    let planner = ReviewPlanner(store: store, library: library, settings: settings)
-    let controller = try await planner.scheduled()
-    let load = try await load(settings)
-    var cards: [JSONValue] = []
-    for card in controller.session.cards.prefix(limit) {
-      guard let face = try await library.face(of: card.lexeme) else { continue }
-      let plan = try await mapStoreErrors { try await store.plan(for: card.lexeme, load: load) }
-      let question = ReviewQuestion(
-        card: card, face: face, plan: plan, intervals: ByRating { plan.interval(after: $0) },
-        number: cards.count + 1, count: controller.session.cards.count, isLeech: false)
-      cards.append(question.json(hidesWord: settings.hidesWord))
+    let library = try await CardLibrary(store, release: release, native: try await native())
+    var planner = ReviewPlanner(store: store, library: library, settings: settings)
+    if let deck {
+      let decks = try await mapStoreErrors { try await store.decks() }
+      planner.deck = try ReviewPlanner.DeckChoice(deck, among: decks)
     }
+    return planner
+  }
+
+  /// The cards that a session asks next, with what each answer leads to: `lexical.review/1`.
+  func review(_ mode: ReviewMode, deck: String?, limit: Int) async throws -> JSONValue {
+    let planner = try await planner(deck: deck)
+    let controller = try await mode == .cram ? planner.cram() : planner.scheduled()
+    let settings = planner.settings
+    let questions = try await controller.questions(limit: limit)
     return [
-      "schema": "lexical.review/1", "cards": .array(cards),
+      "schema": "lexical.review/1", "mode": .string(mode.rawValue),
+      "cards": .array(questions.map { $0.json(hidesWord: settings.hidesWord) }),
       "remaining": .integer(Int64(controller.remaining)),
       "heldBack": .integer(Int64(controller.heldBack)), "haptics": .bool(settings.haptics),
       "accent": .string(settings.accent),
@@ -65,7 +75,16 @@ extension Application {
     let isKnown = try await mapStoreErrors { try await !store.known(among: [id]).isEmpty }
     let now = try await now()
     let time = body["time"]?.integer ?? now
-    if !isKnown {
+    if !isKnown, body["mode"]?.string == ReviewMode.cram.rawValue {
+      guard (0...now + Self.lateness).contains(time) else { throw Self.fromFuture }
+      try await mapStoreErrors {
+        let cram = Cram(
+          of: lexeme, rating, at: try await store.moments()(time), durationMs: Int(milliseconds))
+        try await store.importFacts(
+          [ImportedFact(.cram(cram), id: id, at: time)], from: DeviceID(digestOf: "app"),
+          title: "cram \(lexeme)")
+      }
+    } else if !isKnown {
       if abs(now - time) <= Self.lateness {
         let settings = SessionSettings(
           try await mapStoreErrors { try await store.values(of: [.profile]) })
@@ -75,9 +94,7 @@ extension Application {
           try await store.review(lexeme, rating, durationMs: Int(milliseconds), plan: plan)
         }
       } else {
-        guard (0...now).contains(time) else {
-          throw LexicalError(.badData, "the answer is from the future; set the clock of the device")
-        }
+        guard (0...now).contains(time) else { throw Self.fromFuture }
         try await answerLate(lexeme, rating, Int(milliseconds), at: time, as: id)
       }
     }
@@ -87,6 +104,35 @@ extension Application {
       "due": state?.memory.due.map { .integer($0) } ?? .null,
       "status": state.map { .string($0.status.name) } ?? .null,
     ]
+  }
+
+  private static let fromFuture = LexicalError(
+    .badData, "the answer is from the future; set the clock of the device")
+
+  /// Takes a card out of the reviews, until tomorrow or for good; once, however often it arrives.
+  func putOff(_ body: JSONValue) async throws -> JSONValue {
+    guard let name = body["id"]?.string, let id = EventID(hexadecimal: name),
+      let text = body["lemmaId"]?.string, (1...512).contains(text.utf8.count),
+      let until = body["until"]?.string, ["tomorrow", "recalled"].contains(until)
+    else {
+      throw LexicalError(
+        .badRequest,
+        "expected 32 hexadecimal digits in “id”, a card in “lemmaId”, and tomorrow or "
+          + "recalled in “until”")
+    }
+    let lexeme = LexemeID(text)
+    try await mapStoreErrors {
+      let moment = try await store.moment()
+      let fact: Fact =
+        until == "tomorrow"
+        ? .set(
+          .buriedUntil(lexeme), to: .integer(moment.studyDay.advanced(by: 1).number))
+        : .set(.isSuspended(lexeme), to: .bool(true))
+      try await store.importFacts(
+        [ImportedFact(fact, id: id, at: moment.milliseconds)], from: DeviceID(digestOf: "app"),
+        title: "\(until == "tomorrow" ? "bury" : "suspend") \(lexeme)")
+    }
+    return ["schema": "lexical.putOff/1", "id": .string(name), "until": .string(until)]
   }
 
   private func answerLate(

@@ -18,7 +18,8 @@ extension Application {
 
   /// The document `lexical.status/1`.
   func status() async throws -> JSONValue {
-    StatusLine(day: try await mapStoreErrors { try await store.dailySummary() }).json
+    let day = try await mapStoreErrors { try await store.dailySummary() }
+    return StatusLine(day: day, next: try await store.nextStep(on: day, hasRelease: true)).json
   }
 
   /// The document `lexical.stats/1`.
@@ -76,6 +77,12 @@ extension Application {
     ]
   }
 
+  /// Where a picture that was sent before is kept.
+  func pathOfPicture(_ name: String) throws(LexicalError) -> String {
+    guard let picture = PictureName(name) else { throw LexicalError(.noInput, "no such picture") }
+    return "\(store.pictures.path)/\(picture)"
+  }
+
   /// The document `lexical.settings/1`.
   func settings() async throws -> JSONValue {
     let values = try await mapStoreErrors { try await store.values(of: [.profile]) }
@@ -112,22 +119,5 @@ extension Application {
           }
         }),
     ]
-  }
-
-  /// What a sync with a folder would do, and what waits for a verdict: `lexical.sync/1`.
-  func syncState(folder: String?) async throws -> JSONValue {
-    let waiting = try await mapStoreErrors { try await store.quarantinedByDevice() }
-    var members: [JSONMember] = [
-      JSONMember(name: "schema", value: "lexical.syncState/1"),
-      JSONMember(name: "waiting", value: .integer(Int64(waiting.count))),
-      JSONMember(
-        name: "events",
-        value: .integer(Int64(try await mapStoreErrors { try await store.eventCount() }))),
-    ]
-    if let folder {
-      let report = try await mapStoreErrors { try await store.syncStatus(with: folder) }
-      members.append(JSONMember(name: "report", value: report.json))
-    }
-    return .object(members)
   }
 }

@@ -82,50 +82,56 @@ extension Application {
     if !plan.facts.isEmpty {
       try await mapStoreErrors { try await store.record(plan.facts, title: "capture \(word)") }
     }
-    return plan.json(isDryRun: false, missing: missing)
+    return try plan.json(
+      isDryRun: false, missing: missing, senses: try await CapturedSenses(release, for: store))
   }
 
-  /// Gives a word a meaning or a note of the learner's own; an empty one takes it away.
+  /// Gives a word a meaning of the learner's own; an empty one takes it away.
   func write(meaning: String, of lexeme: LexemeID) async throws -> JSONValue {
-    guard meaning.utf8.count <= 4_096 else {
-      throw LexicalError(.badRequest, "a meaning has at most 4096 bytes")
-    }
-    let value: RegisterValue = meaning.isEmpty ? .absent : .text(meaning)
-    try await mapStoreErrors {
-      try await store.record(
-        [.set(.meaning(of: lexeme), to: value)], title: "meaning of \(lexeme)")
-    }
+    try await write(meaning, into: .meaning(of: lexeme), title: "meaning of \(lexeme)")
     return ["lemmaId": .string(lexeme.text), "meaning": .string(meaning)]
   }
 
-  /// The document `lexical.lookup/1`, with the learner's own meaning.
-  func lookup(_ word: String) async throws -> JSONValue {
-    let report = try await EntryReport(of: word, in: release, for: store)
-    var own: [JSONMember] = []
-    for entry in report.entries {
-      let value = try await mapStoreErrors { try await store.value(of: .meaning(of: entry.id)) }
-      if let text = value?.string, !text.isEmpty {
-        own.append(JSONMember(name: entry.id.text, value: .string(text)))
-      }
-    }
-    return .object(
-      (report.json(release.metadata).members ?? []) + [
-        JSONMember(name: "ownMeanings", value: .object(own))
-      ])
+  /// Keeps a note about a word; an empty one takes it away.
+  func write(note: String, about lexeme: LexemeID) async throws -> JSONValue {
+    try await write(note, into: .note(about: lexeme), title: "note about \(lexeme)")
+    return ["lemmaId": .string(lexeme.text), "note": .string(note)]
   }
 
-  /// The first meaning of each lexeme, for the layer above the words: `lexical.glosses/1`.
-  func glosses(of lexemes: [String]) throws -> JSONValue {
-    guard lexemes.count <= 5_000 else {
-      throw LexicalError(.badRequest, "expected at most 5000 ids in “lemmaIds”")
+  private func write(_ text: String, into key: RegisterKey, title: String) async throws {
+    guard text.utf8.count <= 4_096 else {
+      throw LexicalError(.badRequest, "a meaning or a note has at most 4096 bytes")
     }
-    var members: [JSONMember] = []
-    for text in lexemes {
-      let entry = try release.entry(for: LexemeID(text))
-      guard let meaning = entry?.glosses.first?.meaning ?? entry?.basicMeaning else { continue }
-      members.append(JSONMember(name: text, value: .string(meaning)))
+    let value: RegisterValue = text.isEmpty ? .absent : .text(text)
+    try await mapStoreErrors { try await store.record([.set(key, to: value)], title: title) }
+  }
+
+  /// What the learner has written of words: by id their own meanings, and their notes.
+  func written(about ids: [String]) async throws -> (meanings: JSONValue, notes: JSONValue) {
+    let lexemes = ids.map { LexemeID($0) }
+    let values = try await mapStoreErrors {
+      try await store.values(of: lexemes.map { Subject($0) })
     }
-    return ["schema": "lexical.glosses/1", "glosses": .object(members)]
+    func members(_ key: (LexemeID) -> RegisterKey) -> JSONValue {
+      .object(
+        lexemes.compactMap { lexeme in
+          guard let text = values[key(lexeme)]?.string, !text.isEmpty else { return nil }
+          return JSONMember(name: lexeme.text, value: .string(text))
+        })
+    }
+    return (members { .meaning(of: $0) }, members { .note(about: $0) })
+  }
+
+  /// The document `lexical.lookup/1`, with what the learner has written of the words.
+  func lookup(_ word: String) async throws -> JSONValue {
+    let report = try await EntryReport(
+      of: word, in: release, for: store, native: try await native())
+    let written = try await written(about: report.entries.map(\.id.text))
+    return .object(
+      (report.json(release.metadata).members ?? []) + [
+        JSONMember(name: "ownMeanings", value: written.meanings),
+        JSONMember(name: "notes", value: written.notes),
+      ])
   }
 }
 

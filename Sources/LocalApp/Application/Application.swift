@@ -11,11 +11,21 @@ package struct Application: Sendable {
   package let store: LearnerStore
   package let release: CorpusRelease
   package let books: BookFolder
+  /// Names the folder of the learner's dictionaries.
+  let environment: [String: String]
   let cache: ApplicationCache
+  let boost = BoostRoom()
 
-  package init(store: LearnerStore, release: CorpusRelease) {
+  /// - Parameters:
+  ///   - store: the learner's progress.
+  ///   - release: the words of the language.
+  ///   - environment: names the data folder with the learner's dictionaries.
+  package init(
+    store: LearnerStore, release: CorpusRelease, environment: [String: String] = [:]
+  ) {
     self.store = store
     self.release = release
+    self.environment = environment
     books = BookFolder(besideStoreAt: store.path)
     cache = ApplicationCache()
   }
@@ -29,11 +39,20 @@ package struct Application: Sendable {
     return reader
   }
 
+  /// The learner's language and dictionaries as they are now.
+  func native() async throws -> NativeMeanings {
+    let event = try await mapStoreErrors { try await store.lastEventNumber() }
+    if let native = await cache.native(at: event) { return native }
+    let native = try await NativeMeanings(environment: environment, for: store)
+    await cache.keep(native, at: event)
+    return native
+  }
+
   /// A book with its words, from the few that were open last.
   func openBook(_ identifier: String) async throws -> OpenBook {
     let reader = try await reader()
     if let book = await cache.book(identifier) { return book }
-    let book = try OpenBook(identifier, in: books, annotator: reader.annotator)
+    let book = try OpenBook(identifier, in: books, annotator: reader.senseAnnotator)
     await cache.keep(book)
     return book
   }
@@ -59,6 +78,7 @@ package struct Application: Sendable {
 /// What is kept between requests; all of it can be made again.
 actor ApplicationCache {
   private var reader: (reader: Reader, event: Int64)?
+  private var native: (native: NativeMeanings, event: Int64)?
   /// The books that were open last, the latest first.
   private var books: [OpenBook] = []
   private var vocabularies: [String: BookVocabulary] = [:]
@@ -73,6 +93,14 @@ actor ApplicationCache {
 
   func keep(_ reader: Reader, at event: Int64) {
     self.reader = (reader, event)
+  }
+
+  func native(at event: Int64) -> NativeMeanings? {
+    native.flatMap { $0.event == event ? $0.native : nil }
+  }
+
+  func keep(_ native: NativeMeanings, at event: Int64) {
+    self.native = (native, event)
   }
 
   func book(_ identifier: String) -> OpenBook? {

@@ -8,14 +8,15 @@ import LexicalModel
 /// The actions of AnkiConnect that miners use: a note is a word that the learner keeps.
 ///
 /// A note has the model `Lexical` with the fields *Word*, *Sentence*, *Meaning* and *Source*; its
-/// number is made of the word's id.
+/// number is made of the word's id. It has one card of the same number, by whose interval miners
+/// colour the word.
 struct AnkiDoor {
   let application: Application
 
   static let model = "Lexical"
   static let fields = ["Word", "Sentence", "Meaning", "Source"]
   /// What Anki calls the deck of words that are in none.
-  private static let standardDeck = "Default"
+  static let standardDeck = "Default"
 
   init(_ application: Application) {
     self.application = application
@@ -57,6 +58,21 @@ struct AnkiDoor {
       return .array(
         try await find(parameters["query"]?.string ?? "").map { .integer($0.number) })
     case "notesInfo": return try await information(parameters)
+    case "findCards":
+      return .array(
+        try await find(parameters["query"]?.string ?? "").map { .integer($0.number) })
+    case "cardsInfo", "cardsModTime", "areSuspended", "notesModTime":
+      return try await AnkiCards(application).answer(
+        action, try await asked(for: parameters["cards"] ?? parameters["notes"] ?? []))
+    case "guiAddCards": return try await add(parameters["note"] ?? [:])
+    case "createDeck":
+      let name = parameters["deck"]?.string ?? ""
+      if let deck = try await decks().first(where: { $0.name == name }) {
+        return .integer(deck.number)
+      }
+      return .integer(Self.number(of: try await application.store.createDeck(name, []).id.text))
+    // A note has the status of its word for a tag, and no others.
+    case "addTags": return .null
     case "updateNoteFields": return try await update(parameters["note"] ?? [:])
     case "storeMediaFile": return try store(parameters)
     case "multi":
@@ -77,9 +93,20 @@ struct AnkiDoor {
     return [(Self.standardDeck, 1)] + decks.map { ($0.name, Self.number(of: $0.id.text)) }
   }
 
+  /// The words of some numbers, nil for a number that none has.
+  private func asked(for numbers: JSONValue) async throws -> [(number: Int64, word: WordState?)] {
+    let byNumber = Dictionary(try await notes().map { ($0.number, $0.word) }) { first, _ in first }
+    return (numbers.array ?? []).prefix(20_000).compactMap(\.integer).map { ($0, byNumber[$0]) }
+  }
+
   /// The number of a note or deck: the first bits of a digest of its id.
   private static func number(of text: String) -> Int64 {
     SHA256.digest(of: text).bytes.prefix(6).reduce(0) { $0 << 8 | Int64($1) }
+  }
+
+  /// What a word is called in a field: its lemma, as far as its id says it.
+  static func word(of lexeme: LexemeID) -> String {
+    String(lexeme.text.drop { $0 != ":" }.dropFirst()).replacing("_", with: " ")
   }
 
   private struct Note {
@@ -146,53 +173,12 @@ struct AnkiDoor {
     return .integer(Self.number(of: lexeme.text))
   }
 
-  /// The words that a search finds: `deck:`, `nid:` and any field, all of which have to fit.
+  /// The words that a search finds.
   private func find(_ query: String) async throws -> [Note] {
-    let conditions = Self.conditions(of: query)
-    guard !conditions.isEmpty else { return [] }
-    var found = try await notes()
-    for (name, value) in conditions {
-      switch name {
-      case "deck":
-        guard value != "*", value != Self.standardDeck else { continue }
-        let decks = try await mapStoreErrors { try await application.store.decks() }
-        guard let deck = decks.named(value) else { return [] }
-        let words = Set(
-          try await mapStoreErrors { try await application.store.words(inDeck: deck.id.text) })
-        found = found.filter { words.contains($0.word.lexeme) }
-      case "note": if value != Self.model { return [] }
-      case "nid":
-        let numbers = Set(value.split(separator: ",").compactMap { Int64($0) })
-        found = found.filter { numbers.contains($0.number) }
-      case "word", "expression", "":
-        let wanted = lexeme(of: value)
-        found = found.filter { $0.word.lexeme == wanted }
-      default: return []
-      }
-    }
-    return found
-  }
-
-  /// The parts of a search: `"deck:My deck" word:walk`.
-  private static func conditions(of query: String) -> [(name: String, value: String)] {
-    var parts: [String] = []
-    var part = ""
-    var isQuoted = false
-    for character in query {
-      if character == "\"" {
-        isQuoted.toggle()
-      } else if character == " ", !isQuoted {
-        if !part.isEmpty { parts.append(part) }
-        part = ""
-      } else {
-        part.append(character)
-      }
-    }
-    if !part.isEmpty { parts.append(part) }
-    return parts.map { part in
-      let sides = part.split(separator: ":", maxSplits: 1)
-      return sides.count == 2 ? (sides[0].lowercased(), String(sides[1])) : ("", part)
-    }
+    guard let search = AnkiSearch(query) else { return [] }
+    let notes = try await notes()
+    let finder = try await AnkiFinder(search, notes.map(\.word), application)
+    return notes.filter { finder.fits($0.word, number: $0.number) }
   }
 
   private func information(_ parameters: JSONValue) async throws -> JSONValue {

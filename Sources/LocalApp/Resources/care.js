@@ -32,18 +32,42 @@ export async function settings(main) {
   }))));
 }
 
-export async function sync(main, folder) {
-  const state = await get('/v1/sync' + (folder ? `?folder=${encodeURIComponent(folder)}` : ''));
-  const input = h('input', { 'aria-label': 'Shared folder', placeholder: '/home/me/Shared/lexical', value: folder || '' });
-  const { report } = state;
+const folderKey = 'lexical.syncFolder';
+
+export async function sync(main, said) {
+  const state = said?.events === undefined ? await get('/v1/sync') : said, { report, clocks } = state;
+  const input = h('input', { id: 'sync-folder', placeholder: '/home/me/Shared/lexical', value: localStorage.getItem(folderKey) || '', required: true });
+  const ask = (work) => async (event) => {
+    event.preventDefault();
+    localStorage.setItem(folderKey, input.value.trim());
+    try { await sync(main, await work(input.value.trim())); } catch (error) { toast(error.message); }
+  };
+  const look = ask((folder) => get('/v1/sync?folder=' + encodeURIComponent(folder)));
+  const exchange = ask(async (folder) => ({ ...await post('/v1/sync', { folder }), isDone: true }));
+  const decide = (clock, decision, text) => h('button', { onclick: async () => {
+    try {
+      const next = await post('/v1/sync/clock', { device: clock.device, decision, days: clock.daysAhead });
+      toast(text, 'Undo', async () => { await post('/v1/undo', {}); await sync(main); });
+      await sync(main, next);
+    } catch (error) { toast(error.message); }
+  } }, { back: `Move them ${plural(clock.daysAhead, 'day')} back`, ignore: 'Leave them out', accept: 'Count them as they are' }[decision]);
   show(main, h('section', { class: 'page' }, h('h1', {}, 'Sync'),
     h('p', {}, `${plural(state.events, 'event')} are kept on this computer.`),
     waitingCount() ? h('p', {}, `${plural(waitingCount(), 'change')} of this browser wait for the network.`) : null,
-    state.waiting ? h('p', { class: 'warning' }, `Events of ${plural(state.waiting, 'device')} claim to come from the future: its clock was wrong. They wait and count nowhere. In the terminal, “lexical sync clock” decides what becomes of them.`) : h('p', {}, 'No clock of a device is in doubt.'),
-    h('form', { class: 'row', onsubmit: (event) => { event.preventDefault(); location.hash = `#/sync/${encodeURIComponent(input.value)}`; } }, input, h('button', {}, 'Look into the folder')),
-    report ? h('div', {}, h('p', {}, `${plural(report.received, 'event')} to take in, ${number(report.sent)} to send. “lexical sync ${folder}” does it.`),
-      report.gaps.map((gap) => h('p', { class: 'warning' }, `Missing ${gap.first} to ${gap.last} from ${gap.name || gap.device}: let that device sync again.`)),
-      report.refused.map((file) => h('p', { class: 'warning' }, `${file.file}: ${file.reason}`))) : null));
+    clocks.length ? clocks.map((clock) => h('section', { class: 'warning' },
+      h('p', {}, `The clock of “${clock.label}” ran ahead: ${plural(clock.events, 'event')} claim to be from ${clock.last.slice(0, 10)}, which is in the future. They wait and count nowhere.`),
+      h('p', { class: 'row' }, decide(clock, 'back', 'They are in the past now'), decide(clock, 'ignore', 'They are left out'), decide(clock, 'accept', 'They count'))))
+      : h('p', {}, 'No clock of a device is in doubt.'),
+    h('p', { class: 'quiet' }, 'Your devices meet in a folder that any file sync carries, such as Syncthing, Nextcloud or a USB stick. Nothing goes anywhere else.'),
+    h('form', { class: 'form', onsubmit: exchange }, h('label', { for: 'sync-folder' }, 'Shared folder on this computer', input),
+      h('p', { class: 'row' }, h('button', { class: 'main' }, 'Sync now'), h('button', { type: 'button', onclick: look }, 'What would it do?'))),
+    report ? h('div', { role: 'status' },
+      h('p', {}, state.isDone ? `Done: ${plural(report.received, 'event')} taken in, ${number(report.sent)} sent.` : `${plural(report.received, 'event')} would be taken in, ${number(report.sent)} sent.`),
+      state.pages ? h('p', {}, `${plural(state.pages, 'event')} of pages were taken in.`) : null,
+      report.gaps.map((gap) => h('p', { class: 'warning' }, `Of “${gap.name || gap.device.slice(0, 8)}” the events ${gap.first} to ${gap.last} are missing. Sync on that device again: what is missing comes with it.`)),
+      report.refused.map((file) => h('p', { class: 'warning' }, `The file ${file.file} could not be read: ${file.reason}. It waits until it is whole.`)),
+      report.forkedFrom ? h('p', { class: 'warning' }, 'This store was a copy of another device; it has a name of its own now, and nothing is lost.') : null,
+      !report.gaps.length && !report.refused.length ? h('p', {}, 'Nothing is missing.') : null) : null));
 }
 
 export async function corpus(main) {

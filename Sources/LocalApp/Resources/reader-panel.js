@@ -1,116 +1,150 @@
 // The panel of a word: what it means here, and what to say of it.
 import { get, send } from './server.js';
-import { h, show, speak, toast } from './elements.js';
-import { EXPRESSION, ID, KIND, KNOWN, IGNORED, LEARNING, LEMMA, LEVEL, NAME, NEW, PART, RANK, STATUS, UNLISTED, names } from './reader-text.js';
-
-const entries = new Map();
-
-/** What the dictionary says of a word, asked once. */
-export function meaningOf(id) {
-  if (!entries.has(id)) {
-    const answer = get('/v1/lookup?word=' + encodeURIComponent(id));
-    answer.catch(() => entries.delete(id));
-    entries.set(id, answer);
-  }
-  return entries.get(id);
-}
+import { h, number, show, speak, toast } from './elements.js';
+import { CHANCE, EXPRESSION, ID, IPA, KIND, KIN, KNOWN, IGNORED, LEARNING, LEMMA, LEVEL, NAME, PART, RANK, ROOT, STATUS, UNLISTED, WORD } from './reader-text.js';
 
 export class Panel {
-  /** `mark(index, status, span)` says what a word is; `rename(index)` makes a name of it or a word. */
+  /** `mark(index, status, span)` says what a word is; `rename(span)` makes a name of it or a word. */
   constructor(text, actions) {
     this.text = text;
     this.actions = actions;
     this.span = null;
+    this.showsWhole = false;
+    this.isMore = false;
     this.element = h('aside', { id: 'panel', role: 'dialog', 'aria-label': 'Word', hidden: true });
   }
 
   get isOpen() { return !this.element.hidden; }
 
-  close() {
-    this.element.hidden = true;
-    const span = this.span;
-    this.span = null;
-    if (span) {
-      span.classList.remove('current');
-      span.removeAttribute('tabindex');
-    }
+  /** The entry that buttons and keys mark. */
+  get subject() {
+    const { span } = this;
+    return this.showsWhole && span.expression !== undefined ? span.expression : this.text.meant(span.index, span.form).index;
   }
 
-  /** Shows a word at once, and its meanings as soon as they are there. */
+  close() {
+    const { span } = this;
+    this.element.hidden = true;
+    this.span = null;
+    for (const one of this.text.element.querySelectorAll('.current')) one.classList.remove('current');
+    return span;
+  }
+
+  /** Shows a word at once; an expression is one thing to tap, and a second tap is about the word. */
   open(span) {
-    if (this.span && this.span !== span) this.close();
+    this.showsWhole = span.expression !== undefined && !(span === this.span && this.showsWhole);
     this.span = span;
-    span.classList.add('current');
-    span.setAttribute('tabindex', '-1');
-    const index = span.expression ?? span.index;
-    this.draw(index, span);
+    this.light();
+    this.draw();
     this.element.hidden = false;
   }
 
-  draw(index, span) {
-    const entry = this.text.entries[index];
-    const meanings = h('div', { class: 'meanings', 'aria-live': 'polite' });
-    const isWhole = span.expression === index;
-    const facts = [entry[PART], entry[LEVEL], entry[RANK] ? `rank ${entry[RANK]}` : '', entry[KIND] === UNLISTED ? 'not listed' : '', entry[KIND] === NAME ? 'name' : '']
-      .filter(Boolean).join(' · ');
+  light() {
+    for (const one of this.text.element.querySelectorAll('.current')) one.classList.remove('current');
+    for (const one of this.showsWhole ? this.text.wholeOf(this.span) : [this.span]) one.classList.add('current');
+  }
+
+  switchWhole() {
+    if (!this.span || this.span.expression === undefined) return;
+    this.showsWhole = !this.showsWhole;
+    this.light();
+    this.draw();
+  }
+
+  draw() {
+    const { span, text } = this;
+    if (!span) return;
+    const { index, kind } = text.meant(span.index, span.form), isWhole = this.showsWhole;
+    const shown = isWhole ? span.expression : index, entry = text.entries[shown];
+    const name = isWhole || kind === WORD ? entry[LEMMA] : span.word;
+    const facts = isWhole ? ['expression', entry[LEVEL]]
+      : [span.partHere || entry[PART], entry[LEVEL], entry[RANK] ? `rank ${number(entry[RANK])}` : '', kind === UNLISTED ? 'not listed' : '', kind === NAME ? 'taken for a name, not counted' : ''];
     const button = (status, label, key) => h('button', {
-      'aria-pressed': String(entry[STATUS] === status), onclick: () => this.actions.mark(index, status, span),
+      'aria-pressed': String(entry[STATUS] === status), onclick: () => this.actions.mark(shown, status, span),
     }, label, ' ', h('kbd', {}, key));
+    this.element.setAttribute('aria-label', name);
     show(this.element,
       h('header', { class: 'row' },
-        h('h2', {}, entry[LEMMA]),
-        h('span', { class: 'ipa', id: 'ipa' }),
+        h('h2', {}, name),
+        h('span', { class: 'ipa' }, !isWhole && kind === WORD && entry[IPA] ? `/${entry[IPA].replace(/^\/|\/$/g, '')}/` : ''),
         h('span', { class: 'row' },
-          h('button', { class: 'plain', 'aria-label': 'Hear it', onclick: () => speak(entry[LEMMA], this.text.chapter.language) }, '▶'),
-          h('button', { class: 'plain', 'aria-label': 'Close', onclick: () => this.close() }, '×'))),
-      h('p', { class: 'quiet' }, facts),
-      meanings,
-      h('div', { class: 'marks' },
-        entry[KIND] === NAME
-          ? h('button', { onclick: () => this.actions.rename(index) }, 'It is a word')
-          : [button(KNOWN, 'Known', 'k'), button(LEARNING, 'Learning', 'l'), button(IGNORED, 'Ignore', 'i')],
-        entry[KIND] === UNLISTED ? h('button', { class: 'plain', onclick: () => this.actions.rename(index) }, 'It is a name ', h('kbd', {}, 'w')) : null),
-      isWhole ? h('p', {}, h('button', { class: 'plain', onclick: () => this.draw(span.index, span) }, `Only “${span.textContent}”`)) : null,
-      !isWhole && span.expression !== undefined
-        ? h('p', {}, h('button', { class: 'plain', onclick: () => this.draw(span.expression, span) }, `The expression “${this.text.entries[span.expression][LEMMA]}”`)) : null,
-      entry[KIND] === NAME ? null : this.ownMeaning(index));
-    if (entry[KIND] === NAME) return;
-    meaningOf(entry[ID]).then((found) => {
-      if (this.span === span) this.fill(meanings, found, entry);
-    }, (error) => show(meanings, h('p', { class: 'quiet' }, error.message)));
+          h('button', { class: 'plain', 'aria-label': 'Hear it', onclick: () => speak(span.word, text.language) }, '▶'),
+          h('button', { class: 'plain', 'aria-label': 'Close', onclick: () => this.actions.close() }, '×'))),
+      h('p', { class: 'quiet facts' }, facts.filter(Boolean).join(' · ')),
+      this.meanings(shown, kind, isWhole),
+      kind === NAME && !isWhole ? null : h('div', { class: 'marks' }, button(KNOWN, 'Known', 'k'), button(LEARNING, 'Learning', 'l'), button(IGNORED, 'Ignore', 'i')),
+      h('div', { class: 'row' },
+        span.expression === undefined ? null
+          : h('button', { class: 'plain', onclick: () => this.switchWhole() }, isWhole ? `Only “${span.word}” ` : `Whole: ${text.entries[span.expression][LEMMA]} `, h('kbd', {}, 'e')),
+        h('button', { class: 'plain', 'aria-expanded': String(this.isMore), onclick: () => this.toggleMore() }, this.isMore ? 'Less ' : 'More ', h('kbd', {}, 'm'))),
+      this.isMore ? this.details(shown, kind, isWhole) : null);
   }
 
-  fill(box, found, entry) {
-    const said = found.entries.find((other) => other.lemmaId === entry[ID]) || found.entries[0];
-    const own = found.ownMeanings?.[entry[ID]];
-    if (!said) {
-      return show(box, own ? h('p', {}, own) : h('p', { class: 'quiet' }, 'The dictionary does not list this word.'));
+  toggleMore() {
+    this.isMore = !this.isMore;
+    this.draw();
+  }
+
+  meanings(index, kind, isWhole) {
+    const { text, span } = this, entry = text.entries[index], box = h('div', { class: 'meanings', 'aria-live': 'polite' });
+    const own = text.own[entry[ID]], note = text.notes[entry[ID]];
+    if (own) box.append(h('p', { class: 'own' }, own));
+    if (!text.hasMeanings) box.append(h('p', { class: 'quiet wait' }, '…'));
+    else if (kind !== NAME || isWhole) {
+      const list = text.meaningsOf(index, span, isWhole);
+      const shown = this.isMore ? list : list.slice(0, list[1]?.isPerhaps || list[0]?.isNative ? 2 : 1);
+      box.append(...shown.map((one) => h('p', { class: one.isNative ? 'native' : one.isMeant ? 'meant' : '' },
+        one.part ? h('b', {}, one.part, ' ') : null, one.isPerhaps ? h('i', {}, 'or perhaps ') : null, one.label ? h('span', { class: 'label' }, one.label, ' ') : null, one.text,
+        one.example && (one.isMeant || one.isPerhaps || this.isMore) ? h('span', { class: 'example' }, `“${one.example}”`) : null)));
+      if (!list.length && !own) box.append(h('p', { class: 'quiet' }, 'No meaning is listed. You can write your own under “More”.'));
     }
-    const ipa = this.element.querySelector('#ipa');
-    if (ipa && said.ipa) ipa.textContent = `/${said.ipa.replace(/^\/|\/$/g, '')}/`;
-    const senses = said.senses || said.meanings || said.glosses || [];
-    show(box,
-      own ? h('p', { class: 'own' }, own) : null,
-      h('ol', {}, senses.slice(0, 4).map((sense) => h('li', {}, typeof sense === 'string' ? sense : sense.meaning || sense.gloss || ''))),
-      (said.translations || []).length ? h('p', { class: 'quiet' }, said.translations.slice(0, 4).map((t) => t.text || t).join(', ')) : null,
-      (said.roots || []).length ? h('p', { class: 'quiet' }, `Root ${said.roots[0].root || said.roots[0].text} “${said.roots[0].meaning}”`) : null);
+    if (note) box.append(h('p', { class: 'note' }, note));
+    return box;
   }
 
-  ownMeaning(index) {
-    const entry = this.text.entries[index];
-    if (entry[KIND] !== 0 && entry[KIND] !== EXPRESSION) return null;
-    const input = h('textarea', { rows: 2, 'aria-label': 'Your own meaning or note', placeholder: 'your own meaning or note' });
-    meaningOf(entry[ID]).then((found) => { input.value = found.ownMeanings?.[entry[ID]] || ''; }, () => {});
-    return h('details', {}, h('summary', {}, 'Your own meaning'),
-      input, h('button', { onclick: async () => {
-        try {
-          await send('/v1/words/meaning', { lemmaId: entry[ID], meaning: input.value }, 'meaning ' + entry[ID]);
-          entries.delete(entry[ID]);
-          toast('Kept');
-          if (this.span) this.draw(index, this.span);
-        } catch (error) { toast(error.message); }
-      } }, 'Keep'));
+  // What is only wanted now and then: how sure, the family, dictionaries, an own meaning, a note.
+  details(index, kind, isWhole) {
+    const { text, span } = this, entry = text.entries[index], rows = [];
+    const row = (title, content) => { if (content) rows.push(h('dt', {}, title), h('dd', {}, content)); };
+    if (!isWhole && typeof entry[CHANCE] === 'number' && !text.said.has(index)) {
+      row('Chance', `${entry[CHANCE] > 995 ? 'over 99' : Math.max(1, Math.round(entry[CHANCE] / 10))} % that you know it`);
+    }
+    row('Inferred', span.rule);
+    row('Root', entry[ROOT]);
+    row('Family', entry[KIN]);
+    row('Sentence', text.sentenceOf(span));
+    const isListed = entry[KIND] === WORD || entry[KIND] === EXPRESSION;
+    const box = h('div', { class: 'details' }, h('dl', {}, rows));
+    if (kind !== NAME || isWhole) {
+      box.append(this.writing('Your own meaning or translation', 'own', 'meaning', entry), isListed ? this.writing('A note', 'notes', 'note', entry) : '');
+      const dictionaries = h('div', { class: 'dictionaries' });
+      box.append(dictionaries);
+      get('/v1/lookup?word=' + encodeURIComponent(isListed ? entry[ID] : span.word)).then((found) => {
+        show(dictionaries, (found.dictionaries || []).map((answer) => h('section', {}, h('h3', {}, answer.dictionary),
+          answer.entries.flatMap((one) => one.definitions.slice(0, 6).map((definition) => h('p', {}, definition.text))))));
+      }, () => {});
+    }
+    box.append(h('p', { class: 'row' },
+      h('button', { class: 'plain', onclick: () => this.actions.rename(span) }, kind === NAME ? 'It is a word ' : 'It is a name ', h('kbd', {}, 'w')),
+      isListed ? h('a', { href: `#/word/${encodeURIComponent(entry[ID])}` }, 'Its page') : null));
+    return box;
+  }
+
+  /** A field for what the learner writes of a word: sent when the network allows. */
+  writing(label, kept, member, entry) {
+    const { text } = this, id = `write-${member}`;
+    const input = member === 'note' ? h('textarea', { id, rows: 2, maxlength: '2000' }) : h('input', { id, maxlength: '400' });
+    input.value = text[kept][entry[ID]] || '';
+    return h('form', { class: 'writing', onsubmit: async (event) => {
+      event.preventDefault();
+      const value = input.value.trim();
+      text[kept][entry[ID]] = value;
+      try {
+        if (member === 'note') await send('/v1/words/note', { lemmaId: entry[ID], note: value }, 'note ' + entry[ID]);
+        else await this.actions.setMeaning(entry, value);
+        toast(value ? 'Kept' : 'Taken away');
+        this.draw();
+      } catch (error) { toast(error.message); }
+    } }, h('label', { for: id }, label), input, h('button', {}, 'Keep'));
   }
 }
-
-export { names, NEW };

@@ -1,14 +1,24 @@
 // Review: the card turns at once, and its answer is sent when the network allows, once.
-import { get, newName, send, waitingCount } from './server.js';
+import { get, newName, post, send, waitingCount } from './server.js';
 import { dialog, h, plural, show, speak, toast } from './elements.js';
 
 const ratings = ['', 'again', 'hard', 'good', 'easy'];
 
-export async function review(main) {
-  const session = await get('/v1/review?limit=200');
+/** Sessions: what is due, the weakest memories without moving them, and a circle of failed and new words. */
+const modes = [['scheduled', 'Due'], ['cram', 'Cram'], ['boost', 'Boost']];
+const hints = { cram: 'The weakest words first, due or not. Answers are counted and move nothing.', boost: 'Failed and new words in a circle, until each was right twice in a row.' };
+
+/** Links to the other kinds of session, and to one deck. */
+function modeLinks(mode) {
+  return h('nav', { class: 'modes', 'aria-label': 'Kind of session' }, modes.map(([name, label]) => h('a', { href: `#/review/${name}`, 'aria-current': name === mode ? 'true' : null }, label)));
+}
+
+export async function review(main, mode = 'scheduled', deck = '') {
+  if (mode === 'boost') return boost(main, deck);
+  const session = await get(`/v1/review?limit=200${mode === 'cram' ? '&mode=cram' : ''}${deck ? `&deck=${encodeURIComponent(deck)}` : ''}`);
   const queue = [...session.cards];
   const done = [];
-  let shownAt = 0, isTurned = false, card = null;
+  let shownAt = 0, isTurned = false, card = null, isLeft = false;
 
   const answered = new Set(JSON.parse(sessionStorage.getItem('lexical.answered') || '[]'));
   // Without a network the list of the last visit is shown again: what was answered since is not asked twice.
@@ -23,7 +33,7 @@ export async function review(main) {
 
   function rate(rating) {
     if (!card || !isTurned) return;
-    const answer = { id: newName(), lemmaId: card.lemmaId, rating, milliseconds: Math.min(Math.round(performance.now() - shownAt), 3600000), time: Date.now() };
+    const answer = { id: newName(), lemmaId: card.lemmaId, rating, mode: mode === 'cram' ? 'cram' : undefined, milliseconds: Math.min(Math.round(performance.now() - shownAt), 3600000), time: Date.now() };
     const turn = { card, answer };
     done.push(turn);
     answered.add(card.lemmaId);
@@ -31,7 +41,7 @@ export async function review(main) {
     if (session.haptics && navigator.vibrate) navigator.vibrate(rating === 1 ? [20, 40, 20] : 10);
     // A card on learning steps comes again in this session, after the others.
     const interval = card.intervals?.[ratings[rating]];
-    if (interval?.seconds !== undefined && interval.seconds <= 1200) queue.push(card);
+    if ((interval?.seconds !== undefined && interval.seconds <= 1200) || (mode === 'cram' && rating === 1)) queue.push(card);
     send('/v1/review/answer', answer).then((said) => {
       if (!said) return;
       document.documentElement.dataset.sent = answer.id;
@@ -59,6 +69,21 @@ export async function review(main) {
     draw();
   }
 
+  /** Takes the card out: until tomorrow, or until it is called back. */
+  function putOff(until) {
+    if (!card) return;
+    const body = { id: newName(), lemmaId: card.lemmaId, until }, gone = card;
+    send('/v1/review/put-off', body).catch((error) => toast(error.message));
+    for (let i = queue.length - 1; i >= 0; i--) if (queue[i].lemmaId === gone.lemmaId) queue.splice(i, 1);
+    toast(until === 'tomorrow' ? `“${gone.front}” comes tomorrow` : `“${gone.front}” is suspended`, 'Undo', () => {
+      send('/v1/undo', { id: body.id }).catch((error) => toast(error.message));
+      if (card) queue.unshift(card);
+      card = gone;
+      if (!isLeft) draw();
+    });
+    next();
+  }
+
   function draw() {
     const total = done.length + queue.length + (card ? 1 : 0);
     const head = h('header', { class: 'row' }, h('h1', {}, 'Review'),
@@ -67,36 +92,24 @@ export async function review(main) {
         h('button', { class: 'plain', 'aria-label': 'Keys', onclick: help }, '?')));
     if (!card) {
       const right = done.filter((turn) => turn.answer.rating > 1).length;
-      return show(main, h('section', { class: 'page' }, head, done.length
+      return show(main, h('section', { class: 'page' }, head, modeLinks(mode), done.length
         ? h('p', {}, `${plural(done.length, 'answer')}, ${right} right.` + (waitingCount() ? ` ${plural(waitingCount(), 'answer')} will be sent when the network is back.` : ''))
-        : h('p', {}, session.heldBack ? `Nothing is due now; ${plural(session.heldBack, 'card')} wait for another day.` : 'Nothing is due now. Read something, and mark the words you want to learn.'),
+        : h('p', {}, mode === 'cram' ? 'There is nothing to cram yet: learn some words first.' : session.heldBack ? `Nothing is due now; ${plural(session.heldBack, 'card')} wait for another day.` : 'Nothing is due now. Read something, and mark the words you want to learn.'),
         h('p', {}, h('a', { href: '#/shelf' }, 'Back to your books'))));
     }
     const { answer } = card;
     const sentence = card.sentence ? marked(card.sentence, card.front) : null;
-    show(main, h('section', { class: 'page review' }, head,
-      h('article', { class: 'card', 'aria-live': 'polite', onclick: turn },
-        h('p', { class: 'word' }, card.front), sentence && h('p', { class: 'sentence' }, sentence),
-        isTurned ? back(answer) : h('p', { class: 'hint' }, 'Do you know it?')),
+    show(main, h('section', { class: 'page review' }, head, done.length ? null : modeLinks(mode), hints[mode] && !done.length ? h('p', { class: 'hint' }, hints[mode]) : null,
+      face(card, isTurned, turn),
       h('div', { class: 'answers' }, isTurned
         ? [1, 2, 3, 4].map((rating) => h('button', { onclick: () => rate(rating), class: ratings[rating] }, ratings[rating], h('small', {}, card.intervals?.[ratings[rating]]?.text || ''), h('kbd', {}, String(rating))))
-        : h('button', { class: 'main', onclick: turn }, 'Show the answer ', h('kbd', {}, 'space')))));
+        : h('button', { class: 'main', onclick: turn }, 'Show the answer ', h('kbd', {}, 'space'))),
+      h('p', { class: 'row' }, h('button', { class: 'plain', onclick: () => putOff('tomorrow') }, 'Tomorrow ', h('kbd', {}, 'b')), h('button', { class: 'plain', onclick: () => putOff('recalled') }, 'Suspend ', h('kbd', {}, '-')))));
     main.querySelector('.answers .good, .answers .main')?.focus({ preventScroll: true });
   }
 
-  function back(answer) {
-    return [h('hr'),
-      h('p', {}, h('strong', {}, answer.lemma || ''), ' ', h('span', { class: 'ipa' }, answer.ipa ? `/${answer.ipa.replace(/^\/|\/$/g, '')}/` : ''), ' ',
-        h('span', { class: 'quiet' }, [answer.partOfSpeech, answer.level, answer.rank ? `rank ${answer.rank}` : ''].filter(Boolean).join(' · ')),
-        h('button', { class: 'plain', 'aria-label': 'Hear it', onclick: (event) => { event.stopPropagation(); speak(answer.lemma || card.front); } }, '▶')),
-      h('ol', {}, (answer.meanings || []).map((meaning) => h('li', {}, meaning))),
-      answer.translations ? h('p', {}, answer.translations.join(', ')) : null,
-      answer.root ? h('p', { class: 'quiet' }, `Root ${answer.root}` + (answer.family ? `: ${answer.family.join(', ')}` : '')) : null,
-      answer.source ? h('p', { class: 'quiet' }, answer.source) : null];
-  }
-
   function help() {
-    dialog('Keys', h('table', {}, [['space', 'turn the card; then: good'], ['1', 'again'], ['2', 'hard'], ['3', 'good'], ['4', 'easy'], ['u', 'take the last answer back'], ['s', 'hear it']]
+    dialog('Keys', h('table', {}, [['space', 'turn the card; then: good'], ['1', 'again'], ['2', 'hard'], ['3', 'good'], ['4', 'easy'], ['b', 'not before tomorrow'], ['-', 'suspend the card'], ['u', 'take the last answer back'], ['s', 'hear it']]
       .map(([key, text]) => h('tr', {}, h('th', { scope: 'row' }, h('kbd', {}, key)), h('td', {}, text)))));
   }
 
@@ -105,11 +118,84 @@ export async function review(main) {
     if (event.key === ' ') { event.preventDefault(); if (isTurned) rate(3); else turn(); }
     else if (/^[1-4]$/.test(event.key)) rate(Number(event.key));
     else if (event.key === 'u') undo();
+    else if (event.key === 'b') putOff('tomorrow');
+    else if (event.key === '-') putOff('recalled');
     else if (event.key === 's' && card) speak(card.answer.lemma || card.front);
   };
   document.addEventListener('keydown', keys);
   next();
-  return () => document.removeEventListener('keydown', keys);
+  return () => { isLeft = true; document.removeEventListener('keydown', keys); };
+}
+
+/** A card: its front, and when it is turned its back. */
+function face(card, isTurned, turn) {
+  const { answer } = card, sentence = card.sentence ? marked(card.sentence, card.front) : null;
+  return h('article', { class: 'card', 'aria-live': 'polite', onclick: turn },
+    answer.picture ? h('img', { class: 'picture', alt: isTurned ? `Picture of ${card.front}` : 'Picture of this card', src: `/v1/pictures/${encodeURIComponent(answer.picture)}` }) : null,
+    h('p', { class: 'word' }, card.front), sentence && h('p', { class: 'sentence' }, sentence),
+    card.isLeech ? h('p', { class: 'hint' }, 'This word is forgotten more often than most: write a meaning of your own, or a sentence.') : null,
+    isTurned ? back(card) : h('p', { class: 'hint' }, 'Do you know it?'));
+}
+
+function back(card) {
+  const { answer } = card, translations = (answer.translations || []).length ? h('p', { class: 'native' }, answer.translations.join(', ')) : null;
+  return [h('hr'),
+    answer.lemma ? h('p', {}, h('strong', {}, answer.lemma), ' ', h('span', { class: 'ipa' }, answer.ipa ? `/${answer.ipa.replace(/^\/|\/$/g, '')}/` : ''), ' ',
+      h('span', { class: 'quiet' }, [answer.partOfSpeech, answer.level, answer.rank ? `rank ${answer.rank}` : ''].filter(Boolean).join(' · ')),
+      h('button', { class: 'plain', 'aria-label': 'Hear it', onclick: (event) => { event.stopPropagation(); speak(answer.lemma); } }, '▶')) : null,
+    translations,
+    (answer.meanings || []).length > 1 ? h('ol', {}, answer.meanings.map((meaning) => h('li', {}, meaning))) : (answer.meanings || []).map((meaning) => h('p', {}, meaning)),
+    answer.root ? h('p', { class: 'quiet' }, `Root ${answer.root}` + (answer.family ? `: ${answer.family.join(', ')}` : '')) : null,
+    answer.source ? h('p', { class: 'quiet' }, answer.source) : null];
+}
+
+/** The circle of failed and new words, which the server leads: it is resumed where it was left. */
+async function boost(main, deck) {
+  let state = await post('/v1/boost', { deck: deck || undefined }), isTurned = false, shownAt = performance.now(), isSending = false, isLeft = false;
+
+  async function ask(path, body) {
+    if (isSending) return;
+    isSending = true;
+    try {
+      state = await post(path, body);
+      // The answer may come when another view is shown.
+      if (isLeft) return;
+      isTurned = false;
+      shownAt = performance.now();
+      draw();
+      if (state.remark) toast(state.remark);
+    } catch (error) { toast(error.message); } finally { isSending = false; }
+  }
+  const rate = (rating) => isTurned && ask('/v1/boost/answer', { turn: state.turn, rating, milliseconds: Math.min(Math.round(performance.now() - shownAt), 3600000) });
+  const undo = () => ask('/v1/boost/undo', {});
+  function turn() {
+    if (!state.card || isTurned) return;
+    isTurned = true;
+    draw();
+  }
+  function draw() {
+    const head = h('header', { class: 'row' }, h('h1', {}, 'Boost'), h('span', { class: 'quiet', 'aria-live': 'polite' }, state.card ? `${plural(state.remaining, 'word')} in the circle` : ''),
+      h('button', { class: 'plain', onclick: undo, disabled: !state.answers }, 'Undo'));
+    if (!state.card) {
+      return show(main, h('section', { class: 'page' }, head, modeLinks('boost'),
+        h('p', {}, state.answers ? `The circle is done: ${plural(state.answers, 'answer')}, ${state.right} right.` : 'No word is in need of a boost: none was failed, and none is new.'),
+        h('p', {}, h('a', { href: '#/shelf' }, 'Back to your books'))));
+    }
+    show(main, h('section', { class: 'page review' }, head, state.answers ? null : [modeLinks('boost'), h('p', { class: 'hint' }, hints.boost)], face(state.card, isTurned, turn),
+      h('div', { class: 'answers' }, isTurned
+        ? [1, 2, 3, 4].map((rating) => h('button', { onclick: () => rate(rating), class: ratings[rating] }, ratings[rating], h('kbd', {}, String(rating))))
+        : h('button', { class: 'main', onclick: turn }, 'Show the answer ', h('kbd', {}, 'space')))));
+    main.querySelector('.answers .good, .answers .main')?.focus({ preventScroll: true });
+  }
+  const keys = (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return;
+    if (event.key === ' ') { event.preventDefault(); if (isTurned) rate(3); else turn(); }
+    else if (/^[1-4]$/.test(event.key)) rate(Number(event.key));
+    else if (event.key === 'u') undo();
+  };
+  document.addEventListener('keydown', keys);
+  draw();
+  return () => { isLeft = true; document.removeEventListener('keydown', keys); };
 }
 
 /** The sentence with its word set apart. */

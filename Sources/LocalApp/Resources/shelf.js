@@ -1,23 +1,28 @@
 // The shelf: books with how well they fit, and where their reader is.
 import { get, post, upload } from './server.js';
-import { h, meter, number, percent, plural, show, toast } from './elements.js';
+import { dialog, h, meter, number, percent, plural, show, toast } from './elements.js';
 
 const orders = {
   recent: ['last read', (book) => -(book.position?.time || book.added)],
   fit: ['best fit', (book) => Math.abs((book.expected?.share ?? book.coverage ?? 0) - 0.97)],
   words: ['fewest words to learn', (book) => book.wordsFor95 ?? Infinity],
   title: ['title', (book) => book.title.toLowerCase()],
+  series: ['series', (book) => book.series ? ` ${book.series.toLowerCase()} ${natural(book.file)}` : `~${book.title.toLowerCase()}`],
 };
+
+/** A name whose numbers are in the order of their values. */
+const natural = (name) => name.toLowerCase().replace(/\d+/g, (digits) => digits.padStart(12, '0'));
 
 export async function shelf(main) {
   const { books } = await get('/v1/books');
   const picker = h('input', { type: 'file', id: 'files', multiple: true, class: 'hidden', 'aria-label': 'Add books',
     onchange: () => addAll([...picker.files]) });
   const folder = h('input', { type: 'file', class: 'hidden', webkitdirectory: true, 'aria-label': 'Add a folder of books',
-    onchange: () => addAll([...folder.files]) });
+    onchange: () => addAll([...folder.files].sort((a, b) => natural(a.webkitRelativePath) < natural(b.webkitRelativePath) ? -1 : 1)) });
   const order = h('select', { 'aria-label': 'Order', onchange: () => { localStorage.setItem('lexical.order', order.value); draw(); } },
     Object.entries(orders).map(([name, [label]]) => h('option', { value: name }, label)));
   order.value = localStorage.getItem('lexical.order') in orders ? localStorage.getItem('lexical.order') : 'recent';
+  const advice = h('div', { role: 'status' });
   const list = h('ul', { class: 'shelf', 'aria-label': 'Books' });
   const drop = h('section', { class: 'page wide' },
     h('header', { class: 'row' }, h('h1', {}, 'Books'),
@@ -25,9 +30,7 @@ export async function shelf(main) {
         h('button', { class: 'main', onclick: () => picker.click() }, 'Add books'),
         h('button', { onclick: () => folder.click() }, 'Add a folder'))),
     picker, folder,
-    books.length && !books.some((book) => book.expected)
-      ? h('p', { class: 'warning' }, 'Lexical does not know yet which words you know. ', h('a', { href: '#/calibrate' }, 'A quiz of two minutes'), ' tells it how far your vocabulary reaches.') : null,
-    list,
+    advice, list,
     h('p', { class: 'hint' }, 'You can also drop files here: EPUB, saved pages, FB2, Markdown, subtitles, plain text.'));
 
   const over = (event) => { event.preventDefault(); drop.classList.add('over'); };
@@ -41,7 +44,9 @@ export async function shelf(main) {
     for (const file of files) {
       toast(`Reading “${file.name}” …`);
       try {
-        const book = await upload('/v1/books?name=' + encodeURIComponent(file.name), file);
+        // The books of a folder are a series.
+        const series = files.length > 1 && file.webkitRelativePath.includes('/') ? '&series=' + encodeURIComponent(file.webkitRelativePath.split('/')[0]) : '';
+        const book = await upload('/v1/books?name=' + encodeURIComponent(file.name) + series, file);
         const index = books.findIndex((other) => other.id === book.id);
         if (index >= 0) books[index] = book; else books.push(book);
         toast(book.isNew ? `“${book.title}” is on your shelf` : `“${book.title}” was on your shelf before`);
@@ -62,25 +67,53 @@ export async function shelf(main) {
     } catch (error) { toast(error.message); }
   }
 
+  /** Asks for the series of a book. */
+  function putInSeries(book) {
+    const known = [...new Set(books.map((other) => other.series).filter(Boolean))];
+    const input = h('input', { id: 'series', value: book.series || '', maxlength: '80', list: 'all-series' });
+    const box = dialog(book.title, h('form', { class: 'form', onsubmit: async (event) => {
+      event.preventDefault();
+      try {
+        Object.assign(book, await post(`/v1/books/${book.id}/series`, { series: input.value.trim() || null }));
+        box.close();
+        draw();
+        toast(book.series ? `“${book.title}” belongs to “${book.series}”` : `“${book.title}” belongs to no series`);
+      } catch (error) { toast(error.message); }
+    } }, h('label', { for: 'series' }, 'Series (empty: none)', input), h('datalist', { id: 'all-series' }, known.map((name) => h('option', { value: name }))), h('button', { class: 'main' }, 'Keep')));
+  }
+
+  /** The words that bring the book to a coverage. */
+  async function showPlan(book, target) {
+    try {
+      const plan = await get(`/v1/books/${book.id}/plan?target=${target}&limit=200`);
+      dialog(`${plural(plan.words, 'word')} for ${target} %`, h('p', {}, `Now you cover ${percent(plan.before)} of “${book.title}”; with these ${percent(plan.after)}. No smaller set does.`),
+        h('ol', { class: 'contents' }, plan.plan.map((entry) => h('li', {}, entry.lemmaId ? h('a', { href: `#/word/${encodeURIComponent(entry.lemmaId)}`, onclick: (event) => event.target.closest('dialog').close() }, entry.word) : entry.word, h('span', { class: 'quiet' }, ` ×${number(entry.count)}, then ${percent(entry.coverage)}`)))),
+        plan.words > plan.plan.length ? h('p', { class: 'quiet' }, `The first ${plan.plan.length} are shown.`) : null);
+    } catch (error) { toast(error.message); }
+  }
+
   function draw() {
     const [, key] = orders[order.value];
     const sorted = [...books].sort((a, b) => { const [x, y] = [key(a), key(b)]; return x < y ? -1 : x > y ? 1 : 0; });
+    show(advice, books.length && !books.some((book) => book.expected)
+      ? h('p', { class: 'warning' }, 'Lexical does not know yet which words you know. ', h('a', { href: '#/calibrate' }, 'A quiz of two minutes'), ' tells it how far your vocabulary reaches.') : null);
     if (!sorted.length) {
       return show(list, h('li', { class: 'empty' }, h('p', {}, 'No books yet.'),
         h('p', {}, 'Add a book or a text that you want to read. Lexical says which of its words you know and which are new.')));
     }
-    show(list, sorted.map((book) => card(book, remove)));
+    show(list, sorted.map((book) => card(book, { remove, putInSeries, showPlan })));
   }
   draw();
   show(main, drop);
 }
 
-function card(book, remove) {
+function card(book, { remove, putInSeries, showPlan }) {
   const cover = h('div', { class: 'cover', 'aria-hidden': 'true' }, h('span', {}, book.title));
   if (book.format === 'epub') {
     const picture = h('img', { alt: '', loading: 'lazy', src: `/v1/books/${book.id}/cover`, onerror: () => picture.remove() });
     cover.append(picture);
   }
+  const plan = (target, label) => h('button', { class: 'plain inline', onclick: () => showPlan(book, target), 'aria-label': `${label} for ${target} % of ${book.title}` }, label);
   const fit = book.expected
     ? `you know about ${percent(book.expected.share)} of its words (${percent(book.expected.low)} to ${percent(book.expected.high)})`
     : `${percent(book.coverage ?? 0)} of its words are known`;
@@ -90,7 +123,9 @@ function card(book, remove) {
       h('a', { class: 'title', href: `#/read/${book.id}` }, book.title),
       book.authors.length ? h('p', { class: 'quiet' }, book.authors.join(', ')) : null,
       h('p', {}, fit),
-      h('p', { class: 'quiet' }, `${number(book.words ?? 0)} words · learn ${plural(book.wordsFor95 ?? 0, 'word')} for 95 %, ${number(book.wordsFor98 ?? 0)} for 98 %`),
+      book.series ? h('p', { class: 'quiet' }, `Series: ${book.series}`) : null,
+      h('p', { class: 'quiet' }, `${number(book.words ?? 0)} words · learn `, plan(95, plural(book.wordsFor95 ?? 0, 'word')), ' for 95 %, ', plan(98, number(book.wordsFor98 ?? 0)), ' for 98 %'),
       h('div', { class: 'row' }, meter(book.progress, `${Math.round(book.progress * 100)} % read`),
+        h('button', { class: 'plain', onclick: () => putInSeries(book), 'aria-label': `Series of ${book.title}` }, 'Series'),
         h('button', { class: 'plain', onclick: () => remove(book), 'aria-label': `Delete ${book.title}` }, 'Delete'))));
 }

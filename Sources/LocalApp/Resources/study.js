@@ -54,7 +54,7 @@ export async function stats(main) {
     days.length ? h('figure', {}, h('figcaption', {}, 'Answers on the last days'),
       bars(days.map((item) => [item.date, item.reviews, item.reviews / most]))) : null,
     table('Due on the next days', ['Day', 'Cards'], data.forecast.slice(0, 14).map((item) => [item.date, number(item.due)])),
-    data.reading.length ? table('Reading', ['Month', 'Sittings', 'Words met', 'Looked up'], data.reading.map((item) => [item.month, number(item.sittings), number(item.met), number(item.lookedUp)])) : null));
+    data.reading.length ? table('Reading', ['Month', 'Sittings', 'Words read', 'Minutes', 'New words met', 'Looked up'], data.reading.map((item) => [item.month, number(item.sittings), number(item.words), number(Math.round(item.milliseconds / 60000)), number(item.met), number(item.lookedUp)])) : null));
 }
 
 /** Bars with their values as text for those who do not see them. */

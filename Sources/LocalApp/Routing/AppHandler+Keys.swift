@@ -83,9 +83,7 @@ enum DeviceRoutes {
     [
       .get("v1/devices") { _, _ in Response(list(keys)) },
       .post("v1/devices/revoke") { request, _ in
-        guard request.holder == .owner else {
-          throw LexicalError(.badRequest, "keys are taken back on the computer that gave them")
-        }
+        try request.requireOwner()
         guard keys.revoke(try request.text("id")) else {
           throw LexicalError(.noInput, "there is no such device")
         }

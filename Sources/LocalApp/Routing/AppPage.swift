@@ -29,6 +29,7 @@ struct AppPage: Sendable {
     "reader.js": AppPage(script, PackageResources.reader_js),
     "reader-text.js": AppPage(script, PackageResources.reader_text_js),
     "reader-panel.js": AppPage(script, PackageResources.reader_panel_js),
+    "reader-time.js": AppPage(script, PackageResources.reader_time_js),
     "review.js": AppPage(script, PackageResources.review_js),
     "study.js": AppPage(script, PackageResources.study_js),
     "words.js": AppPage(script, PackageResources.words_js),

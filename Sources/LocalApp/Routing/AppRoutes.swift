@@ -17,7 +17,8 @@ enum AppRoutes {
     .post("v1/cards") { request, app in
       let body = try request.json()
       let made = try await app.store.makeCard(
-        front: try request.text("front"), back: try request.text("back"), id: nil, picture: nil,
+        front: try request.text("front"), back: try request.text("back"), id: nil,
+        picture: try body["picture"]?.string.map(app.pathOfPicture),
         deck: body["deck"]?.string)
       return Response(["card": made.card.json, "isNew": .bool(made.isNew)])
     },
@@ -25,13 +26,18 @@ enum AppRoutes {
       try await app.store.deleteCards(called: [try request.text("id")])
       return Response(try await app.cards())
     },
+    .post("v1/pictures", limit: PictureFolder.byteLimit) { request, app in
+      do {
+        return Response(["picture": .string("\(try app.store.pictures.add(request.content()))")])
+      } catch let error as LearnerStoreError {
+        throw LexicalError(.badData, "\(error)")
+      }
+    },
     .get("v1/pictures/*") { request, app in
       guard let name = PictureName(request.segment(2)),
         let bytes = try await mapStoreErrors({ try app.store.pictures.bytes(of: name) })
       else { throw LexicalError(.noInput, "no such picture") }
-      let kind = name.text.split(separator: ".").last ?? ""
-      return Response(
-        type: kind == "jpg" ? "image/jpeg" : "image/\(kind)", body: bytes, entityTag: "\"\(name)\"")
+      return Response(type: name.mediaType, body: bytes, entityTag: "\"\(name)\"")
     },
     .post("v1/decks") { request, app in
       _ = try await app.store.createDeck(try request.text("name"), [])
@@ -45,7 +51,21 @@ enum AppRoutes {
     },
     .get("v1/corpus") { _, app in Response(app.corpus()) },
     .get("v1/sync") { request, app in
-      Response(try await app.syncState(folder: request.head.target["folder"]))
+      let folder = request.head.target["folder"]
+      if folder != nil { try request.requireOwner() }
+      return Response(try await app.syncState(folder: folder))
+    },
+    .post("v1/sync") { request, app in
+      try request.requireOwner()
+      let body = try request.json()
+      return Response(
+        try await app.sync(
+          folder: try request.text("folder"), joins: body["joins"]?.bool ?? false,
+          name: body["name"]?.string))
+    },
+    .post("v1/sync/clock") { request, app in
+      try request.requireOwner()
+      return Response(try await app.decide(try request.json()))
     },
     .post("v1/quiz") { request, app in
       Response(try await app.quiz(session: try request.json()["session"]?.string))
@@ -78,9 +98,10 @@ enum AppRoutes {
       }
       return Response(try await app.lookup(word))
     },
-    .post("v1/glosses") { request, app in
-      let ids = try request.json()["lemmaIds"]?.array ?? []
-      return Response(try app.glosses(of: ids.compactMap(\.string)))
+    .post("v1/words/note") { request, app in
+      Response(
+        try await app.write(
+          note: try request.text("note"), about: LexemeID(try request.text("lemmaId"))))
     },
     .post("v1/marks", limit: 4 << 20) { request, app in
       Response(try await app.mark(try request.json()))
@@ -98,8 +119,37 @@ enum AppRoutes {
 
   private static let review: [AppRoute] = [
     .get("v1/review") { request, app in
-      Response(try await app.review(limit: try request.number("limit", in: 1...500, or: 50)))
+      let target = request.head.target
+      guard let mode = Application.ReviewMode(rawValue: target["mode"] ?? "scheduled") else {
+        throw LexicalError(.badRequest, "expected scheduled or cram in “mode”")
+      }
+      return Response(
+        try await app.review(
+          mode, deck: target["deck"], limit: try request.number("limit", in: 1...500, or: 50)))
     },
+    .post("v1/review/put-off") { request, app in
+      Response(try await app.putOff(try request.json()))
+    },
+    .post("v1/boost") { request, app in
+      let body = try request.json()
+      return Response(
+        try await app.boost.open(
+          app, isAnew: body["isAnew"]?.bool ?? false, deck: body["deck"]?.string))
+    },
+    .post("v1/boost/answer") { request, app in
+      let body = try request.json()
+      guard let rating = body["rating"]?.integer.flatMap({ Rating(rawValue: Int($0)) }),
+        let turn = body["turn"]?.integer, (0...1 << 30).contains(turn),
+        let milliseconds = body["milliseconds"]?.integer, (0...86_400_000).contains(milliseconds)
+      else {
+        throw LexicalError(
+          .badRequest, "expected 1 to 4 in “rating”, the turn in “turn”, and “milliseconds”")
+      }
+      return Response(
+        try await app.boost.answer(
+          rating, turn: Int(turn), milliseconds: Int(milliseconds), app))
+    },
+    .post("v1/boost/undo") { _, app in Response(try await app.boost.undo(app)) },
     .post("v1/review/answer") { request, app in
       Response(try await app.answer(try request.json()))
     },
@@ -112,7 +162,9 @@ enum AppRoutes {
       bodyLimit: BookFolder.byteLimit, isSpooled: true
     ) { request, app in
       let name = request.head.target["name"] ?? "text.txt"
-      return Response(try await app.add(try request.content(), named: name), .created)
+      return Response(
+        try await app.add(
+          try request.content(), named: name, series: request.head.target["series"]), .created)
     },
     .get("v1/books/*") { request, app in Response(try await app.book(request.segment(2))) },
     .get("v1/books/*/contents") { request, app in
@@ -125,6 +177,12 @@ enum AppRoutes {
       return Response(
         type: "application/json",
         body: try await app.chapter(number, of: request.segment(2)))
+    },
+    .get("v1/books/*/chapters/*/meanings") { request, app in
+      guard let number = Int(request.segment(4)), number >= 0 else {
+        throw LexicalError(.noInput, "no such chapter")
+      }
+      return Response(try await app.meanings(ofChapter: number, in: request.segment(2)))
     },
     .get("v1/books/*/plan") { request, app in
       Response(
@@ -148,6 +206,10 @@ enum AppRoutes {
         throw LexicalError(.badRequest, "expected “chapter”, “sentence” and “time”")
       }
       return Response(try app.books.keep(position, of: request.segment(2)).json)
+    },
+    .post("v1/books/*/series") { request, app in
+      Response(
+        try await app.put(request.segment(2), inSeries: try request.json()["series"]?.string))
     },
     .post("v1/books/*/delete") { request, app in
       try app.books.delete(request.segment(2))

@@ -22,6 +22,15 @@ struct RouteRequest: Sendable {
     }
   }
 
+  /// Refuses what only the computer of the learner may do, which knows its own files.
+  ///
+  /// - Throws: ``LexicalError`` for a paired device.
+  func requireOwner() throws(LexicalError) {
+    guard holder == .owner else {
+      throw LexicalError(.badRequest, "this is done on the computer that runs “lexical serve”")
+    }
+  }
+
   /// A text of the body.
   ///
   /// - Throws: ``LexicalError`` where it is missing.

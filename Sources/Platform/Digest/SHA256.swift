@@ -50,6 +50,7 @@ package struct SHA256: Sendable {
       compress(bytes, from: start)
       start += 64
     }
+    if start < bytes.count { rest.reserveCapacity(64) }
     while start < bytes.count {
       rest.append(bytes[start])
       start += 1
@@ -60,14 +61,23 @@ package struct SHA256: Sendable {
   package func digest() -> SHA256Digest {
     var last = self
     let bits = count &* 8
-    var padding: [UInt8] = [0x80]
-    padding += Array(repeating: 0, count: (119 - Int(count % 64)) % 64)
-    padding += (0..<8).map { UInt8(truncatingIfNeeded: bits >> (56 - 8 * UInt64($0))) }
-    last.update(padding)
+    // The end is a one, zeros, and the length in bits, so that whole blocks come out.
+    var end = rest
+    end.reserveCapacity(128)
+    end.append(0x80)
+    while end.count % 64 != 56 { end.append(0) }
+    for shift in stride(from: 56 as UInt64, through: 0, by: -8) {
+      end.append(UInt8(truncatingIfNeeded: bits >> shift))
+    }
+    for start in stride(from: 0, to: end.count, by: 64) { last.compress(end.span, from: start) }
     var bytes: [UInt8] = []
+    bytes.reserveCapacity(32)
     for index in 0..<8 {
       let word = last.state[index]
-      bytes += [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> $0) }
+      bytes.append(UInt8(truncatingIfNeeded: word >> 24))
+      bytes.append(UInt8(truncatingIfNeeded: word >> 16))
+      bytes.append(UInt8(truncatingIfNeeded: word >> 8))
+      bytes.append(UInt8(truncatingIfNeeded: word))
     }
     return SHA256Digest(bytes: bytes)
   }

@@ -27,3 +27,8 @@ package enum CardPhase: Hashable, Sendable {
     }
   }
 }
+
+extension CardPhase {
+  /// Whether the card climbs levels by tests.
+  package var isBox: Bool { if case .box = self { true } else { false } }
+}

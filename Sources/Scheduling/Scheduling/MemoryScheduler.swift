@@ -46,7 +46,10 @@ package struct MemoryScheduler<Model: MemoryModel>: SpacedRepetitionScheduler {
 
   /// Days until recall has fallen to the desired retention, before rounding.
   func wantedDays(for memory: MemoryState) -> Double {
-    model.interval(for: memory, desiredRetention: settings.desiredRetention.value)
+    let retention =
+      settings.masteryRetention?.retention(stability: memory.stability)
+      ?? settings.desiredRetention
+    return model.interval(for: memory, desiredRetention: retention.value)
   }
 
   /// The nearest whole days, halves to even, within 1 and the maximum.

@@ -1,6 +1,8 @@
 /// What a learner decides about scheduling, for one deck or for all.
 package struct SchedulingSettings: Hashable, Sendable {
   package var desiredRetention: DesiredRetention
+  /// A retention for each level of mastery in place of the one for all; nil for none.
+  package var masteryRetention: MasteryRetention?
   /// Delays of a new card before its first interval in days.
   package var learningSteps: [Duration]
   /// Delays of a card that failed in review.
@@ -15,13 +17,14 @@ package struct SchedulingSettings: Hashable, Sendable {
   package var ordersAnswers: Bool
 
   package init(
-    desiredRetention: DesiredRetention = .standard,
+    desiredRetention: DesiredRetention = .standard, masteryRetention: MasteryRetention? = nil,
     learningSteps: [Duration] = [.seconds(60), .seconds(600)],
     relearningSteps: [Duration] = [.seconds(600)], maximumInterval: Int = 36_500,
     ordersAnswers: Bool = true
   ) {
     precondition(maximumInterval >= 1, "an interval is at least a day")
     self.desiredRetention = desiredRetention
+    self.masteryRetention = masteryRetention
     self.learningSteps = learningSteps
     self.relearningSteps = relearningSteps
     self.maximumInterval = maximumInterval
@@ -46,5 +49,25 @@ package struct DesiredRetention: Hashable, Sendable {
   package init?(exactly value: Double) {
     guard value > 0, value < 1 else { return nil }
     self.value = value
+  }
+}
+
+/// The chance of recall at which a card is due, by its level of mastery.
+package struct MasteryRetention: Hashable, Sendable {
+  package let thresholds: MasteryThresholds
+  /// From beginner to mastered.
+  private let retentions: [DesiredRetention]
+
+  /// Nil unless there is one for each level.
+  package init?(_ retentions: [DesiredRetention], thresholds: MasteryThresholds) {
+    guard retentions.count == MasteryLevel.allCases.count else { return nil }
+    self.retentions = retentions
+    self.thresholds = thresholds
+  }
+
+  /// The retention of a stability in days.
+  package func retention(stability: Double) -> DesiredRetention {
+    let level = thresholds.level(stability: stability)
+    return zip(MasteryLevel.allCases, retentions).first { $0.0 == level }?.1 ?? retentions[0]
   }
 }

@@ -1,3 +1,5 @@
+import Parallel
+
 /// An HTTP/1.1 server at the loopback addresses, and, where asked, at those of the network.
 ///
 /// One thread leads the connections; requests are answered by tasks beside it. ``run(_:idleTime:)``
@@ -35,12 +37,15 @@ package final class HTTPServer: Sendable {
   /// - Parameters:
   ///   - handler: answers them.
   ///   - idleTime: the milliseconds without a request after which to end; nil for none.
+  ///   - executor: where answers are made.
   /// - Throws: ``ServerError`` when the system starts no thread.
-  package func run(_ handler: some RequestHandler, idleTime: Int64? = nil) async throws(ServerError)
-  {
+  package func run(
+    _ handler: some RequestHandler, idleTime: Int64? = nil,
+    on executor: any TaskExecutor = globalConcurrentExecutor
+  ) async throws(ServerError) {
     let (requests, continuation) = AsyncStream.makeStream(of: (UInt64, Request).self)
     let (listeners, limits, answers) = (listeners, limits, answers)
-    try DedicatedThread.start {
+    try DedicatedThread.startServing {
       var loop = ConnectionLoop(
         listeners: listeners, limits: limits, answers: answers,
         admission: { handler.admission(of: $0) },
@@ -50,7 +55,7 @@ package final class HTTPServer: Sendable {
     }
     await withDiscardingTaskGroup { group in
       for await (identifier, request) in requests {
-        group.addTask(executorPreference: globalConcurrentExecutor) {
+        group.addTask(executorPreference: executor) {
           answers.append(await handler.response(to: request), for: identifier)
         }
       }

@@ -1,4 +1,5 @@
 import LibC
+import Parallel
 
 /// Why a server cannot begin.
 package enum ServerError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -13,6 +14,17 @@ package enum ServerError: Error, Hashable, Sendable, CustomStringConvertible {
       // Safe: strerror gives a terminated string that is copied at once.
       "cannot \(action): "
         + (unsafe strerror(number).map { unsafe String(cString: $0) } ?? "error \(number)")
+    }
+  }
+}
+
+extension DedicatedThread {
+  /// Starts a thread, and says its refusal as an error of the server.
+  static func startServing(_ body: @escaping @Sendable () -> Void) throws(ServerError) {
+    do throws(ThreadError) {
+      try start(body)
+    } catch {
+      throw .system(action: "start a thread", number: error.number)
     }
   }
 }

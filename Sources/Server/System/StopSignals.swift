@@ -1,4 +1,5 @@
 import LibC
+import Parallel
 import Synchronization
 
 /// Turns the signals that end a program into a call, so that it can finish what it does.
@@ -24,7 +25,7 @@ package enum StopSignals {
         _ = unsafe write(StopSignals.descriptor.load(ordering: .relaxed), &byte, 1)
       }
     }
-    try DedicatedThread.start {
+    try DedicatedThread.startServing {
       var byte: UInt8 = 0
       // Safe: one byte of a local.
       while unsafe read(reading, &byte, 1) < 0, errno == EINTR {}

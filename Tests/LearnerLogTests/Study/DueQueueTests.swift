@@ -15,7 +15,7 @@ import Testing
       table ?? study.log.table,
       SessionRequest(
         now: study.now, today: study.today, order: order,
-        limits: limits ?? DayLimits(reviews: 9_999, newWords: 9_999), deck: deck))
+        limits: limits ?? DayLimits(reviews: 9_999, newWords: 9_999), decks: deck.map { [$0] }))
   }
 
   /// What may be asked today by the plain reading of the rules, one word at a time.

@@ -89,6 +89,17 @@ enum ReadingBenchmarks {
     }
     let made = annotation.senses.count { $0.isMade }
     try check(made * 2 > annotation.tokens.count, "\(made) senses")
+    try check(annotation.senses.count == annotation.tokens.count, "a sense for each token")
+    for (sentence, sense) in [
+      ("They sat down on the bank of the river to fish.", "en:bank/noun.2"),
+      ("She took the money to the bank and paid it into her account.", "en:bank/noun.1"),
+    ] {
+      let words = try annotator.annotate(sentence)
+      let chosen = words.tokens.indices.compactMap {
+        annotator.lookupIndex.sense(of: words.tokens[$0], words.sense(at: $0))?.text
+      }
+      try check(chosen.contains(sense), "\(sense) is not among \(chosen)")
+    }
     let megabytes = Double(text.count) / 1e6
     return [
       Measurement(

@@ -9,8 +9,8 @@ import Scheduling
 ///
 /// A card is named by its note's GUID and its template, a review by its time: the same package
 /// twice changes nothing, a newer one adds what is new. All is one transaction and one step to
-/// undo; the pictures are kept before it under their digests, so that an import that is cut off
-/// leaves nothing half-written.
+/// undo; pictures and sounds are kept before it under their digests, so that an import that is cut
+/// off leaves nothing half-written.
 package struct AnkiImport {
   /// What an import did or would do.
   package struct Outcome: Hashable, Sendable {
@@ -24,8 +24,13 @@ package struct AnkiImport {
     package var decks: [String] = []
     package var pictures = 0
     package var missingPictures = 0
-    /// Sounds that notes play; cards have none here.
     package var sounds = 0
+    /// Sounds beyond the first of a card, and those that the package does not have or that are
+    /// none.
+    package var missingSounds = 0
+    /// Cards whose memory begins with an interval and an ease factor of SM-2, since the log does
+    /// not have their first reviews.
+    package var starts = 0
     /// Rows of the collection that point nowhere, and cards without a front.
     package var skipped = 0
     /// Cards whose memory Anki had written down, and how many have the same here.
@@ -49,9 +54,9 @@ package struct AnkiImport {
     self.isDryRun = isDryRun
   }
 
-  /// Whether bytes are a package of Anki.
+  /// Whether bytes are to be read as a package of Anki: a ZIP archive, whole or not.
   package static func isPackage(_ bytes: [UInt8]) -> Bool {
-    AnkiPackage.isPackage(bytes)
+    bytes.starts(with: [0x50, 0x4B, 0x03, 0x04])
   }
 
   /// Takes the package in.
@@ -69,7 +74,7 @@ package struct AnkiImport {
       collection = try AnkiCollection(
         try package.collection(), scratchFolder: store.scratchFolder)
     } catch {
-      throw LexicalError(.badData, "\(name.printable): \(error)")
+      throw LexicalError(.badData, "\(name.printable): \(error)\(Self.advice(for: error))")
     }
     var outcome = Outcome(layout: package.layout.rawValue)
     outcome.skipped = collection.orphans
@@ -79,7 +84,7 @@ package struct AnkiImport {
       moment: try await store.moments())
     plan.addDecks(&outcome)
     try addCards(to: &plan, from: package, name: name, &outcome)
-    let all = plan.facts.sorted { ($0.milliseconds, $0.id) < ($1.milliseconds, $1.id) }
+    let all = Self.inOrder(plan.facts)
     let facts = try await store.unknown(all)
     outcome.newEvents = try await store.importFacts(
       facts, from: DeviceID(digestOf: "Anki"), title: "import \(name)", isDryRun: isDryRun,
@@ -89,42 +94,72 @@ package struct AnkiImport {
     return outcome
   }
 
+  /// The facts in the order of time; their keys are sorted, which is quicker than moving a million
+  /// facts about.
+  private static func inOrder(_ facts: [ImportedFact]) -> [ImportedFact] {
+    let keys = facts.enumerated().map { position, fact in
+      (time: fact.milliseconds, id: fact.id, position: position)
+    }
+    return keys.sorted { ($0.time, $0.id) < ($1.time, $1.id) }.map { facts[$0.position] }
+  }
+
+  /// What a learner can do about a package that cannot be read.
+  private static func advice(for error: ForeignFormatError) -> String {
+    if error.isTruncated {
+      return "; the file seems to be cut off: copy it again, or export it again from Anki. "
+        + "Nothing was taken in"
+    }
+    if case .scratch = error { return "" }
+    return ". Nothing was taken in"
+  }
+
   private func addCards(
-    to plan: inout AnkiImportPlan, from package: AnkiPackage, name: String,
+    to plan: inout AnkiImportPlan, from package: AnkiPackage, name packageName: String,
     _ outcome: inout Outcome
   ) throws {
     var kept: [String: String?] = [:]
+    /// The first of some files that the package has and that is what it says.
+    func first(_ names: [String], isSound: Bool) throws -> String? {
+      for name in names {
+        if let known = kept[name] {
+          if let known { return known }
+          continue
+        }
+        let found = try keep(name, from: package, isSound: isSound, name: packageName)
+        kept.updateValue(found, forKey: name)
+        switch (found, isSound) {
+        case (nil, false): outcome.missingPictures += 1
+        case (nil, true): outcome.missingSounds += 1
+        case (_, false): outcome.pictures += 1
+        case (_, true): outcome.sounds += 1
+        }
+        if let found { return found }
+      }
+      return nil
+    }
     for card in plan.collection.cards {
       guard let sides = plan.sides(of: card) else {
         outcome.skipped += 1
         continue
       }
-      outcome.sounds += sides.sounds.count
-      var picture: String?
-      for source in sides.pictures where picture == nil {
-        if let known = kept[source] {
-          picture = known
-          continue
-        }
-        picture = try keepPicture(source, from: package, name: name)
-        kept.updateValue(picture, forKey: source)
-        if picture == nil { outcome.missingPictures += 1 } else { outcome.pictures += 1 }
-      }
-      plan.add(card, sides, picture: picture, &outcome)
+      let picture = try first(sides.pictures, isSound: false)
+      let sound = try first(sides.sounds, isSound: true)
+      plan.add(card, sides, picture: picture, sound: sound, &outcome)
     }
   }
 
-  /// Keeps a picture of the package; nil where it has none of that name, or it is no picture.
-  private func keepPicture(
-    _ source: String, from package: AnkiPackage, name: String
+  /// Keeps a picture or a sound of the package; nil where it has none of that name, or it is none.
+  private func keep(
+    _ source: String, from package: AnkiPackage, isSound: Bool, name: String
   ) throws -> String? {
     let bytes: [UInt8]?
     do throws(ForeignFormatError) { bytes = try package.media(named: source) } catch {
       throw LexicalError(.badData, "\(name.printable): \(error)")
     }
-    guard let bytes, bytes.count <= PictureFolder.byteLimit, let found = PictureName(of: bytes)
+    guard let bytes, bytes.count <= PictureFolder.byteLimit,
+      let found = isSound ? PictureName(sound: bytes) : PictureName(of: bytes)
     else { return nil }
-    return isDryRun ? found.text : try store.pictures.add(bytes).text
+    return isDryRun ? found.text : try store.pictures.add(bytes, named: found).text
   }
 
   /// Counts the cards whose memory is what Anki had written down.
@@ -157,6 +192,7 @@ extension AnkiImport.Outcome {
       "words": .integer(Int64(words)), "reviews": .integer(Int64(reviews)),
       "decks": .array(decks.map { .string($0) }), "pictures": .integer(Int64(pictures)),
       "missingPictures": .integer(Int64(missingPictures)), "sounds": .integer(Int64(sounds)),
+      "missingSounds": .integer(Int64(missingSounds)), "starts": .integer(Int64(starts)),
       "skipped": .integer(Int64(skipped)), "comparedMemories": .integer(Int64(comparedMemories)),
       "equalMemories": .integer(Int64(equalMemories)),
     ]

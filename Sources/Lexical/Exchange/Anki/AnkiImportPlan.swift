@@ -94,7 +94,7 @@ struct AnkiImportPlan {
 
   /// Adds a card with its history.
   mutating func add(
-    _ card: AnkiCollection.Card, _ sides: Sides, picture: String?,
+    _ card: AnkiCollection.Card, _ sides: Sides, picture: String?, sound: String?,
     _ outcome: inout AnkiImport.Outcome
   ) {
     guard let note = collection.notes[card.note] else { return }
@@ -114,7 +114,7 @@ struct AnkiImportPlan {
         return
       }
       let own = OwnCard(
-        id: id, front: sides.front, back: sides.back, picture: picture,
+        id: id, front: sides.front, back: sides.back, picture: picture, sound: sound,
         deck: deckIDs[card.deck])
       lexeme = own.lexeme
       outcome.cards += 1
@@ -123,7 +123,9 @@ struct AnkiImportPlan {
         guard let write = fact.as(RegisterWrite.self), write.value != .absent else { continue }
         set(write.key, write.value, note.modified * 1_000)
       }
-      if !note.tags.isEmpty, let tags = note.tags.joined(separator: " ").clean {
+      // Our own mark of where a card comes from is none of the learner's tags.
+      let ownTags = note.tags.filter { $0 != AnkiExport.tag }
+      if !ownTags.isEmpty, let tags = ownTags.joined(separator: " ").clean {
         set(.card(id, "tags"), .text(tags), note.modified * 1_000)
       }
     }
@@ -131,7 +133,9 @@ struct AnkiImportPlan {
     if let stability = card.stability, let difficulty = card.difficulty {
       memories[lexeme] = (stability, difficulty)
     }
-    addHistory(of: card, as: lexeme, note.guid, &outcome)
+    // A word of our own export may begin with what calibration took it for, which is not written.
+    let canStart = !note.guid.hasPrefix(CardImporter.lexemePrefix)
+    addHistory(of: card, as: lexeme, note.guid, canStart: canStart, &outcome)
   }
 
   /// What names a card for ever: the note's GUID, and for the second and later cards which it is.
@@ -154,13 +158,23 @@ struct AnkiImportPlan {
   }
 
   private mutating func addHistory(
-    of card: AnkiCollection.Card, as lexeme: LexemeID, _ guid: String,
+    of card: AnkiCollection.Card, as lexeme: LexemeID, _ guid: String, canStart: Bool,
     _ outcome: inout AnkiImport.Outcome
   ) {
+    let name = "\(guid)\n\(card.ordinal)"
+    let history = AnkiHistory(collection.reviews(of: card), canStart: canStart)
     var isFirst = true
-    for step in AnkiHistory(collection.reviews(of: card)).steps {
-      let name = "\(guid)\n\(card.ordinal)"
+    if canStart, !history.steps.contains(where: \.makesMemory),
+      let start = card.start(collectionCreated: collection.created)
+    {
+      add(start, to: card, as: lexeme, name, &outcome)
+      isFirst = false
+    }
+    for step in history.steps {
       switch step {
+      case .start(let row):
+        add(AnkiStart(row), to: card, as: lexeme, name, &outcome)
+        isFirst = false
       case .reset(let row):
         // Before an answer of the same instant.
         let instant = row.id - 1
@@ -188,6 +202,26 @@ struct AnkiImportPlan {
     }
   }
 
+  /// Writes down the memory with which a history begins that Anki kept no beginning of, as Anki
+  /// takes it: from the interval and the ease of SM-2.
+  private mutating func add(
+    _ start: AnkiStart, to card: AnkiCollection.Card, as lexeme: LexemeID, _ name: String,
+    _ outcome: inout AnkiImport.Outcome
+  ) {
+    let preset = collection.decks[card.deck]?.preset.flatMap { collection.presets[$0] }
+    let weights = (preset?.weights).flatMap { try? FSRSWeights(migrating: $0) }
+    let model = weights.map { FSRS($0) } ?? FSRS()
+    let retention = preset?.historicalRetention ?? 0.9
+    guard let memory = start.memory(by: model, retention: retention) else { return }
+    let stability = max(1, Int((memory.stability * 1e6).rounded()))
+    let known = CalibratedKnown(
+      lexeme: lexeme, session: CalibratedKnown.takenOverSession, probability: 1_000_000,
+      stability: stability, initialStability: stability,
+      difficulty: Int((memory.difficulty * 1e6).rounded()), at: moment(start.milliseconds))
+    add(.calibratedKnown(known), "start\n\(name)\n\(start.milliseconds)", at: start.milliseconds)
+    outcome.starts += 1
+  }
+
   private mutating func set(_ key: RegisterKey, _ value: RegisterValue, _ time: Int64) {
     add(
       .set(key, to: value), "set\n\(key.subject)\n\(key.field)\n\(value.canonicalText)\n\(time)",
@@ -198,30 +232,5 @@ struct AnkiImportPlan {
     facts.append(
       ImportedFact(
         fact, namedFor: "anki\n\(name)", at: min(max(time, 0), HybridTime.maximumMilliseconds)))
-  }
-}
-
-/// Sounds in a field of Anki: `[sound:name.mp3]`, and `[anki:…]` for speech.
-enum AnkiSound {
-  /// The text without its sounds, and their files.
-  static func split(_ text: String) -> (text: String, files: [String]) {
-    guard text.contains("[sound:") || text.contains("[anki:") else { return (text, []) }
-    var output = ""
-    var files: [String] = []
-    var rest = text[...]
-    while let open = rest.firstIndex(of: "[") {
-      output += rest[..<open]
-      rest = rest[open...]
-      guard rest.hasPrefix("[sound:") || rest.hasPrefix("[anki:"),
-        let close = rest.firstIndex(of: "]")
-      else {
-        output.append("[")
-        rest = rest.dropFirst()
-        continue
-      }
-      if rest.hasPrefix("[sound:") { files.append(String(rest[..<close].dropFirst(7))) }
-      rest = rest[rest.index(after: close)...]
-    }
-    return (output + rest, files)
   }
 }

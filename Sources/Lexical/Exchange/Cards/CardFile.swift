@@ -1,3 +1,4 @@
+import ForeignFormats
 import JSON
 import LearnerDatabase
 import LearnerLog
@@ -9,6 +10,8 @@ package struct CardFile {
   package let format: String
   package private(set) var rows: [CardRow] = []
   package private(set) var refused: [RefusedRow] = []
+  /// What the file has and a card has no room for, by the names that it has there, each once.
+  package private(set) var unkept: [String] = []
   /// Where the card of an id stands among the rows.
   private var positions: [String: Int] = [:]
 
@@ -16,6 +19,13 @@ package struct CardFile {
   private static let backNames = ["back", "answer", "definition", "meaning", "translation"]
   private static let idNames = ["id", "guid", "card_id", "uuid"]
   private static let pictureNames = ["picture", "image"]
+  private static let backPictureNames = ["backpicture", "back picture", "back_picture"]
+  private static let phoneticNames = ["phonetic", "ipa", "pronunciation"]
+  private static let deckNames = ["deck"]
+  /// Every name that is taken.
+  private static let takenNames = Set(
+    frontNames + backNames + idNames + pictureNames + backPictureNames + phoneticNames + deckNames
+      + ["schema"])
 
   /// Reads a file.
   ///
@@ -83,8 +93,12 @@ package struct CardFile {
     let front = table.column(Self.frontNames) ?? fields.first ?? 0
     let back = table.column(Self.backNames) ?? fields.first { $0 != front }
     let id = table.roles[.guid] ?? table.column(Self.idNames)
-    let deck = table.roles[.deck] ?? table.column(["deck"])
+    let deck = table.roles[.deck] ?? table.column(Self.deckNames)
     let picture = table.column(Self.pictureNames)
+    let backPicture = table.column(Self.backPictureNames)
+    let phonetic = table.column(Self.phoneticNames)
+    let taken = [front, back, id, deck, picture, backPicture, phonetic].compactMap { $0 }
+    note(unkeptOf: table, taken: Set(taken))
     guard let back else {
       throw LexicalError(
         .badData,
@@ -104,13 +118,32 @@ package struct CardFile {
       if table.isHTML {
         let (frontSide, backSide) = (AnkiMarkup.text(of: sides.0), AnkiMarkup.text(of: sides.1))
         (card.front, card.back) = (frontSide.text, backSide.text)
-        pictures = frontSide.pictures + backSide.pictures
+        pictures = frontSide.pictures
+        card.backPicture = backSide.pictures.first
+        card.separateAnkiMarks()
       }
       card.id = Self.filled(id.flatMap { row[$0] })
       card.deck = Self.filled(deck.flatMap { row[$0] }) ?? table.deck
       card.picture = Self.filled(picture.flatMap { row[$0] }) ?? pictures.first
+      card.backPicture = Self.filled(backPicture.flatMap { row[$0] }) ?? card.backPicture
+      card.phonetic = Self.filled(phonetic.flatMap { row[$0] })
       add(card)
     }
+  }
+
+  /// Notes the columns that hold something and are not taken.
+  private mutating func note(unkeptOf table: NoteTable, taken: Set<Int>) {
+    let count = table.rows.map(\.cells.count).max() ?? 0
+    for column in 0..<count where !taken.contains(column) {
+      guard table.rows.contains(where: { Self.filled($0[column]) != nil }) else { continue }
+      let role = table.roles.first { $0.value == column }?.key.rawValue
+      let name = table.columns.indices.contains(column) ? table.columns[column] : nil
+      note(unkept: role ?? (name?.isEmpty == false ? name : nil) ?? "column \(column + 1)")
+    }
+  }
+
+  private mutating func note(unkept name: String) {
+    if unkept.count < 20, !unkept.contains(name) { unkept.append(name) }
   }
 
   private static func filled(_ text: String?) -> String? {
@@ -148,22 +181,45 @@ package struct CardFile {
   }
 
   private mutating func add(_ value: JSONValue, line: Int) {
-    func text(_ names: [String]) -> String? { names.lazy.compactMap { value[$0]?.string }.first }
+    var members: [String: JSONValue] = [:]
+    for member in value.members ?? [] { members[member.name.lowercased()] = member.value }
+    func text(_ names: [String]) -> String? { names.lazy.compactMap { members[$0]?.string }.first }
+    for member in value.members ?? []
+    where !Self.takenNames.contains(member.name.lowercased()) && member.value != .null {
+      note(unkept: member.name)
+    }
     guard let front = text(Self.frontNames), let back = text(Self.backNames) else {
       refuse(line, "expected an object with “front” and “back”")
       return
     }
-    let id = text(Self.idNames) ?? value["id"]?.integer.map { "\($0)" }
+    let id = text(Self.idNames) ?? members["id"]?.integer.map { "\($0)" }
     add(
       CardRow(
         line: line, id: Self.filled(id), front: front, back: back,
-        picture: Self.filled(text(Self.pictureNames)), deck: Self.filled(text(["deck"]))))
+        picture: Self.filled(text(Self.pictureNames)),
+        backPicture: Self.filled(text(Self.backPictureNames)),
+        phonetic: Self.filled(text(Self.phoneticNames)), deck: Self.filled(text(Self.deckNames))))
   }
 }
 
 extension CardRow {
   /// Whether both say the same, wherever they stand.
   fileprivate func isSame(as other: CardRow) -> Bool {
-    front == other.front && back == other.back && picture == other.picture && deck == other.deck
+    front == other.front && back == other.back && picture == other.picture
+      && backPicture == other.backPicture && phonetic == other.phonetic && deck == other.deck
+  }
+}
+
+extension CardRow {
+  /// Moves what Anki's notes mark in square and curly brackets out of the text: a sound is a file
+  /// of the card, and the gaps of a cloze are gaps on the front and text on the back.
+  fileprivate mutating func separateAnkiMarks() {
+    let (frontText, frontSounds) = AnkiSound.split(front)
+    let (backText, backSounds) = AnkiSound.split(back)
+    (front, back, sound) = (frontText, backText, (frontSounds + backSounds).first)
+    guard let gap = AnkiCloze.firstNumber(in: front) else { return }
+    let whole = AnkiCloze.render(front, asking: gap, isFront: false)
+    front = AnkiCloze.render(front, asking: gap, isFront: true)
+    back = back.isEmpty ? whole : whole + "\n" + back
   }
 }

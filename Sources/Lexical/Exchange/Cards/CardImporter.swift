@@ -17,7 +17,7 @@ package struct CardImporter {
     package var same = 0
     /// Decks that were made.
     package var decks: [String] = []
-    /// Pictures that are not where the file says: line and name.
+    /// Pictures and sounds that are not where the file says: line and name.
     package var missingPictures: [RefusedRow] = []
 
     package init(
@@ -116,7 +116,11 @@ package struct CardImporter {
         exists = old != nil
         let card = OwnCard(
           id: row.stableID, front: row.front, back: row.back,
-          picture: try picture(of: row, &outcome) ?? old?.picture, deck: target ?? old?.deck)
+          picture: try file(row.picture, of: row, isSound: false, &outcome) ?? old?.picture,
+          backPicture: try file(row.backPicture, of: row, isSound: false, &outcome)
+            ?? old?.backPicture,
+          sound: try file(row.sound, of: row, isSound: true, &outcome) ?? old?.sound,
+          phonetic: row.phonetic ?? old?.phonetic, deck: target ?? old?.deck)
         own = card.facts(over: registers)
       }
       if own.isEmpty {
@@ -155,9 +159,11 @@ package struct CardImporter {
     return facts
   }
 
-  /// The picture of a row, taken in from beside the file where it is not there yet.
-  private func picture(of row: CardRow, _ outcome: inout Outcome) throws -> String? {
-    guard let name = row.picture else { return nil }
+  /// The picture or the sound of a row, taken in from beside the file where it is not there yet.
+  private func file(
+    _ name: String?, of row: CardRow, isSound: Bool, _ outcome: inout Outcome
+  ) throws -> String? {
+    guard let name else { return nil }
     if let known = PictureName(name), try store.pictures.bytes(of: known) != nil {
       return known.text
     }
@@ -166,12 +172,12 @@ package struct CardImporter {
     guard let mediaFolder, isInside,
       let bytes = try? FileSystem.readGuarded(
         "\(mediaFolder)/\(name)", limit: PictureFolder.byteLimit),
-      let found = PictureName(of: bytes)
+      let found = isSound ? PictureName(sound: bytes) : PictureName(of: bytes)
     else {
       outcome.missingPictures.append(RefusedRow(line: row.line, reason: name))
       return nil
     }
-    return isDryRun ? found.text : try store.pictures.add(bytes).text
+    return isDryRun ? found.text : try store.pictures.add(bytes, named: found).text
   }
 }
 
@@ -197,6 +203,7 @@ extension CardImporter.Outcome {
       "decks": .array(decks.map { .string($0) }),
       "missingPictures": .integer(Int64(missingPictures.count)),
       "refused": .integer(Int64(file.refused.count)),
+      "unkept": .array(file.unkept.map { .string($0) }),
     ]
   }
 }

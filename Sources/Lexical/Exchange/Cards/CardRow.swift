@@ -10,18 +10,27 @@ package struct CardRow: Hashable {
   package var back: String
   /// A file beside the file, or the name of a picture that is there.
   package var picture: String?
+  /// The same for its back.
+  package var backPicture: String?
+  /// How its front is said, in IPA.
+  package var phonetic: String?
+  /// The same for a sound.
+  package var sound: String?
   /// The name of its deck.
   package var deck: String?
 
   package init(
     line: Int, id: String? = nil, front: String, back: String, picture: String? = nil,
-    deck: String? = nil
+    backPicture: String? = nil, sound: String? = nil, phonetic: String? = nil, deck: String? = nil
   ) {
     self.line = line
     self.id = id
     self.front = front
     self.back = back
     self.picture = picture
+    self.backPicture = backPicture
+    self.phonetic = phonetic
+    self.sound = sound
     self.deck = deck
   }
 

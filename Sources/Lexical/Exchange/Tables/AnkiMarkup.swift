@@ -2,7 +2,9 @@
 /// count.
 package enum AnkiMarkup {
   /// The text as HTML, without what steers a terminal or a page; ``text(of:)`` gives the rest back.
-  package static func html(of text: some StringProtocol, picture: String? = nil) -> String {
+  package static func html(
+    of text: some StringProtocol, picture: String? = nil, sound: String? = nil
+  ) -> String {
     var html = ""
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -15,8 +17,9 @@ package enum AnkiMarkup {
       default: html.unicodeScalars.append(scalar)
       }
     }
-    // The names of pictures are digests: nothing in them needs escaping.
+    // The names of files are digests: nothing in them needs escaping.
     return html + (picture.map { "<img src=\"\($0)\">" } ?? "")
+      + (sound.map { "[sound:\($0)]" } ?? "")
   }
 
   /// The text of a field and the files of its pictures; tags, scripts and styles are left out.

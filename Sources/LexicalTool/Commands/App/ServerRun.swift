@@ -40,7 +40,8 @@ struct ServerRun {
     let release = try tool.release(arguments)
     let store = try tool.store(arguments)
     try await mapStoreErrors { try await store.follow(release) }
-    application = Application(store: store, release: release)
+    application = Application(
+      store: store, release: release, environment: tool.environment)
     devices = DeviceFile(besideStoreAt: store.path)
   }
 

@@ -117,7 +117,8 @@ let articlesWriteCommand = CommandDescription(
     "lexical articles write venture ephemeral --command ./write.sh --prompt json",
   ],
   discussion: """
-    Without WORD the text is to use the words you are learning whose review is due soonest, eight at most. \
+    Without WORD the text is to use the words you are learning whose review is due soonest, eight at most; with \
+    --from the eight that gain most in a book that you want to read. \
     The command gets the prompt on stdin, as text, or with --prompt json as an object of the schema \
     lexical.prompt/1, and answers with a title, an empty line and the text. It is run without a shell \
     unless --shell is given; it is killed with its children at the time limit. Its answer is UTF-8 of at \
@@ -128,6 +129,7 @@ let articlesWriteCommand = CommandDescription(
   operands: [Operand(name: "WORD", count: .any, meaning: "words that the text should use")],
   formats: OutputFormat.document,
   options: [
+    .value("from", "FILE", "use the words to learn of a text or a folder of them, instead of WORD"),
     .value("topic", "TOPIC", "what the text is about"),
     .value("rank", "N", "the rank that other words keep below (default: yours)"),
     .value("length", "WORDS", "about how long (default: 250)"),
@@ -139,10 +141,19 @@ let articlesWriteCommand = CommandDescription(
   let release = try tool.release(arguments)
   let articles = try await ArticleStore(try tool.store(arguments))
   let resolver = ReleaseResolver(release: release)
+  var words = try arguments.operands.map { word throws(LexicalError) in
+    try resolver.lexeme(for: word, as: nil)
+  }
+  if let path = arguments.text("from") {
+    guard words.isEmpty else { throw UsageError("expected WORD… or --from FILE, not both") }
+    let plan = try PlanReport(tool.texts([path]), target: 100, by: await tool.reader(arguments))
+    words = Array(plan.lexemes.prefix(8))
+    guard !words.isEmpty else {
+      throw LexicalError(.noInput, "“\(path.printable)” has no word that is left to learn")
+    }
+  }
   let (article, missing) = try await articles.write(
-    with: try arguments.operands.map { word throws(LexicalError) in
-      try resolver.lexeme(for: word, as: nil)
-    }, in: release, by: command, rank: arguments.integer("rank", in: 1...1_000_000),
+    with: words, in: release, by: command, rank: arguments.integer("rank", in: 1...1_000_000),
     topic: arguments.text("topic"), length: arguments.integer("length", in: 20...2_000) ?? 250)
   if !missing.isEmpty {
     let list = missing.map { "\($0)".printable }.joined(separator: ", ")

@@ -61,7 +61,7 @@ let translateCommand = CommandDescription(
     release, store, command: try ContentCommand(arguments, tool), to: target)
   translator.isFresh = arguments.has("fresh")
   translator.dictionaries = NativeMeanings(
-    language: target, shelf: try DictionaryShelf(environment: tool.environment))
+    language: target, shelf: DictionaryShelf(environment: tool.environment, warn: tool.warn))
   let answers = try await translator.translations(of: texts)
   var records = RecordWriter(
     arguments, tool, schema: "lexical.translations/1", member: "translations",
@@ -73,20 +73,32 @@ let translateCommand = CommandDescription(
         "no translation of “\(text.printable)” to \(target); add a dictionary (lexical help dictionary add) "
           + "or name a command (--command)")
     } else {
+      let senses = try translator.senses(of: text)
       try records.write(
         [
           "schema": "lexical.translation/1", "text": .string(text), "to": .string(target),
           "translation": answer.map { .string($0.text) } ?? .null,
           "origin": answer.map { .string($0.origin.rawValue) } ?? .null,
           "dictionary": answer?.dictionary.map { .string($0) } ?? .null,
+          "senses": .array(
+            senses.map { gloss, text in
+              .object(
+                gloss.senseMembers + [JSONMember(name: "translation", value: .string(text))])
+            }),
         ],
         cells: [
           text, answer?.text ?? "", target, answer?.origin.rawValue ?? "", answer?.dictionary ?? "",
         ],
         lines: [
-          "\(text.printable)\t\((answer?.text ?? "").printable)",
-          tool.terminal.styled("  from \(answer?.sourceName ?? "nowhere")", .dim),
-        ])
+          "\(text.printable)\t\((answer?.text ?? "").printable)"
+        ]
+          + (senses.count > 1
+            ? senses.map { gloss, text in
+              let part = gloss.partOfSpeech?.name ?? ""
+              return "  \(text) — \(part) \(gloss.labelled)".printable
+            } : []) + [
+            tool.terminal.styled("  from \(answer?.sourceName ?? "nowhere")", .dim)
+          ])
     }
   }
   try records.end()

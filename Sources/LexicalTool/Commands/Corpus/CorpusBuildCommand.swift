@@ -20,7 +20,7 @@ let corpusBuildCommand = CommandDescription(
     """,
   operands: [Operand(name: "SEEDS", count: .one, meaning: "the folder of seed tables")],
   options: [
-    .value("output", "FILE", "the release file (default: LANGUAGE.lexicon here)"),
+    .output("FILE", "the release file (default: LANGUAGE.lexicon here)"),
     .flag("strict", "warnings, those about meanings too, are errors"),
     .value(
       "translations", "LANGUAGES",

@@ -25,9 +25,11 @@ let corpusExportCommand = CommandDescription(
   options: [
     .choice(
       "as", ReleaseExport.Format.allCases.map(\.rawValue), "the program that shall read it"),
-    .value("output", "FOLDER", "where the files go; - for stdout"),
+    .output("FOLDER", "where the files go; - for stdout"),
     .value("name", "NAME", "what the files are called (default: lexical-LANGUAGE)"), .corpus,
-  ]
+  ],
+  // What other programs call it; here --format is the form of a report.
+  oldSpellings: [.format { [("as", $0)] }]
 ) { arguments, tool in
   guard let format = arguments.text("as").flatMap(ReleaseExport.Format.init) else {
     let names = ReleaseExport.Format.allCases.map(\.rawValue).joined(separator: ", ")

@@ -10,14 +10,15 @@ let corpusInitCommand = CommandDescription(
     "lexical corpus init                                     # a small example to look at",
     "lexical corpus init de --from-dictionary wty-de-en.zip --frequencies de-freq.tsv",
     "lexical corpus init pl --from-dictionary freedict-pol-eng --frequencies counts.txt --output pl",
+    "lexical corpus init de --from-dictionary freedict-deu-eng --texts books  # counts what you read",
   ],
   discussion: """
     Without a language: a folder “example” with eight words of Esperanto, which “lexical corpus build” compiles; \
     look at its tables to see what one needs.
 
     With a language: lexemes, forms, meanings and sounds come from the dictionary (a file, or one that you have \
-    added), ranks from the list of frequencies (on each line a word and a number, or a Yomitan archive of \
-    frequencies). Levels are estimated by rank and marked so. The report counts what is missing. Then: lexical \
+    added), ranks from the list of frequencies (on each line a word and a number, a table of “lexical count”, or a \
+    Yomitan archive of frequencies), or from your own texts, whose words are counted as they are written. Levels are estimated by rank and marked so. The report counts what is missing. Then: lexical \
     corpus build FOLDER, and lexical corpus install LANGUAGE.lexicon.
 
     The tables are described in corpus/README.md, and in “A language of your own” of the documentation. A dictionary \
@@ -28,8 +29,9 @@ let corpusInitCommand = CommandDescription(
   options: [
     .value("from-dictionary", "NAME", "a dictionary's file, or the name of one that was added"),
     .value("frequencies", "FILE", "words with counts or ranks, or a Yomitan archive of them"),
+    .value("texts", "FILE", "count these texts instead; again for more, or a folder"),
     .value("limit", "N", "the most lexemes, the most frequent first (default: 30000)"),
-    .value("output", "FOLDER", "the new folder (default: LANGUAGE, or example)"),
+    .output("FOLDER", "the new folder (default: LANGUAGE, or example)"),
   ]
 ) { arguments, tool in
   guard let language = arguments.operands.first else {
@@ -45,17 +47,20 @@ let corpusInitCommand = CommandDescription(
   guard Translator.isLanguageTag(language) else {
     throw UsageError("LANGUAGE is a tag such as de, not “\(language)”")
   }
-  guard let name = arguments.text("from-dictionary"), let list = arguments.text("frequencies")
-  else { throw UsageError("--from-dictionary NAME and --frequencies FILE are both needed") }
+  let list = arguments.text("frequencies")
+  let texts = arguments.texts("texts")
+  guard let name = arguments.text("from-dictionary"), (list == nil) != texts.isEmpty else {
+    throw UsageError("--from-dictionary NAME is needed, and --frequencies FILE or --texts FILE")
+  }
   let folder = arguments.text("output") ?? language
   guard !FileSystem.exists(folder) else {
     throw LexicalError(
       .cannotCreate, "“\(folder.printable)” is there already; --output names another folder")
   }
   let progress = ProgressLine(tool)
-  progress.show("reading \(name.printable) and \(list.printable)")
+  progress.show("reading \(name.printable) and \((list ?? texts[0]).printable)")
   let draft = try SeedDraft(
-    language: language, dictionaryNamed: name, frequencyFile: list,
+    language: language, dictionaryNamed: name, frequencyFile: list, texts: texts,
     limit: try arguments.integer("limit", in: 1...1_000_000) ?? 30_000,
     scratch: FileSystem.folder(of: tool.scratch.path()), environment: tool.environment)
   progress.clear()

@@ -28,12 +28,19 @@ let cardCommand = CommandDescription(
     cards = try await store.cards(inDeck: arguments.text("deck"))
   }
   let isOne = !arguments.operands.isEmpty
+  let pictures = CardPictures(
+    store,
+    shownBy: tool.terminal.isInteractive ? PictureProtocol(environment: tool.environment) : nil)
   if cards.isEmpty { tool.remark("no cards yet; try: lexical card add") }
   var records = RecordWriter(
     arguments, tool, schema: "lexical.cards/1", member: "cards",
     columns: ["id", "deck", "front", "back"])
   for card in cards {
-    try records.write(card.json, cells: card.cells, lines: isOne ? card.lines : nil)
+    var lines = card.lines
+    for name in isOne ? [card.picture, card.backPicture].compactMap({ $0 }) : [] {
+      lines += try pictures.lines(of: name, columns: min(tool.terminal.width, 60), rows: 12)
+    }
+    try records.write(card.json, cells: card.cells, lines: isOne ? lines : nil)
   }
   try records.end()
   return .fine
@@ -45,27 +52,30 @@ let cardAddCommand = CommandDescription(
   summary: "Make a card of your own",
   examples: [
     "lexical card add --front “to whisk” --back schlagen --deck kitchen",
-    "lexical card add --front “What is this?” --back “a ladle” --picture ladle.jpg",
+    "lexical card add --picture ladle.jpg --back “a ladle” --ipa ˈleɪdl",
   ],
   discussion: """
     Prints the id of the card. A card that says the same as one that is there is that card. Pictures \
     are PNG, JPEG, GIF or WebP of at most 10 MiB; a copy is kept beside the store and travels with \
-    “lexical sync”.
+    “lexical sync”. A side may be a picture alone.
     """,
   options: [
     .value("front", "TEXT", "what is asked"), .value("back", "TEXT", "the answer"),
     .value("picture", "FILE", "a picture on the front"),
+    .value("back-picture", "FILE", "a picture on the back"),
+    .value("ipa", "IPA", "how the front is said, such as wɪsk"),
     .value("deck", "DECK", "the deck it belongs to"),
     .value("id", "ID", "what to call it (default: made from what it says)"), .store,
   ]
 ) { arguments, tool in
-  guard let front = arguments.text("front"), let back = arguments.text("back") else {
-    throw UsageError("a card needs --front and --back")
-  }
+  let (front, back) = (arguments.text("front"), arguments.text("back"))
+  guard front != nil || arguments.has("picture"), back != nil || arguments.has("back-picture")
+  else { throw UsageError("a card needs --front and --back, or a picture on a side without words") }
   let store = try tool.store(arguments)
   let made = try await store.makeCard(
-    front: front, back: back, id: arguments.text("id"), picture: arguments.text("picture"),
-    deck: arguments.text("deck"))
+    front: front ?? "", back: back ?? "", id: arguments.text("id"),
+    picture: arguments.text("picture"), backPicture: arguments.text("back-picture"),
+    phonetic: arguments.text("ipa"), deck: arguments.text("deck"))
   if !made.isNew { tool.remark("this card is there already") }
   try tool.output.line(made.card.id.printable)
   return .fine
@@ -74,7 +84,7 @@ let cardAddCommand = CommandDescription(
 /// The command `lexical card edit ID`.
 let cardEditCommand = CommandDescription(
   name: "card edit",
-  summary: "Change a side, the picture or the deck of a card",
+  summary: "Change a side, a picture, the pronunciation or the deck of a card",
   examples: [
     "lexical card edit 3f2a --back “schlagen, verquirlen”", "lexical card edit 3f2a --picture none",
   ],
@@ -83,13 +93,16 @@ let cardEditCommand = CommandDescription(
   options: [
     .value("front", "TEXT", "what is asked"), .value("back", "TEXT", "the answer"),
     .value("picture", "FILE", "a picture on the front, or none"),
+    .value("back-picture", "FILE", "a picture on the back, or none"),
+    .value("ipa", "IPA", "how the front is said, or none"),
     .value("deck", "DECK", "the deck it belongs to, or none"), .store,
   ]
 ) { arguments, tool in
   let store = try tool.store(arguments)
   let isChanged = try await store.changeCard(
     called: arguments.operands[0], front: arguments.text("front"), back: arguments.text("back"),
-    picture: arguments.text("picture"), deck: arguments.text("deck"))
+    picture: arguments.text("picture"), backPicture: arguments.text("back-picture"),
+    phonetic: arguments.text("ipa"), deck: arguments.text("deck"))
   if !isChanged { tool.remark("the card is so already") }
   return .fine
 }
@@ -111,7 +124,10 @@ let cardDeleteCommand = CommandDescription(
 
 extension OwnCard {
   fileprivate var cells: [String] {
-    [id, deck?.text ?? "-", front.collapsed, back.collapsed]
+    func cell(_ text: String, _ picture: String?) -> String {
+      text.isEmpty && picture != nil ? "(picture)" : text.collapsed
+    }
+    return [id, deck?.text ?? "-", cell(front, picture), cell(back, backPicture)]
   }
 
   /// The card in lines for people.
@@ -120,10 +136,10 @@ extension OwnCard {
       text.split(separator: "\n", omittingEmptySubsequences: false).map(\.printable)
         .joined(separator: "\n         ")
     }
-    var page = [
-      "id       \(id.printable)", "front    \(lines(front))", "back     \(lines(back))",
-    ]
-    if let picture { page.append("picture  \(picture.printable)") }
+    var page = ["id       \(id.printable)"]
+    if !front.isEmpty { page.append("front    \(lines(front))") }
+    if !back.isEmpty { page.append("back     \(lines(back))") }
+    if let phonetic { page.append("ipa      /\(phonetic.printable)/") }
     if let deck { page.append("deck     \(deck.text.printable)") }
     return page
   }

@@ -41,11 +41,14 @@ let deckSetCommand = CommandDescription(
   summary: "Change a setting of one deck",
   examples: [
     "lexical deck set kitchen retention 0.85", "lexical deck set kitchen steps 1m 10m",
-    "lexical deck set kitchen enabled off",
+    "lexical deck set kitchen enabled off", "lexical deck set kitchen icon 🍳",
+    "lexical deck set kitchen order 1",
+    "lexical deck set kitchen mastery-retention 0.92 0.9 0.88 0.85",
     "lexical deck set kitchen retention --reset    # as everywhere else",
   ],
   discussion: """
-    The fields are \(Setting.ofDeck.map(\.name).joined(separator: ", ")), and name. The reviews of the \
+    The fields are name, \(Setting.ofDeck.map(\.name).joined(separator: ", ")). A name such as \
+    English::B2 puts the deck inside the deck English. The reviews of the \
     deck are planned anew at once; “lexical undo” brings the old plan back.
     """,
   operands: [
@@ -71,7 +74,7 @@ let deckSetCommand = CommandDescription(
   let value = try setting.value(words, isReset: arguments.has("reset"))
   try await store.change(setting, of: deck, to: value)
   let shown = value.map(setting.brief) ?? "as in your settings"
-  tool.remark("\(setting.name) of “\(deck.name.printable)” is \(shown)")
+  tool.remark("“\(deck.name.printable)” has \(setting.name): \(shown)")
   return .fine
 }
 

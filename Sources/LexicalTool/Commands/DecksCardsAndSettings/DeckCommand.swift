@@ -3,32 +3,51 @@ import LearnerDatabase
 import LearnerLog
 import Lexical
 import LexicalModel
+import LexiconStore
 import Scheduling
 
 /// The command `lexical deck [DECK]`.
 let deckCommand = CommandDescription(
   name: "deck",
   summary: "List your decks, or show one with its settings and words",
-  examples: ["lexical deck", "lexical deck kitchen"],
+  examples: [
+    "lexical deck", "lexical deck kitchen",
+    "lexical deck --html decks.html    # all decks with their cards, as a page",
+  ],
   discussion: """
     A deck holds words and cards that are scheduled alike: with a retention, a scheduler or weights of \
     its own. What a deck does not set follows your settings. Words in no deck are in none of the lines \
-    but the first. In a Leitner deck each word stands beside its level, 1 to 7 or finished.
+    but the first. In a Leitner deck each word stands beside its level, 1 to 7 or finished; elsewhere beside \
+    its badge of mastery.
+
+    A deck named English::B2 is inside the deck English, which counts, lists and reviews its words too. \
+    “lexical deck set DECK” gives a deck an icon, a description and an order.
     """,
   operands: [Operand(name: "DECK", count: .optional, meaning: "its name or id")],
   formats: OutputFormat.records,
-  options: [.store]
+  options: [.page("write all decks with their cards as a page"), .corpus, .store]
 ) { arguments, tool in
   let store = try tool.storeForReading(arguments)
   let report = try await DeckReport(store)
-  if let name = arguments.operands.first {
-    let deck = try report.decks.deck(called: name)
-    let words = try await mapStoreErrors { try await store.words(inDeck: deck.id.text) }
-    let levels = try await mapStoreErrors { try await store.boxes(inDeck: deck.id.text) }
-    try write(deck, report.tally(of: deck), words, levels, arguments, tool)
+  let release = try tool.releaseIfAny(arguments)
+  if let path = arguments.text("html") {
+    let body = DeckPage(report, rows: try await report.rows(named: release)).body
+    let page = HTMLPage(
+      title: "Decks", language: release?.metadata.language ?? "en",
+      style: PageResources.text(PackageResources.decks_css), script: "", body: Array(body.utf8),
+      data: Array("{}".utf8))
+    try tool.writePage(page.bytes, to: path, remark: "wrote your decks to \(path.printable)")
     return .fine
   }
-  let names = report.decks.decks.map { displayWidth($0.name.printable) }
+  if let name = arguments.operands.first {
+    let deck = try report.decks.deck(called: name)
+    let rows = try await report.rows(named: release)
+    let moments = try await mapStoreErrors { try await store.moments() }
+    let made = deck.createdAt.map { moments($0).studyDay.text }
+    try write(deck, report, rows[deck.id.text] ?? [], madeOn: made, arguments, tool)
+    return .fine
+  }
+  let names = report.decks.decks.map { displayWidth($0.line(inside: report.outer(of: $0))) }
   let width = max(10, names.max() ?? 0)
   var records = RecordWriter(
     arguments, tool, schema: "lexical.decks/1", member: "decks",
@@ -39,21 +58,31 @@ let deckCommand = CommandDescription(
     try tool.output.line("\(pad("(no deck)", width))  " + report.withoutDeck.columns)
   }
   for deck in report.decks.decks {
-    let tally = report.tally(of: deck)
+    let tally = report.wholeTally(of: deck)
+    let line =
+      pad(deck.line(inside: report.outer(of: deck)), width) + "  " + tally.columns + deck.notes
     try records.write(
-      deck.json(tally), cells: [deck.id.text, deck.name] + DeckTally.sum(tally).cells,
-      lines: [deck.line(tally, width: width)])
+      deck.json(report.tally(of: deck)), cells: [deck.id.text, deck.name] + tally.cells,
+      lines: [line])
   }
   try records.end(document: report.json)
   return .fine
 }
 
 extension Deck {
-  fileprivate func line(_ tally: DeckTally?, width: Int) -> String {
-    let scheduler = settings[Setting.scheduler.field]?.string
-    let notes = [isEnabled ? nil : "off", scheduler].compactMap { $0 }
-    return "\(pad(name.printable, width))  " + DeckTally.sum(tally).columns
-      + (notes.isEmpty ? "" : "  \(notes.joined(separator: ", "))")
+  /// The name with its icon, indented where it stands inside another.
+  fileprivate func line(inside outer: Deck?) -> String {
+    let depth = outer?.path.count ?? 0
+    let title = outer == nil ? name : path.dropFirst(depth).joined(separator: "::")
+    return String(repeating: "  ", count: depth) + (icon.isEmpty ? "" : icon.printable + " ")
+      + title.printable
+  }
+
+  /// Whether it is off, and its scheduler.
+  fileprivate var notes: String {
+    let notes = [isEnabled ? nil : "off", settings[Setting.scheduler.field]?.string]
+      .compactMap { $0 }
+    return notes.isEmpty ? "" : "  \(notes.joined(separator: ", "))"
   }
 }
 
@@ -67,31 +96,41 @@ extension DeckTally {
 
 /// Writes one deck: its line, its own settings and its words.
 private func write(
-  _ deck: Deck, _ tally: DeckTally?, _ words: [LexemeID], _ levels: [LexemeID: LeitnerLevel],
+  _ deck: Deck, _ report: DeckReport, _ rows: [DeckRow], madeOn made: String?,
   _ arguments: ParsedArguments, _ tool: Tool
 ) throws(LexicalError) {
-  func name(_ level: LeitnerLevel) -> String {
-    level.isFinished ? "finished" : "level \(level.number)"
-  }
   switch arguments.format {
-  case .json, .jsonl: try tool.write(deck.json(tally, words: words.map(\.text), levels: levels))
+  case .json, .jsonl:
+    try tool.write(deck.json(report.tally(of: deck), rows: rows, outer: report.outer(of: deck)))
   case .tsv:
     var records = RecordWriter(
-      arguments, tool, schema: "lexical.deck/1", member: "words", columns: ["word", "level"])
-    for word in words {
-      try records.write(.null, cells: [word.text, levels[word].map(name) ?? ""])
+      arguments, tool, schema: "lexical.deck/1", member: "words",
+      columns: ["word", "level", "mastery", "id"])
+    for row in rows {
+      try records.write(
+        .null,
+        cells: [row.name, row.levelText ?? "", row.mastery?.rawValue ?? "", row.lexeme.text])
     }
     try records.end()
   case .text, .html:
-    try tool.output.line(deck.line(tally, width: displayWidth(deck.name)))
-    for setting in Setting.ofDeck {
+    let name = deck.line(inside: nil)
+    try tool.output.line("\(name)  \(report.wholeTally(of: deck).columns)\(deck.notes)")
+    if !deck.summary.isEmpty { try tool.output.line("  \(deck.summary.printable)") }
+    if let made { try tool.output.line("  made on \(made)") }
+    for setting in Setting.ofDeck where setting != .icon && setting != .deckDescription {
       guard let value = deck.settings[setting.field] else { continue }
       try tool.output.line("  \(setting.name): \(setting.brief(value))")
     }
-    let width = words.map { displayWidth($0.text.printable) }.max() ?? 0
-    for word in words {
-      let text = word.text.printable
-      try tool.output.line(levels[word].map { "\(pad(text, width))  \(name($0))" } ?? text)
+    for inner in report.decks.decks where report.outer(of: inner)?.id == deck.id {
+      try tool.output.line(
+        "  \(inner.line(inside: deck).trimmed) (\(report.wholeTally(of: inner).total))")
+    }
+    let width = rows.map { displayWidth($0.name.printable) }.max() ?? 0
+    for row in rows {
+      let badge =
+        row.levelText ?? row.mastery.map { MasteryBadge(level: $0).text(tool.terminal) }
+      let text = row.name.printable
+      try tool.output.line(badge.map { "\(pad(text, width))  \($0)" } ?? text)
     }
   }
 }

@@ -17,7 +17,8 @@ let settingsCommand = CommandDescription(
   discussion: """
     Without a name the command lists every setting with its value, what holds without it, and what it \
     decides. Settings travel with “lexical sync”, and “lexical undo” takes a change back. A deck may \
-    have its own: see “lexical deck set”.
+    have its own: see “lexical deck set”. What names a program that runs here stands in a file \
+    on this device and does not travel: \(LocalSettings.explanation).
     """,
   operands: [
     Operand(name: "NAME", count: .optional, meaning: "the setting, such as new-per-day"),
@@ -40,8 +41,11 @@ let settingsCommand = CommandDescription(
     try await listSettings(Setting.ofLearner, in: store, arguments, tool)
     return .fine
   }
-  let setting = try Setting.found(name, among: Setting.ofLearner)
   let words = operands.dropFirst()
+  if let local = LocalSettings.Name(rawValue: name) {
+    return try change(local, to: Array(words), in: store, arguments, tool)
+  }
+  let setting = try Setting.found(name, among: Setting.ofLearner)
   guard !words.isEmpty || arguments.has("reset") else {
     try await listSettings([setting], in: store, arguments, tool)
     return .fine
@@ -51,6 +55,28 @@ let settingsCommand = CommandDescription(
   tool.remark("\(setting.name) is \(setting.brief(value ?? setting.standard))")
   let isScheduling = [Setting.weights, .scheduler].contains(setting)
   if isScheduling, let advice = try await store.schedulerAdvice() { tool.remark(advice) }
+  return .fine
+}
+
+/// Shows or changes a setting of this device alone.
+private func change(
+  _ name: LocalSettings.Name, to words: [String], in store: LearnerStore,
+  _ arguments: ParsedArguments, _ tool: Tool
+) throws -> ExitCode {
+  var settings = try LocalSettings(besideStoreAt: store.path)
+  if words.isEmpty, !arguments.has("reset") {
+    let value = settings[name]
+    if arguments.isJSON {
+      try tool.write(
+        ["name": .string(name.rawValue), "value": value.map { .string($0) } ?? .null])
+    } else {
+      try tool.output.line(value?.printable ?? "none")
+    }
+    return .fine
+  }
+  let line = words.joined(separator: " ")
+  try settings.set(name, to: arguments.has("reset") || line == "none" ? nil : line)
+  tool.remark("\(name.rawValue) is \(settings[name]?.printable ?? "none"), on this device alone")
   return .fine
 }
 

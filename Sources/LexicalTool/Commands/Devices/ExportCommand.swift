@@ -11,7 +11,7 @@ let exportCommand = CommandDescription(
     "lexical export > progress.jsonl                # every event; two devices can compare digests",
     "lexical export --what reviews > reviews.csv    # for FSRS tools",
     "lexical export --what anki --deck kitchen > kitchen.txt",
-    "lexical export --what apkg > mine.apkg         # Anki: cards, reviews, pictures",
+    "lexical export --what apkg > mine.apkg         # Anki: cards, reviews, media",
   ],
   discussion: """
     “events” (lexical.export/1) are every event in the order of events, one a line. Its last line has the digest \
@@ -26,7 +26,7 @@ let exportCommand = CommandDescription(
 
     “anki” holds your cards and the words you study as notes for Anki's text import, each with a GUID \
     of its own: importing again changes the notes and doubles none, and “lexical import cards” reads \
-    them back. “apkg” is the same as a package of Anki, with every review, the memories and the pictures: \
+    them back. “apkg” is the same as a package of Anki, with every review, the memories, pictures and sounds: \
     importing a later one there changes the notes and doubles nothing. --media gets the pictures; put them into Anki's folder collection.media.
     """,
   formats: [.jsonl, .text, .json],
@@ -36,7 +36,12 @@ let exportCommand = CommandDescription(
     .value("media", "DIR", "copy the pictures of the cards into this folder (anki)"), .corpus,
     .store,
   ],
-  oldSpellings: [.format(ExportKind.options)]
+  oldSpellings: [
+    OldSpelling(option: "format", isNoted: false) { value in
+      value == ExportKind.apkg.rawValue ? [("what", value)] : nil
+    },
+    .format(ExportKind.options),
+  ]
 ) { arguments, tool in
   let store = try tool.storeForReading(arguments)
   let kind = arguments.text("what").flatMap(ExportKind.init) ?? .events
@@ -132,7 +137,7 @@ private func exportNotes(
     try decks.deck(called: name)
   }
   let release = try tool.releaseIfAny(arguments)
-  let native = try await NativeMeanings(environment: tool.environment, for: store)
+  let native = try await NativeMeanings(environment: tool.environment, for: store, warn: tool.warn)
   let notes = try await mapStoreErrors {
     try await AnkiExport(store, release: release, deck: deck, native: native).lines()
   }

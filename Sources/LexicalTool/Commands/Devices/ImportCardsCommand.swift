@@ -13,8 +13,8 @@ let importCardsCommand = CommandDescription(
     "lexical import cards cards.json",
   ],
   discussion: """
-    A table has the columns front and back, and may have id, deck and picture; without names the first \
-    two count. JSON is an array, or a line each, of objects with these members. Of an Anki export the \
+    A table has the columns front and back, and may have id, deck, picture, back picture and ipa; without \
+    names the first two count. JSON is an array, or a line each, of objects with these members. Of an Anki export the \
     first two fields, the GUID and the deck are taken, HTML as plain text, and pictures from the folder \
     of the file or --media.
 
@@ -27,7 +27,7 @@ let importCardsCommand = CommandDescription(
   formats: OutputFormat.document,
   options: [
     .value("deck", "DECK", "the deck of cards that name none; made when there is none"),
-    .value("media", "DIR", "where the pictures are (default: beside the file)"),
+    .value("media", "DIR", "where the pictures are (default: beside the file)"), .encoding,
     .flag("skip", "pass over lines that cannot be taken"),
     .flag("dry-run", "say what would be taken in"),
     .store,
@@ -35,9 +35,12 @@ let importCardsCommand = CommandDescription(
 ) { arguments, tool in
   let store = try tool.store(arguments)
   let isDryRun = arguments.has("dry-run")
+  let options = try tool.readingOptions(arguments)
   for path in arguments.operands {
-    let bytes = try InputFile(path).readAll(limit: 512 << 20)
-    let file = try CardFile(bytes, name: path)
+    let text = try TableText(
+      InputFile(path).readAll(limit: 512 << 20), name: path, options: options)
+    if let notice = text.notice { tool.remark(notice) }
+    let file = try CardFile(text.bytes, name: path)
     for row in file.refused.prefix(10) {
       tool.warn("\(path.printable):\(row.line): \(row.reason.printable)")
     }
@@ -80,6 +83,8 @@ extension CardImporter.Outcome {
     }
     if !missingPictures.isEmpty { parts.append("\(missingPictures.count) without their picture") }
     if !file.refused.isEmpty { parts.append("\(counted(file.refused.count, "line")) passed over") }
+    let unkept = file.unkept.map { "“\($0.printable)”" }.joined(separator: ", ")
     return "\(file.format): \(parts.joined(separator: ", "))"
+      + (unkept.isEmpty ? "" : "\n  a card has no room for \(unkept): kept nowhere")
   }
 }

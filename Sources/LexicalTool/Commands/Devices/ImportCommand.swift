@@ -12,7 +12,7 @@ let importCommand = CommandDescription(
   examples: [
     "lexical import chapter.marks.jsonl          # what a page has saved",
     "lexical import progress.jsonl --dry-run     # an export of another device",
-    "lexical import deck.apkg --as-words Front   # Anki: cards, history, pictures",
+    "lexical import deck.apkg --as-words Front   # Anki: cards, history, media",
     "lexical import vocab.db                     # look-ups of a Kindle",
     "lexical import revlog.csv",
   ],
@@ -21,9 +21,9 @@ let importCommand = CommandDescription(
     export (lexical.export/1), a table of reviews of FSRS tools (card_id, review_time, review_rating), \
     or the export of the older app (vocabulary items and review logs as JSON).
 
-    A package of Anki (.apkg, .colpkg) brings its notes as cards, with their decks, tags and pictures, and \
-    every review, so that the memory is what Anki’s FSRS had. With --as-words FIELD a note whose field is a \
-    listed word becomes that word. Sounds are counted and not taken.
+    A package of Anki (.apkg, .colpkg) brings its notes as cards, with their decks, tags, pictures and sounds, \
+    and every review, so that the memory is what Anki’s FSRS had. With --as-words FIELD a note whose field is a \
+    listed word becomes that word.
 
     Look-ups (Kindle’s vocab.db and My Clippings.txt, KOReader’s vocabulary_builder.sqlite3) become captures \
     with sentence, book and time. Words of LingQ, Learning with Texts, Lute, jpdb, Jiten, Migaku and \

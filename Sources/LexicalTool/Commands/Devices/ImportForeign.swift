@@ -56,7 +56,16 @@ extension AnkiImport.Outcome {
       lines.append(
         "\(counted(missingPictures, "picture")) that the package does not have, or that is none")
     }
-    if sounds > 0 { lines.append("\(counted(sounds, "sound")) not taken: cards have no sound") }
+    if sounds > 0 { lines.append("\(counted(sounds, "sound"))") }
+    if missingSounds > 0 {
+      lines.append(
+        "\(counted(missingSounds, "sound")) that the package does not have, or that is none")
+    }
+    if starts > 0 {
+      lines.append(
+        "\(counted(starts, "card")) begin with the interval and ease that Anki had: "
+          + "their first reviews are not in its log")
+    }
     if skipped > 0 { lines.append("\(counted(skipped, "card")) without a front passed over") }
     if comparedMemories > 0 {
       lines.append(

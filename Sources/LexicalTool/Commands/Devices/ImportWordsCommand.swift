@@ -34,15 +34,18 @@ let importWordsCommand = CommandDescription(
     .flag("overwrite", "also words that you have marked otherwise"),
     .flag("skip", "pass over lines that cannot be read"),
     .flag("dry-run", "say what would be taken in"),
-    .corpus, .store,
+    .encoding, .corpus, .store,
   ]
 ) { arguments, tool in
+  let options = try tool.readingOptions(arguments)
   let release = try tool.release(arguments)
   let store = try tool.store(arguments)
   let status = arguments.text("status").flatMap { LexemeStatus(name: $0) } ?? .known
   for path in arguments.operands {
-    let bytes = try InputFile(path).readAll(limit: 512 << 20)
-    let list = try KnownWordList(bytes, name: path, column: arguments.text("column"))
+    let text = try TableText(
+      InputFile(path).readAll(limit: 512 << 20), name: path, options: options)
+    if let notice = text.notice { tool.remark(notice) }
+    let list = try KnownWordList(text.bytes, name: path, column: arguments.text("column"))
     for row in list.refused.prefix(10) {
       tool.warn("\(path.printable):\(row.position): \(row.reason.printable)")
     }

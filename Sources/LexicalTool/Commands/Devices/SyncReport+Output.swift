@@ -9,7 +9,7 @@ extension SyncReport {
     var lines = [
       isDryRun
         ? "\(received) events to take in, \(sent) to send"
-        : "took in \(received) events, sent \(sent)"
+        : "\(counted(received, "change")) from other devices, \(counted(sent, "change")) sent"
     ]
     if picturesReceived + picturesSent > 0 {
       lines.append("took in \(counted(picturesReceived, "picture")), sent \(picturesSent)")

@@ -77,16 +77,26 @@ let dictionaryListCommand = CommandDescription(
   examples: ["lexical dictionary list", "lexical dictionary list --json"],
   formats: OutputFormat.records
 ) { arguments, tool in
-  let shelf = try DictionaryShelf(environment: tool.environment)
+  let items: [DictionaryFolder.Item]
+  do throws(DictionaryError) {
+    items = try DictionaryFolder(environment: tool.environment)?.items() ?? []
+  } catch {
+    throw LexicalError(error)
+  }
   var records = tool.dictionaryRecords(arguments)
-  for (index, dictionary) in shelf.dictionaries.enumerated() {
-    let description = dictionary.description
-    try records.write(
-      description.json(dictionary.file), cells: description.cells(number: index + 1),
-      lines: description.lines(number: index + 1, tool.terminal))
+  for (index, item) in items.enumerated() {
+    switch item.content {
+    case .success(let dictionary):
+      let description = dictionary.description
+      try records.write(
+        description.json(dictionary.file), cells: description.cells(number: index + 1),
+        lines: description.lines(number: index + 1, tool.terminal))
+    case .failure(let error):
+      tool.warn("\(index + 1)  \(item.name): \(error)".printable)
+    }
   }
   try records.end()
-  if shelf.isEmpty {
+  if items.isEmpty {
     tool.remark(
       "no dictionary yet; try: lexical dictionary add FILE, or see “lexical help dictionary add”")
   }
@@ -107,7 +117,8 @@ let dictionaryInfoCommand = CommandDescription(
   let dictionary: OpenedDictionary
   do throws(DictionaryError) {
     let identifier = try folder.identifier(of: arguments.operands[0]).identifier
-    guard let found = try folder.open().first(where: { $0.file.identifier == identifier }) else {
+    let item = try folder.items().first { $0.identifier == identifier }
+    guard let found = try item?.content.get() else {
       throw .unknownName(arguments.operands[0], known: [])
     }
     try folder.verify(identifier)

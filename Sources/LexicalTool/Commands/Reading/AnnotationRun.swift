@@ -7,10 +7,14 @@ import Parallel
 
 /// Annotates files and writes them in one format.
 struct AnnotationRun: Sendable {
-  let reader: Reader
+  var reader: Reader
   let format: OutputFormat
   /// What words mean in the learner's language, for a page.
   var native = NativeMeanings(language: nil)
+  /// What is written of each token; nil for all.
+  var fields: AnnotationFields?
+  /// How many cores to use.
+  var jobs = CorpusCounter.availableCores
   /// Files up to this many bytes are annotated beside each other, as what is written of them is
   /// kept until it is their turn.
   private static let shortFile = 2 << 20
@@ -38,9 +42,14 @@ struct AnnotationRun: Sendable {
 
   private func annotateTogether(_ paths: [String], _ tool: Tool) throws {
     let (environment, terminal, isQuiet) = (tool.environment, tool.terminal, tool.isQuiet)
+    // Each file has a core of its own.
+    var run = self
+    run.jobs = 1
+    run.reader.options.jobs = 1
+    let one = run
     let written = parallelMap(paths.count) { index in
       let own = Tool(environment: environment, terminal: terminal, isQuiet: isQuiet)
-      let result = Result<Void, any Error> { try annotate(paths[index], own) }
+      let result = Result<Void, any Error> { try one.annotate(paths[index], own) }
       return (bytes: own.output.bytes, result: result)
     }
     for (bytes, result) in written {
@@ -51,20 +60,13 @@ struct AnnotationRun: Sendable {
   }
 
   private func annotate(_ path: String, _ tool: Tool) throws {
-    var notices: [String] = []
+    let notices: [String]
     switch format {
-    case .jsonl, .json:
-      var writer = JSONLinesWriter(output: tool.output, isDocument: format == .json)
-      notices = try write(path, to: &writer)
     case .html: return try writePage([path], tool)
-    case .tsv:
-      var writer = TSVWriter(output: tool.output)
-      notices = try write(path, to: &writer)
-    case .text:
-      var writer = TerminalWriter(
-        output: tool.output, terminal: tool.terminal, statuses: reader.statuses,
-        tellsNewWords: reader.tellsNewWords)
-      notices = try write(path, to: &writer)
+    case .jsonl: notices = try write(path, as: .lines, tool)
+    case .json: notices = try write(path, as: .document, tool)
+    case .tsv: notices = try write(path, as: .table, tool)
+    case .text: notices = try writeText(path, tool)
     }
     try tool.output.flush()
     notices.forEach(tool.remark)
@@ -88,18 +90,21 @@ struct AnnotationRun: Sendable {
   }
 
   private func write(
-    _ path: String, to writer: inout some AnnotationWriter
+    _ path: String, as format: AnnotationWriter.Format, _ tool: Tool
   ) throws(LexicalError) -> [String] {
-    let source = AnnotatedSource(path, reader.release.metadata)
-    var isBegun = false
     let input = try InputFile(path, options: reader.options)
-    // A terminal shows no senses beside the words of a text.
-    let summary = try reader.forEachPiece(of: input, choosingSenses: format != .text) {
-      piece throws(LexicalError) in
-      if !isBegun {
-        isBegun = true
-        try writer.begin(source)
-      }
+    let output = AnnotationOutput(format, fields: fields, jobs: jobs)
+    return try output.write(input, by: reader) { bytes throws(LexicalError) in
+      try tool.output.write(bytes)
+    }
+  }
+
+  /// Writes a text for a person; a terminal shows no senses beside the words of a text.
+  private func writeText(_ path: String, _ tool: Tool) throws(LexicalError) -> [String] {
+    var writer = TerminalWriter(
+      output: tool.output, terminal: tool.terminal, reader: reader)
+    let input = try InputFile(path, options: reader.options)
+    let summary = try reader.forEachPiece(of: input) { piece throws(LexicalError) in
       try writer.write(piece)
     }
     try writer.end(summary)

@@ -45,21 +45,8 @@ let checkCommand = CommandDescription(
         text.path, (text.share * 100).text(2), text.isReached ? "yes" : "no",
         text.expected.map { ($0.share.median * 100).text(2) } ?? "",
         text.chance.map { $0.text(2) } ?? "",
-      ], lines: [text.sentence(least: least)])
+      ], lines: [text.sentence(least: least).printable])
   }
   try records.end(document: try? check.json())
   return isReached ? .fine : .checkedFalse
-}
-
-extension CoverageCheck.Text {
-  /// What was measured of the text, for a person.
-  fileprivate func sentence(least: Double) -> String {
-    var text =
-      "\(path.printable): \(percent(share)), \(isReached ? "reaches" : "does not reach") \(least) %"
-    if let expected { text += "; expected \(expected.sentence(of: "the words known"))" }
-    if let chance {
-      text += ", \(least) % with a chance of \(Int((chance * 100).rounded())) in 100"
-    }
-    return text
-  }
 }

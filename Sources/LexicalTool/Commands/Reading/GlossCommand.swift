@@ -7,10 +7,10 @@ let glossCommand = CommandDescription(
   name: "gloss",
   summary: "Write a book with short meanings above the words you do not know",
   examples: [
-    "lexical gloss book.epub --output glossed.epub",
-    "lexical gloss book.epub --output glossed.epub --first --density 8",
-    "lexical gloss film.srt --output film.glossed.srt",
-    "lexical gloss chapter.txt --known-level B1 --print --output handout.html",
+    "lexical gloss book.epub -o glossed.epub",
+    "lexical gloss book.epub -o glossed.epub --first --density 8",
+    "lexical gloss film.srt -o film.glossed.srt",
+    "lexical gloss chapter.txt --known-level B1 --print -o handout.html",
   ],
   discussion: """
     Glosses the words that you do not know: by the chance that calibration and memory give each, else by its \
@@ -19,14 +19,15 @@ let glossCommand = CommandDescription(
     plain text and Markdown in a list at the end of each chapter, or in brackets.
 
     Every other byte stays as it was; of a book only the files with a glossed word are written anew. EPUB 2 \
-    has no ruby, so its glosses are inline unless --style says otherwise. The meanings are those of the release, \
-    under its licence, which the package of the book names.
+    has no ruby, so its glosses are inline unless --style says otherwise. A word has the meaning that its sentence speaks for, in \
+    the language of “lexical settings native” where the release or one of your dictionaries has it, else as the release \
+    explains it, whose licence the package of the book names.
 
     --print writes a handout instead: the text with numbered lines, and beside them the words.
     """,
   operands: [Operand(name: "FILE", count: .one, meaning: "a text, or - for stdin")],
   options: [
-    .value("output", "FILE", "where to write (default: stdout)"),
+    .output("FILE", "where to write (default: stdout)"),
     .choice("style", GlossStyle.allCases.map(\.rawValue), "how a gloss stands in the text"),
     .flag("first", "gloss a word where it stands first, and not every time"),
     .value("below", "PERCENT", "gloss words known with a smaller chance than this (default: 50)"),
@@ -50,7 +51,10 @@ let glossCommand = CommandDescription(
   guard !text.document.blocks.isEmpty else {
     throw LexicalError(.badData, "“\(path.printable)” has no text to gloss")
   }
-  let plan = try GlossPlan(text, request)
+  let native = try await NativeMeanings(
+    environment: tool.environment, for: try tool.storeIfAny(arguments, advice: nil),
+    warn: tool.warn)
+  let plan = try GlossPlan(text, request, native: native)
   let output = arguments.text("output") ?? "-"
   if arguments.has("print") {
     try tool.writePage(

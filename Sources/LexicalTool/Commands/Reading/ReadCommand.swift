@@ -27,6 +27,9 @@ let readCommand = CommandDescription(
     --format html is one page that needs nothing else: chapters, pictures, search, and every word to touch. \
     Several texts are a series on one page.
 
+    In a terminal ○ stands behind a new word, ◐ behind one that you are learning, □ behind one that is not listed, \
+    and ‿ ties the words of an expression together. A text's own sign of these has a backslash before it.
+
     Reports can be asked for together: those of each file in its turn, a plan for all files last.
 
     --format jsonl writes the schema lexical.annotation/1: a header, one line a token other than white \
@@ -38,7 +41,13 @@ let readCommand = CommandDescription(
     marks on one letter at most 30 are shown.
 
     A word with several senses has the one that its sentence speaks for, with its probability, in json, \
-    jsonl, tsv and on the page; --unknown shows its meaning. “lexical explain WORD --in FILE” says why.
+    jsonl, tsv and on the page; --unknown shows its meaning, after that of the expression it is part of, and is a \
+    table with --format tsv or html. “lexical explain WORD --in FILE” says why.
+
+    --fields writes only the members that it names (start, end, text, kind, sentence, class, lemma, lemmaId, \
+    pos, rank, cefr, status, p, expression, expressionLemma, rules, file, cue, time, sense, senseProbability, \
+    secondSense, secondSenseProbability), in tsv in that order; without a sense among them none is chosen, \
+    which is quicker.
 
     --format json writes one object a file, and for each report one a file (lexical.statistics/1, \
     lexical.unknown/1, lexical.sentences/1; of all files together one lexical.plan/1), each on a line of its \
@@ -57,19 +66,28 @@ let readCommand = CommandDescription(
     .flag("sentences", "sentences with just one uncovered word"),
     .value("word", "WORD", "with --sentences: only sentences for this word"),
     .value("limit", "N", "at most so many words or sentences (default: 50)"),
+    .value(
+      "fields", "NAMES", "what json, jsonl and tsv say of a word: text,lemma,sense (default: all)"),
+    .value("jobs", "N", "use so many processor cores (default: all)"),
     .encoding, .known, .knownRank, .knownLevel, .knownOnly,
     .policy, .corpus, .store,
   ]
 ) { arguments, tool in
   try checkTogether(arguments)
-  let reader = try await tool.reader(arguments)
+  let jobs = try arguments.integer("jobs", in: 1...1024) ?? CorpusCounter.availableCores
+  var reader = try await tool.reader(arguments)
+  reader.options.jobs = jobs
   if ["stats", "unknown", "plan", "sentences"].contains(where: { arguments.has($0) }) {
     try ReadReports(arguments, reader, tool).write()
   } else {
     var run = AnnotationRun(reader: reader, format: arguments.format)
+    run.fields = try arguments.text("fields").map { names throws(LexicalError) in
+      try AnnotationFields(names)
+    }
+    run.jobs = jobs
     if arguments.format == .html {
       run.native = try await NativeMeanings(
-        environment: tool.environment, for: try tool.storeIfAny(arguments))
+        environment: tool.environment, for: try tool.storeIfAny(arguments), warn: tool.warn)
     }
     try run.annotate(try tool.texts(arguments.operands), tool)
   }
@@ -81,6 +99,10 @@ private func checkTogether(_ arguments: ParsedArguments) throws(UsageError) {
   let reports = ["stats", "unknown", "plan", "sentences"].filter { arguments.has($0) }
   if arguments.has("word"), !reports.contains("sentences") {
     throw UsageError("--word is for --sentences")
+  }
+  if arguments.has("fields"), !reports.isEmpty || ![.json, .jsonl, .tsv].contains(arguments.format)
+  {
+    throw UsageError("--fields is for --format json, jsonl and tsv of the words themselves")
   }
   if arguments.has("limit"), reports.allSatisfy({ $0 == "stats" }) {
     throw UsageError("--limit is for --unknown, --plan and --sentences")

@@ -19,7 +19,11 @@ struct ReadReports {
     self.tool = tool
     limit = try arguments.integer("limit", in: 1...1_000_000) ?? 50
     let others = ["stats", "unknown", "plan"].contains { arguments.has($0) }
-    let formats: [OutputFormat] = others ? [.text, .json] : [.text, .json, .jsonl]
+    let isTable =
+      arguments.has("unknown")
+      && ["stats", "plan", "sentences"].allSatisfy { !arguments.has($0) }
+    let tables: [OutputFormat] = isTable ? [.tsv, .html] : []
+    let formats: [OutputFormat] = others ? [.text, .json] + tables : [.text, .json, .jsonl]
     guard formats.contains(arguments.format) else {
       let names = formats.map(\.rawValue)
       throw UsageError(
@@ -33,6 +37,9 @@ struct ReadReports {
 
   func write() throws {
     let paths = try tool.texts(arguments.operands)
+    if arguments.format == .html, paths.count > 1 {
+      throw UsageError("--unknown --format html is the table of one text")
+    }
     for path in paths {
       if arguments.has("stats") || arguments.has("unknown") { try writeCounts(of: path) }
       if arguments.has("sentences") { try writeSentences(of: path) }
@@ -95,8 +102,9 @@ struct ReadReports {
     } else {
       let release =
         "against \(metadata.language) \(metadata.version) (\(metadata.digest.hex.prefix(12)))"
+      let name = path == "-" ? "stdin" : path.printable
       let pieces = [
-        (tool.terminal.styled(path.printable, .bold), displayWidth(path.printable)),
+        (tool.terminal.styled(name, .bold), displayWidth(name)),
         (release, displayWidth(release)),
       ]
       for line in tool.terminal.filled(pieces, separator: "  ", first: "", rest: "  ") {

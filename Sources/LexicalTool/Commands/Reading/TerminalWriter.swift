@@ -4,43 +4,48 @@ import LexiconEngine
 
 /// The text for a person: statuses by colour and by a sign, wrapped to the terminal, then a
 /// summary.
-struct TerminalWriter: AnnotationWriter {
+struct TerminalWriter {
   private let output: ByteOutput
   private let terminal: Terminal
   private let statuses: StatusTable
   private var flow: TextFlow
   private var unknown = UnknownTally()
+  private var expressions: NewExpressions
+  private var hasExpressions = false
   private let tellsNewWords: Bool
 
   /// - Parameters:
   ///   - output: where to write.
   ///   - terminal: how wide it is, and whether it has colours.
-  ///   - statuses: what each word is to the learner.
-  ///   - tellsNewWords: whether new words have a mark; where all are new, none has.
-  init(
-    output: ByteOutput, terminal: Terminal, statuses: StatusTable, tellsNewWords: Bool = true
-  ) {
+  ///   - reader: what each word is to the learner; where all words are new, none has a mark.
+  init(output: ByteOutput, terminal: Terminal, reader: Reader) {
     self.output = output
     self.terminal = terminal
-    self.statuses = statuses
-    self.tellsNewWords = tellsNewWords
+    statuses = reader.statuses
+    tellsNewWords = reader.tellsNewWords
+    expressions = NewExpressions(reader)
     flow = TextFlow(width: terminal.textWidth)
   }
 
-  mutating func begin(_ source: AnnotatedSource) throws(LexicalError) {}
-
   mutating func write(_ piece: AnnotatedPiece) throws(LexicalError) {
     if tellsNewWords { unknown.add(piece) }
+    expressions.add(piece)
+    let ties = ExpressionTies(piece)
+    hasExpressions = hasExpressions || !ties.isEmpty
     var position = piece.offset
-    for token in piece.annotation.tokens {
-      if token.start > position {
+    for (index, token) in piece.annotation.tokens.enumerated() {
+      if ties.joinsToLast(index) {
+        flow.tie(terminal)
+      } else if token.start > position {
         try output.write(flow.gap(piece.text(position..<token.start)))
       }
-      let text = String(decoding: piece.text(token.start..<token.end), as: UTF8.self)
+      if ties.opens(before: index) { flow.tie(terminal) }
+      let text = String(decoding: piece.text(token.start..<token.end), as: UTF8.self).unbroken
       let mark =
         tellsNewWords ? StatusMark(of: token, in: piece.annotation, statuses) : .known
-      try output.write(
-        flow.word(text.replacing("\u{AD}", with: "").printable, mark: mark, terminal: terminal))
+      let shown = StatusMark.escaped(text.replacing("\u{AD}", with: "").printable)
+      try output.write(flow.word(shown, mark: mark, terminal: terminal))
+      if ties.opens(after: index) { flow.tie(terminal) }
       position = token.end
     }
     let end = piece.offset + piece.bytes.count
@@ -50,46 +55,68 @@ struct TerminalWriter: AnnotationWriter {
   mutating func end(_ summary: TextSummary) throws(LexicalError) {
     try output.write(flow.end())
     try output.line("")
-    if tellsNewWords {
+    if tellsNewWords || hasExpressions {
       for line in legend { try output.line(line) }
       try output.line("")
     }
     try output.write(SummaryReport(summary, terminal: terminal).text)
-    let top = unknown.top(8)
-    if !top.isEmpty {
-      try output.line(terminal.styled("Most frequent new words", .bold))
-      let width = terminal.textWidth
-      try output.write(
-        columns(
-          top.map { (shortened($0.word, to: width - 2), $0.description) },
-          terminalWidth: min(width, 80)))
-    }
+    try write("Most frequent new words", unknown.top(8))
+    let isNew = tellsNewWords ? "new " : ""
+    try write("Most frequent \(isNew)expressions", try expressions.top(8).map { ($0, $1) })
+  }
+
+  private func write(
+    _ title: String, _ rows: [(word: String, description: String)]
+  ) throws(LexicalError) {
+    guard !rows.isEmpty else { return }
+    try output.line(terminal.styled(title, .bold))
+    let width = terminal.textWidth
+    try output.write(
+      columns(
+        rows.map { (shortened($0.word, to: width - 2), $0.description) },
+        terminalWidth: min(width, 80)))
   }
 
   /// What the marks mean.
   private var legend: [String] {
-    let pieces = StatusMark.legend.map { mark in
+    let marks = tellsNewWords ? StatusMark.legend : []
+    var pieces = marks.map { mark in
       (
         mark.styled("word", terminal) + " \(mark.meaning)",
         displayWidth("word\(mark.sign) \(mark.meaning)")
       )
+    }
+    if hasExpressions {
+      let text = "one\(ExpressionTies.sign)expression"
+      pieces.append((text, displayWidth(text)))
     }
     return terminal.filled(pieces, separator: "   ", first: "— ", rest: "  ")
   }
 }
 
 /// How a token looks: a colour, and a sign for eyes and screens without colour.
+///
+/// The signs are those that lists of words show, which texts hardly have; where a text has one of
+/// them itself, a backslash stands before it.
 struct StatusMark {
   let sign: String
   let meaning: String
   let styles: [Terminal.Style]
 
-  static let new = StatusMark(sign: "*", meaning: "new", styles: [.orange, .underline])
-  static let learning = StatusMark(sign: "~", meaning: "learning", styles: [.blue])
-  static let unlisted = StatusMark(sign: "?", meaning: "not listed", styles: [.magenta])
+  static let new = StatusMark(sign: "○", meaning: "new", styles: [.orange, .underline])
+  static let learning = StatusMark(sign: "◐", meaning: "learning", styles: [.blue])
+  static let unlisted = StatusMark(sign: "□", meaning: "not listed", styles: [.magenta])
   static let name = StatusMark(sign: "", meaning: "name", styles: [.dim])
   static let known = StatusMark(sign: "", meaning: "known", styles: [])
   static let legend = [new, learning, unlisted, known]
+
+  private static let signs: Set<Character> = ["○", "◐", "□", ExpressionTies.sign]
+
+  /// A text in which no sign of its own can be taken for a mark.
+  static func escaped(_ text: String) -> String {
+    guard text.contains(where: signs.contains) else { return text }
+    return text.map { signs.contains($0) ? "\\\($0)" : "\($0)" }.joined()
+  }
 
   private init(sign: String, meaning: String, styles: [Terminal.Style]) {
     self.sign = sign

@@ -29,6 +29,13 @@ struct TextFlow {
     return ""
   }
 
+  /// Adds what ties the words of an expression together.
+  mutating func tie(_ terminal: Terminal) {
+    held += terminal.styled("\(ExpressionTies.sign)", .dim)
+    heldWidth += 1
+    sourceColumn += 1
+  }
+
   /// Adds the space between words, and gives what is ready to be written.
   mutating func gap(_ bytes: some Collection<UInt8>) -> String {
     var text = release()

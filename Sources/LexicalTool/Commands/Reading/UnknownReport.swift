@@ -8,10 +8,12 @@ import LexiconStore
 struct UnknownReport {
   private let arguments: ParsedArguments
   private let lookupIndex: LookupIndex
+  private let language: String
   private let tool: Tool
 
   init(_ arguments: ParsedArguments, _ reader: Reader, _ tool: Tool) {
     self.arguments = arguments
+    language = reader.release.metadata.language
     lookupIndex = reader.lookupIndex
     self.tool = tool
   }
@@ -20,18 +22,25 @@ struct UnknownReport {
   func write(_ unknown: UnknownWords, of path: String, limit: Int) throws {
     let words = unknown.byGain
     if arguments.isJSON { return try tool.write(try unknown.json(of: path, limit: limit)) }
+    if arguments.format == .tsv || arguments.format == .html {
+      return try write(UnknownTable(unknown, limit: limit), of: path)
+    }
     if arguments.operands.count > 1 {
       try tool.output.line(tool.terminal.styled(path.printable, .bold))
     }
     if words.isEmpty { tool.remark("\(path.printable): no word is left to learn") }
     let shown = words.prefix(limit)
     let isWide = shown.allSatisfy { entry in
-      38 + max(0, displayWidth(name(of: entry.word)) - 20) + displayWidth(facts(of: entry.word))
+      38 + max(0, displayWidth(name(of: entry.word)) - 20) + displayWidth(facts(of: entry))
         <= terminal.textWidth
     }
     for entry in shown {
       for line in head(of: entry, total: unknown.total, isWide: isWide) {
         try tool.output.line(line)
+      }
+      // The meaning of an expression comes before that of its words.
+      if let expression = try unknown.expression(of: entry) {
+        try writeIndented("in “\(expression.lemma)”: \(expression.meaning ?? "")".printable)
       }
       for meaning in try meanings(of: entry, in: unknown) {
         try writeIndented(meaning.printable)
@@ -43,6 +52,21 @@ struct UnknownReport {
     }
   }
 
+  private func write(_ table: UnknownTable, of path: String) throws {
+    guard arguments.format == .html else {
+      var records = RecordWriter(
+        arguments, tool, schema: "lexical.unknown/1", member: "unknown",
+        columns: UnknownTable.columns)
+      for row in table.rows { try records.write(.null, cells: row) }
+      return try records.end()
+    }
+    let page = HTMLPage(
+      title: path, language: language,
+      style: PageResources.text(PackageResources.handout_css),
+      body: Array(table.markup(title: path).utf8))
+    try tool.output.write(page.bytes)
+  }
+
   private var terminal: Terminal { tool.terminal }
 
   /// The word with its numbers, on one line or, where the terminal is narrow, under it.
@@ -51,7 +75,7 @@ struct UnknownReport {
     let (count, gain) = (
       "×\(entry.count)", "+" + (Double(entry.count) * 100 / Double(max(total, 1))).text(2) + " %"
     )
-    let facts = facts(of: entry.word)
+    let facts = facts(of: entry)
     let dimmed = terminal.styled(facts, .dim)
     if isWide {
       return [
@@ -79,10 +103,12 @@ struct UnknownReport {
     }
   }
 
-  private func facts(of word: StudyWord) -> String {
-    guard case .lexeme(let lexeme) = word else { return "not listed" }
+  /// What the word is where it first stands, its level and its rank.
+  private func facts(of entry: UnknownWords.Entry) -> String {
+    guard case .lexeme(let lexeme) = entry.word else { return "not listed" }
     return [
-      lookupIndex.partOfSpeech(of: lexeme)?.name, lookupIndex.level(of: lexeme)?.name,
+      (entry.partOfSpeech ?? lookupIndex.partOfSpeech(of: lexeme))?.name,
+      lookupIndex.level(of: lexeme)?.name,
       lookupIndex.rank(of: lexeme).map { "rank \(grouped(Int($0.value)))" },
     ].compactMap { $0 }.joined(separator: " · ")
   }

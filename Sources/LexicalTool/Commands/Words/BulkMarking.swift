@@ -39,8 +39,9 @@ struct BulkMarking {
     if isDryRun, !arguments.isJSON { try tool.output.write(summary) }
     if !isDryRun, isLarge, !arguments.has("yes") {
       let question = "\(summary)Mark them?"
-      guard tool.isAgreed(question) else {
-        tool.remark("nothing was marked")
+      // A script that means so many words says so: nobody can be asked there.
+      guard tool.confirms(question) else {
+        tool.warn("nothing was marked; --yes marks \(counted(plan.marked.count, "word"))")
         return .checkedFalse
       }
     }
@@ -74,7 +75,7 @@ struct BulkMarking {
     }
     let levels = plan.levels.map { "\($0.level.name) \(grouped($0.count))" }
     if !levels.isEmpty { text += "  levels \(levels.joined(separator: " · "))\n" }
-    let sample = plan.sample(12).map { $0.lexeme.text.printable }
+    let sample = plan.sample(12).map { $0.lexeme.plainText.printable }
     if !sample.isEmpty {
       let lines = wrapped("such as \(sample.joined(separator: ", "))", width: 76)
       text += lines.split(separator: "\n").map { "  \($0)\n" }.joined()

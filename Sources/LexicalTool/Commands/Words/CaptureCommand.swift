@@ -53,7 +53,8 @@ let captureCommand = CommandDescription(
   var request = try captureRequest(arguments, tool)
   let store = try tool.store(arguments)
   let meanings = try await request.takeMeanings(
-    from: NativeMeanings(environment: tool.environment, for: store), besides: resolver,
+    from: NativeMeanings(environment: tool.environment, for: store, warn: tool.warn),
+    besides: resolver,
     in: try tool.releaseIfAny(arguments)?.metadata.language ?? "en")
   let moment = try await mapStoreErrors { try await store.moment() }
   let (items, missing, notices) = try request.items(by: resolver, at: moment) {
@@ -72,15 +73,21 @@ let captureCommand = CommandDescription(
     let title = "capture \(items.count == 1 ? items[0].capture.form : "\(items.count) words")"
     try await mapStoreErrors { try await store.record(plan.facts, title: title) }
   }
+  var senses: CapturedSenses?
+  if let release = try tool.releaseIfAny(arguments) {
+    senses = try await CapturedSenses(release, for: store)
+  }
   if arguments.isJSON {
-    try tool.write(plan.json(isDryRun: isDryRun, missing: missing))
+    try tool.write(try plan.json(isDryRun: isDryRun, missing: missing, senses: senses))
     return .fine
   }
   for capture in plan.new {
-    let line = capture.line
+    let line = capture.line(meaning: try senses?.gloss(of: capture)?.labelled)
     if isDryRun { try tool.output.line(line) } else { tool.remark("captured \(line)") }
   }
   if plan.knownCount > 0 { tool.remark("\(counted(plan.knownCount, "word")) kept before") }
+  // The first words of a learner: what becomes of them is not known yet.
+  if !isDryRun, !plan.new.isEmpty, try await store.hasNoReviews { try await tool.remarkNext(store) }
   return .fine
 }
 
@@ -174,9 +181,11 @@ private func refuse(
 }
 
 extension Capture {
-  /// The capture in a line for people.
-  fileprivate var line: String {
-    var text = "\(form.printable) (\(lexeme.text.printable))"
+  /// The capture in a line for people, with what the word means in its sentence.
+  fileprivate func line(meaning: String?) -> String {
+    let word = lexeme.plainText.printable
+    var text = form.printable + (word == form.printable ? "" : " (\(word))")
+    if let meaning { text += " (\(meaning.printable))" }
     if !sentence.isEmpty { text += " \(sentence.printable.quotedOnce)" }
     if !source.isEmpty { text += " — \(source.printable)" }
     if let position { text += ", byte \(position)" }

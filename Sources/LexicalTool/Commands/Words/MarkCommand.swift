@@ -15,6 +15,7 @@ let markCommand = CommandDescription(
     "lexical mark ignored en:lol",
     "lexical mark name Hope               # a name in texts, outside coverage",
     "lexical mark word saw --lemma see    # in texts, saw is a form of see",
+    "lexical mark sense bank --sense river --in chapter.txt   # what it means there",
     "cut -f1 words.tsv | lexical mark known --from - --dry-run",
     "lexical mark known --rank-below 2000 --dry-run   # the commonest words, first as a summary",
     "lexical mark known --rest-of chapter.txt         # mark the rest known",
@@ -32,24 +33,41 @@ let markCommand = CommandDescription(
     STATUS may also say how a form is read in texts, whatever its lexeme: “name” takes it for a name and \
     “word” for a word, with --lemma for a form of that lexeme; “auto” leaves it to the text again.
 
+    “mark sense” corrects what a word means: --sense names one of the senses that “lexical lookup” shows, by \
+    its number (noun.2) or its label, and “auto” leaves it to the text again. It holds in one --sentence, in every sentence \
+    of a text that has the word (--in, or --in with --line), or with neither wherever no sentence was corrected. A sentence is known by its words, so it \
+    holds on the page, on cards and in another edition too. What you know stays with the word, whatever its senses.
+
     A suspended word that is marked as learning comes into review again (words --suspended lists them).
 
     “lexical undo” takes all marks of one command back.
     """,
   operands: [
     Operand(
-      name: "STATUS", count: .one, meaning: "known, learning, ignored or new; name, word or auto"),
+      name: "STATUS", count: .one,
+      meaning: "known, learning, ignored or new; name, word or auto; sense"),
     Operand(name: "WORD", count: .any, meaning: "words or lemma ids"),
   ],
   formats: OutputFormat.document,
   options: BulkMarking.options + [
     .value("from", "FILE", "take words from a file, one per line; - for stdin"),
     .value("lemma", "WORD", "with “word”: the lexeme that the forms belong to"),
+    .value("sense", "SENSE", "with “sense”: noun.2, a label, an id, or auto"),
+    .value("in", "FILE", "with “sense”: in the sentences of this text"),
+    .value("line", "N", "with --in: only those on this line, as “explain --in” counts them"),
+    .value("sentence", "TEXT", "with “sense”: in this sentence"),
     .flag("skip", "pass over words that are not found"),
-    .flag("dry-run", "show what would be marked"), .corpus,
+    .flag("dry-run", "show what would be marked"), .encoding, .corpus,
     .store,
   ]
 ) { arguments, tool in
+  if arguments.operands[0] == "sense" {
+    try await markSense(arguments, tool)
+    return .fine
+  }
+  if let name = ["sense", "in", "line", "sentence"].first(where: { arguments.has($0) }) {
+    throw UsageError("--\(name) goes with “mark sense”")
+  }
   if let mark = FormMark(rawValue: arguments.operands[0]) {
     try await markForms(as: mark, arguments, tool)
     return .fine
@@ -59,7 +77,7 @@ let markCommand = CommandDescription(
       "“\(arguments.operands[0])” is no status: known, learning, ignored or new",
       suggestion: nearest(
         to: arguments.operands[0],
-        among: LexemeStatus.allCases.map(\.name) + FormMark.allCases.map(\.rawValue)))
+        among: LexemeStatus.allCases.map(\.name) + FormMark.allCases.map(\.rawValue) + ["sense"]))
   }
   if BulkMarking.isAsked(arguments) {
     guard arguments.operands.count == 1, !arguments.has("from") else {
@@ -167,4 +185,42 @@ private func markForms(
       mark == .auto ? "\(count) will be decided by the text" : "\(count) marked as \(mark.rawValue)"
     )
   }
+}
+
+/// Says what a word means in a sentence, in a text or everywhere.
+private func markSense(_ arguments: ParsedArguments, _ tool: Tool) async throws {
+  guard arguments.operands.count == 2, let name = arguments.text("sense") else {
+    throw UsageError("expected one WORD and --sense SENSE")
+  }
+  guard !arguments.has("in") || !arguments.has("sentence") else {
+    throw UsageError("--in or --sentence: not both")
+  }
+  let line = try arguments.integer("line", in: 1...1_000_000_000)
+  guard line == nil || arguments.has("in") else { throw UsageError("--line goes with --in") }
+  let word = arguments.operands[1]
+  let release = try tool.release(arguments)
+  var mark = try SenseMark(word, name, in: release)
+  if let sentence = arguments.text("sentence") { mark.limit(to: sentence) }
+  if let path = arguments.text("in") {
+    var reader = try await Reader(release, try tool.storeIfAny(arguments))
+    reader.options = try tool.readingOptions(arguments)
+    for path in try tool.texts([path]) {
+      let document = try AnnotatedDocument(path, by: reader)
+      document.notices.forEach(tool.remark)
+      mark.limit(to: document, line: line)
+    }
+    guard !mark.isNowhere else {
+      throw LexicalError(
+        .badData, "no “\(word.printable)” in \(path.printable); nothing was marked")
+    }
+  }
+  let isDryRun = arguments.has("dry-run")
+  if !isDryRun {
+    let store = try tool.store(arguments)
+    let (facts, title) = (mark.facts, "mark the sense of \(mark.entry.id.text)")
+    try await mapStoreErrors { try await store.record(facts, title: title) }
+  }
+  if arguments.isJSON { return try tool.write(mark.json(isDryRun: isDryRun)) }
+  if isDryRun { return try tool.output.line(mark.text) }
+  tool.remark(mark.text)
 }

@@ -36,6 +36,9 @@ let wordsCommand = CommandDescription(
     Words of the language of the release in use are listed, with your own words and cards; --every-language lists \
     those of other releases too.
 
+    With --meanings each word has its meanings on lines of their own: those of the sentences you captured it with, \
+    each sense once, else the commonest. What you know stays with the word.
+
     The chance of recall is as sure as the weights are; --uncertainty says, from your own reviews, where \
     it lies nineteen times in twenty.
     """,
@@ -47,8 +50,9 @@ let wordsCommand = CommandDescription(
       "only mastered words, or those being learned (default: all)"),
     .flag("suspended", "only words that are put off for good, or in a deck that is off"),
     .value("as-of", "DATE", "as on a past day: 2026-03-01"),
+    .flag("meanings", "the senses in which you have met each word"),
     .flag("uncertainty", "the range in which the chance of recall lies"),
-    .value("deck", "DECK", "only the words and cards of this deck"),
+    .value("deck", "DECK", "only the words and cards of this deck and of those inside it"),
     .flag("every-language", "also words of other releases than the one in use"), .corpus, .store,
   ]
 ) { arguments, tool in
@@ -66,8 +70,8 @@ let wordsCommand = CommandDescription(
   }
   if let name = arguments.text("deck") {
     let decks = try await mapStoreErrors { try await store.decks() }
-    let deck = try decks.deck(called: name).id.text
-    words = words.filter { $0.deck == deck }
+    let ids = try ReviewPlanner.DeckChoice(name, among: decks).ids
+    words = words.filter { $0.deck.map(ids.contains) ?? false }
   }
   let uncertainty =
     arguments.has("uncertainty") && !arguments.has("as-of")
@@ -86,26 +90,35 @@ let wordsCommand = CommandDescription(
   let showsMastery = (profile[setting.field] ?? setting.standard).bool ?? true
   let names = try await WordNames(store, release: try tool.releaseIfAny(arguments))
   let moments = try await mapStoreErrors { try await store.moments() }
+  var meanings: WordMeanings?
+  if arguments.has("meanings") {
+    meanings = try await WordMeanings(store, in: try tool.release(arguments))
+  }
   var list = WordList(tool.terminal)
   var records = RecordWriter(
     arguments, tool, schema: "lexical.words/1", member: "words",
-    columns: WordList.heading.prefix(showsMastery ? 7 : 6) + ["id"])
+    columns: WordList.heading.prefix(showsMastery ? 7 : 6) + ["id"]
+      + (meanings == nil ? [] : ["meanings"]))
   for word in words {
     let range = uncertainty?.estimate(of: word)?.interval
     let level = StudyStatistics.level(of: word, thresholds)
     let name = names.name(of: word.lexeme)
     let cells = word.cells(recall: range, due: word.dueText(moments))
     let assumed = word.memory.isSynthetic ? "assumed" : nil
+    let glosses = try meanings?.glosses(of: word.lexeme)
     if arguments.format == .text {
       let badge =
         assumed ?? word.box ?? level.map { MasteryBadge(level: $0).text(tool.terminal) } ?? "-"
-      list.add(([name] + cells).map(\.printable) + (showsMastery ? [badge] : []))
+      list.add(
+        ([name] + cells).map(\.printable) + (showsMastery ? [badge] : []),
+        details: glosses?.map(\.labelled.printable) ?? [])
     } else {
       try records.write(
-        word.record(named: name, thresholds, recall: range),
+        word.record(named: name, thresholds, recall: range, senses: glosses),
         cells: [name] + cells
           + (showsMastery ? [assumed ?? word.box ?? level?.rawValue ?? "-"] : [])
-          + [word.lexeme.text])
+          + [word.lexeme.text]
+          + (glosses.map { [$0.map(\.labelled).joined(separator: " | ")] } ?? []))
     }
   }
   try list.write(to: tool.output)
@@ -138,6 +151,7 @@ extension LexemeID {
 private struct WordList {
   private let terminal: Terminal
   private var rows: [[String]] = []
+  private var details: [[String]] = []
   static let heading = [
     "word", "status", "stability", "recall", "next review", "reviews", "mastery",
   ]
@@ -146,14 +160,19 @@ private struct WordList {
     self.terminal = terminal
   }
 
-  mutating func add(_ cells: [String]) {
+  /// Adds a row, and what stands on lines of its own below it.
+  mutating func add(_ cells: [String], details: [String]) {
     rows.append(cells)
+    self.details.append(details)
   }
 
   func write(to output: ByteOutput) throws(LexicalError) {
     guard let first = rows.first else { return }
     guard terminal.isInteractive else {
-      for row in rows { try output.line(row.joined(separator: "\t")) }
+      for (row, details) in zip(rows, details) {
+        try output.line(row.joined(separator: "\t"))
+        for detail in details { try output.line("\t\(detail)") }
+      }
       return
     }
     let heading = Array(Self.heading.prefix(first.count))
@@ -166,7 +185,14 @@ private struct WordList {
       }.joined(separator: "  ")
     }
     try output.line(terminal.styled(line(heading), .dim))
-    for row in rows { try output.line(line(row)) }
+    for (row, details) in zip(rows, details) {
+      try output.line(line(row))
+      for detail in details {
+        for text in terminal.hanging(detail, first: "    ", rest: "    ") {
+          try output.line(terminal.styled(text, .dim))
+        }
+      }
+    }
   }
 }
 

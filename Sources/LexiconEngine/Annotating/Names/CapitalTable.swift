@@ -30,6 +30,17 @@ struct CapitalTable {
     if capitals[Int(form)] < .max { capitals[Int(form)] += 1 }
   }
 
+  /// Adds what another stretch of the text shows.
+  ///
+  /// - Complexity: O(candidates of the release), at memory's speed.
+  mutating func merge(_ other: CapitalTable) {
+    for block in small.indices { small[block] |= other.small[block] }
+    for form in capitals.indices where other.capitals[form] > 0 {
+      let (sum, isOver) = capitals[form].addingReportingOverflow(other.capitals[form])
+      capitals[form] = isOver ? .max : sum
+    }
+  }
+
   /// Whether the text writes the form without a capital anywhere.
   func isSmall(_ form: UInt32) -> Bool {
     small[Int(form >> 6)] & 1 << UInt64(form & 63) != 0

@@ -23,15 +23,27 @@ struct CapitalCount: BitwiseCopyable {
     }
   }
 
+  /// Adds what another stretch of the text shows.
+  mutating func add(_ other: CapitalCount) {
+    capital += other.capital
+    small += other.small
+    start += other.start
+    determined += other.determined
+  }
+
   /// Whether the text writes an unlisted form as a name: with a capital, and hardly ever without.
   var showsUnlistedName: Bool {
     capital + start > 0 && (small == 0 || capital > 3 * small)
   }
 
-  /// Whether an unlisted form is a name where all nouns have capitals: what has an article is none,
-  /// and one capital at the start of a sentence shows nothing.
+  /// Whether an unlisted form is a name where all nouns have capitals: what stands there again and
+  /// again, and hardly ever behind an article.
+  ///
+  /// One noun without an article says nothing: of those in German news half are names, and a
+  /// coverage that counts the other half as names flatters. A person of a story is met five times
+  /// soon.
   var showsNameAmongCapitals: Bool {
-    showsUnlistedName && (capital > 0 || start > 1) && 3 * determined < capital + start
+    showsUnlistedName && capital >= 5 && 20 * determined <= capital + start
   }
 }
 

@@ -9,21 +9,54 @@ extension UnlistedFormTable {
   ///   - position: its index in the buffer.
   ///   - tokens: those of the buffer.
   ///   - facts: what else is known of them.
+  ///   - tables: the tables of the image.
   /// - Returns: false too when they say nothing.
   func isName(
     by key: PackedKey, at position: Int, in tokens: Span<AnnotatedToken>,
-    _ facts: borrowing SentenceFacts
+    _ facts: borrowing SentenceFacts, _ tables: borrowing LookupTables
   ) -> Bool {
-    guard !capitalisesNouns, let rule = rules.nameRule(of: key) else { return false }
+    guard !capitalisesNouns else { return false }
     let marks = tokens[position].marks
+    if isBeforeStreet(position, in: tokens, facts, tables) { return true }
+    guard let rule = rules.nameRule(of: key) else { return false }
     switch rule {
     case .always: return !marks.contains(.allCapitals)
     case .inside:
-      return marks.isDisjoint(with: [.allCapitals, .sentenceStart])
+      if marks.contains(.allCapitals) { return false }
+      if facts.startsSentence(position) {
+        let next = keyBehind(position, in: tokens, facts, tables)
+        return next.map(rules.isDeedOfPeople) ?? false
+      }
+      return !marks.contains(.sentenceStart)
         && !(position > 0 && tokens[position - 1].standsBeforeNouns)
     case .capitals:
       return marks.contains(.allCapitals) && hasSmallNeighbour(position, in: tokens, facts)
     }
+  }
+
+  /// Whether a noun with a capital stands before a *Street* with one: *Baker Street*, but not *Main
+  /// Street*.
+  private func isBeforeStreet(
+    _ position: Int, in tokens: Span<AnnotatedToken>, _ facts: borrowing SentenceFacts,
+    _ tables: borrowing LookupTables
+  ) -> Bool {
+    let token = tokens[position]
+    guard token.partOfSpeech == .noun, !token.marks.contains(.allCapitals),
+      let next = keyBehind(position, in: tokens, facts, tables), rules.isStreet(next)
+    else { return false }
+    return tokens[position + 1].marks.contains(.capitalised)
+      && !tokens[position + 1].marks.contains(.sentenceStart)
+  }
+
+  /// The key of the listed word behind a token of a sentence; nil when there is none.
+  private func keyBehind(
+    _ position: Int, in tokens: Span<AnnotatedToken>, _ facts: borrowing SentenceFacts,
+    _ tables: borrowing LookupTables
+  ) -> PackedKey? {
+    guard !facts.startsSentence(position + 1), position + 1 < tokens.count,
+      tokens[position + 1].kind == .word, tokens[position + 1].slot >= 0
+    else { return nil }
+    return tables.slots[Int(tokens[position + 1].slot)].key
   }
 
   /// Reads a word with a capital inside a sentence as the lexeme that has one: *Polish*, whatever

@@ -71,7 +71,7 @@ struct UnlistedFormTable {
         if token.kind == .word, token.lexemeIndex < 0 {
           let key = facts.key(of: token, at: index)
           let isCertain =
-            isName(by: key, at: index, in: tokens.span, facts)
+            isName(by: key, at: index, in: tokens.span, facts, tables)
             || takeTitle(before: index, &tokens, facts, text, tables)
           recordUnlisted(
             &tokens[index], at: first + index, key: key, isCertain: isCertain, text: text,
@@ -103,7 +103,7 @@ struct UnlistedFormTable {
     // A part of a contraction may be listed without a slot of its own: the *ca* of *can't*.
     guard token.slot >= 0, token.marks.contains(.capitalised) else { return }
     let key = tables.slots[Int(token.slot)].key
-    let isName = isName(by: key, at: index, in: tokens.span, facts)
+    let isName = isName(by: key, at: index, in: tokens.span, facts, tables)
     if token.marks.contains(.allCapitals), !isName { return }
     // Dictionaries' own capitals say nothing.
     let flags = facts.flags[index]
@@ -228,6 +228,49 @@ struct UnlistedFormTable {
     // A derivation at the start of a sentence is a word unless the text shows otherwise.
     if form.isInferred, form.evidence.capital == 0 { return false }
     return form.evidence.showsUnlistedName || token.marks.contains(.allCapitals)
+  }
+
+  /// Adds what a part of the text shows, behind all that was added before; its words take the
+  /// indexes of the forms here, and are the ones to be decided next.
+  ///
+  /// - Parameters:
+  ///   - part: the forms of the part.
+  ///   - tokens: those of the part.
+  mutating func merge(_ part: inout UnlistedFormTable, tokens: inout [AnnotatedToken]) {
+    listed.merge(part.listed)
+    let indexes = part.unlistedForms.indices.map { merge(part.unlistedForms[$0], part.facts[$0]) }
+    doubtful.removeAll(keepingCapacity: true)
+    for doubt in part.doubtful {
+      guard !doubt.isListed else {
+        doubtful.append(doubt)
+        continue
+      }
+      guard let index = indexes[Int(doubt.form)] else {
+        tokens[doubt.position].slot = -1
+        tokens[doubt.position].becomeUnlisted()
+        continue
+      }
+      tokens[doubt.position].slot = -2 - index
+      doubtful.append(
+        Doubt(
+          position: doubt.position, form: UInt32(index), isListed: false,
+          isCertain: doubt.isCertain, marks: doubt.marks))
+    }
+    part.doubtful = []
+  }
+
+  /// The index of a form of a part, which is added if it is new; nil when the table is full.
+  private mutating func merge(_ form: UnlistedForm, _ other: FormFacts) -> Int32? {
+    if let index = indexes[form.key] {
+      facts[Int(index)].evidence.add(other.evidence)
+      return index
+    }
+    if unlistedForms.count >= capacity { return nil }
+    let index = Int32(unlistedForms.count)
+    unlistedForms.append(form)
+    facts.append(other)
+    indexes[form.key] = index
+    return index
   }
 
   /// Decides the names and the unlisted words of a piece by all that has been seen.

@@ -10,7 +10,7 @@ struct OverridePass {
 
   /// Nil where nothing was decided.
   init?(_ annotator: Annotator) {
-    guard !annotator.overrides.isEmpty else { return nil }
+    guard !annotator.overrides.saysNothingOfForms else { return nil }
     overrides = annotator.overrides
     lookupIndex = annotator.lookupIndex
   }
@@ -57,10 +57,13 @@ package struct ReaderOverrides: Hashable, Sendable {
   package var words: Set<String> = []
   /// Forms that belong to another lexeme than the release says.
   package var lexemes: [String: LexemeOrdinal] = [:]
+  /// The senses that words have by the learner's own word.
+  package var senses = SenseCorrections()
 
   package init() {}
 
-  package var isEmpty: Bool {
-    names.isEmpty && words.isEmpty && lexemes.isEmpty
-  }
+  package var isEmpty: Bool { saysNothingOfForms && senses.isEmpty }
+
+  /// Whether every form is read as the text shows it.
+  var saysNothingOfForms: Bool { names.isEmpty && words.isEmpty && lexemes.isEmpty }
 }

@@ -37,7 +37,22 @@ package enum Deflate {
   /// Equal content gives equal bytes.
   ///
   /// - Complexity: O(*n*), at some tens of megabytes a second for text.
-  package static func encode(_ content: [UInt8]) -> [UInt8] {
-    Deflater.encode(content)
+  package static func encode(_ content: [UInt8], effort: Effort = .small) -> [UInt8] {
+    Deflater.encode(content, effort: effort)
+  }
+
+  /// What matters more of a stream: that it is short, or that it is made soon.
+  package enum Effort: Sendable {
+    /// A file that is written once and kept or sent.
+    case small
+    /// Blocks of which thousands are made while someone waits; some percent longer.
+    case quick
+
+    var chainLimit: Int {
+      switch self {
+      case .small: 160
+      case .quick: 12
+      }
+    }
   }
 }

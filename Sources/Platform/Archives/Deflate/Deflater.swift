@@ -1,7 +1,7 @@
 /// An encoder of Deflate streams (RFC 1951): hash chains, lazy matching, and for each block the
 /// shortest of a stored, a fixed and a dynamic one.
 struct Deflater {
-  private var finder = MatchFinder()
+  private var finder: MatchFinder
   private var block = DeflateBlock()
   private var writer: BitWriter
 
@@ -10,13 +10,16 @@ struct Deflater {
   /// A match of three bytes from farther away costs more than three literals.
   private static let farthestShort = 4096
 
-  private init(_ prefix: [UInt8]) {
+  private init(_ prefix: [UInt8], count: Int, effort: Deflate.Effort) {
+    finder = MatchFinder(count: count, effort: effort)
     writer = BitWriter(bytes: prefix)
   }
 
   /// Appends the stream of some content to other bytes.
-  static func encode(_ content: [UInt8], behind prefix: [UInt8] = []) -> [UInt8] {
-    var deflater = Deflater(prefix)
+  static func encode(
+    _ content: [UInt8], behind prefix: [UInt8] = [], effort: Deflate.Effort = .small
+  ) -> [UInt8] {
+    var deflater = Deflater(prefix, count: content.count, effort: effort)
     // Safe: the raw span is used only while the array is borrowed.
     let input = unsafe content.span.bytes
     deflater.findMatches(input, content)

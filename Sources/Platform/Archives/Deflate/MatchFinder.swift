@@ -11,18 +11,33 @@ struct MatchFinder {
     static let none = Match(length: 0, distance: 0)
   }
 
-  private static let windowSize = 1 << 15
   private static let longest = 258
-  /// Links that are followed from a position, and a quarter of them behind a good match.
-  private static let chainLimit = 160
   private static let goodLength = 8
+  /// Links that are followed from a position, and a quarter of them behind a good match.
+  private let chainLimit: Int
+  /// Positions that are remembered: the window of Deflate, or as many as short content has.
+  private let windowSize: Int
+  private let hashShift: UInt32
   /// A match of this length ends the search.
   private static let niceLength = 160
 
   /// The last position of each hash, −1 for none.
-  private var heads = [Int32](repeating: -1, count: 1 << 15)
+  private var heads: [Int32]
   /// The position before each position of the window with the same hash.
-  private var links = [Int32](repeating: -1, count: 1 << 15)
+  private var links: [Int32]
+
+  /// - Parameters:
+  ///   - count: bytes of the content; tables for a short one are short, and stay in the cache.
+  ///   - effort: how long a match is searched.
+  init(count: Int, effort: Deflate.Effort) {
+    var bits = 10
+    while bits < 15, 1 << bits < count { bits += 1 }
+    windowSize = 1 << bits
+    hashShift = UInt32(32 - bits)
+    chainLimit = effort.chainLimit
+    heads = Array(repeating: -1, count: 1 << bits)
+    links = Array(repeating: -1, count: 1 << bits)
+  }
 
   /// Records a position that at least three bytes follow, and returns the last one of its hash.
   @inline(__always)
@@ -30,9 +45,9 @@ struct MatchFinder {
     let bytes =
       UInt32(input.integer(at: position, as: UInt16.self))
       | UInt32(input.byte(at: position + 2)) << 16
-    let hash = Int((bytes &* 0x9E37_79B1) >> 17)
+    let hash = Int((bytes &* 0x9E37_79B1) >> hashShift)
     let last = heads[hash]
-    links[position & (Self.windowSize - 1)] = last
+    links[position & (windowSize - 1)] = last
     heads[hash] = Int32(truncatingIfNeeded: position)
     return Int(last)
   }
@@ -52,8 +67,8 @@ struct MatchFinder {
     guard limit > length else { return .none }
     var best = Match(length: max(length, 2), distance: 0)
     var candidate = candidate
-    var chain = length >= Self.goodLength ? Self.chainLimit / 4 : Self.chainLimit
-    let oldest = max(0, position - Self.windowSize)
+    var chain = length >= Self.goodLength ? chainLimit / 4 : chainLimit
+    let oldest = max(0, position - windowSize)
     let links = links.span
     while candidate >= oldest, chain > 0, best.length < limit {
       let isLonger =
@@ -67,7 +82,7 @@ struct MatchFinder {
           if found >= Self.niceLength { break }
         }
       }
-      candidate = Int(links[candidate & (Self.windowSize - 1)])
+      candidate = Int(links[candidate & (windowSize - 1)])
       chain -= 1
     }
     return best.distance > 0 ? best : .none

@@ -9,8 +9,13 @@ struct CardText {
   private let hidesWord: Bool
   private let terminal: Terminal
   private let note: String
+  private let pictures: CardPictures
 
-  init(_ question: ReviewQuestion, hidesWord: Bool, terminal: Terminal, note: String) {
+  init(
+    _ question: ReviewQuestion, hidesWord: Bool, terminal: Terminal, note: String,
+    pictures: CardPictures
+  ) {
+    self.pictures = pictures
     self.question = question
     self.hidesWord = hidesWord
     self.terminal = terminal
@@ -41,19 +46,40 @@ struct CardText {
   }
 
   var frontLines: [String] {
+    if let asking = question.face.asking, !asking.prompt.isEmpty {
+      return [""] + asking.prompt.flatMap { block($0.printable, first: "", style: .bold) } + [""]
+    }
     let shown = question.face.question(hidesWord: hidesWord)
-    var lines = ["", "    " + terminal.styled(shown.front.printable, .bold), ""]
+    var lines = [""]
+    if !shown.front.isEmpty {
+      lines += ["    " + terminal.styled(shown.front.printable, .bold), ""]
+    }
     if let sentence = question.face.sentence {
       lines += self.sentence(sentence, isHidden: hidesWord)
     }
+    for (index, meaning) in (question.face.asking?.options ?? []).enumerated() {
+      lines +=
+        (index == 0 ? [""] : []) + block(meaning.printable, first: "\(index + 1)  ", style: nil)
+    }
     return lines
   }
+
+  /// What is to be done at the front.
+  var request: String {
+    guard let asking = question.face.asking else { return "shows the answer" }
+    if !asking.options.isEmpty { return "shows the answer; 1–\(asking.options.count) chooses" }
+    return asking.expected.isEmpty ? "shows the answer" : "types the word; ? shows the answer"
+  }
+
+  /// Whether the word is to be typed.
+  var isTyped: Bool { question.face.asking?.expected.isEmpty == false }
 
   /// The answer; the sentence in full where its word was hidden.
   var backLines: [String] {
     let face = question.face
     var lines: [String] = []
     var head: [String] = []
+    let hidesWord = hidesWord || face.asking?.prompt.isEmpty == false
     if let lemma = face.lemma, hidesWord || lemma.lowercased() != face.front.lowercased() {
       head.append(terminal.styled(lemma.printable, .bold))
     } else if hidesWord {
@@ -63,6 +89,7 @@ struct CardText {
     if let part = face.partOfSpeech { head.append(terminal.styled(part.printable, .dim)) }
     if let level = face.level { head.append(terminal.styled(level.printable, .dim)) }
     if let rank = face.rank { head.append(terminal.styled("rank \(grouped(rank))", .dim)) }
+    if let level = face.mastery { head.append(MasteryBadge(level: level).text(terminal)) }
     if !head.isEmpty { lines += rows(of: head, indent: 4, gap: 2, in: terminal.width) + [""] }
     let translations =
       face.translations.isEmpty
@@ -76,13 +103,27 @@ struct CardText {
     if face.meanings.isEmpty, face.translations.isEmpty {
       lines.append("    " + terminal.styled("no meaning written yet: e writes one", .dim))
     }
+    if let example = face.example {
+      lines += block("“\(example.printable)”", first: "", style: .dim)
+    }
     if !face.showsTranslationFirst { lines += translations }
     if let root = face.root {
       let family = face.family.isEmpty ? "" : ": " + face.family.joined(separator: ", ")
       lines += [""] + block("root \(root.printable)\(family.printable)", first: "", style: .dim)
     }
-    if let picture = face.picture { lines += ["", "    picture: \(picture.printable)"] }
+    if let sound = face.sound { lines += ["", "    sound: \(sound.printable)"] }
     return lines
+  }
+
+  /// The picture of the side that is shown, of the front where the back has none.
+  ///
+  /// Where it cannot be shown in `rows` rows it is named.
+  ///
+  /// - Throws: ``LexicalError`` when its file cannot be read.
+  func picture(isTurned: Bool, rows: Int) throws(LexicalError) -> [String] {
+    let face = question.face
+    guard let name = isTurned ? face.backPicture ?? face.picture : face.picture else { return [] }
+    return try pictures.lines(of: name, columns: width, rows: min(rows, 12)).map { "    " + $0 }
   }
 
   /// The question and the answer in few rows: the word and what it means, without the sentence.
@@ -92,11 +133,12 @@ struct CardText {
       + backLines.filter { !$0.isEmpty }
   }
 
-  /// The four answers, each with the interval it leads to, in as many rows as they need.
+  /// The answers, each with the interval it leads to, in as many rows as they need.
   var keyLines: [String] {
     let isNarrow = terminal.width < 68
-    let keys = Rating.allCases.map { rating in
-      let name = terminal.styled("\(rating.rawValue)", .bold) + " \(rating.word)"
+    let keys = question.answers.map { answer in
+      let rating = answer.rating
+      let name = terminal.styled(answer.key, .bold) + " \(answer.name)"
       guard let interval = question.intervals?[rating] else { return name }
       return name + " " + terminal.styled(interval.label, rating.style)
     }
@@ -158,16 +200,6 @@ struct CardText {
 }
 
 extension Rating {
-  /// The name of the answer.
-  var word: String {
-    switch self {
-    case .again: "again"
-    case .hard: "hard"
-    case .good: "good"
-    case .easy: "easy"
-    }
-  }
-
   var style: Terminal.Style {
     switch self {
     case .again: .red

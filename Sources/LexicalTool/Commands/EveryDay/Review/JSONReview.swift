@@ -12,10 +12,21 @@ struct JSONReview {
 
   func run(_ controller: inout some CardReviewController) async throws -> ExitCode {
     var lineNumber = 0
+    var verdict: TypedAnswer?
     session: while let question = try await controller.next() {
-      try tool.send(question.json(hidesWord: settings.hidesWord))
+      if verdict == nil { try tool.send(question.json(hidesWord: settings.hidesWord)) }
+      verdict = nil
       guard let line = nextLine(&lineNumber) else { break }
       switch ReviewLine(line) {
+      case .typed(let text):
+        verdict = question.verdict(on: text)
+        if let verdict {
+          try tool.send(verdict.json)
+        } else {
+          let refusal = ReviewLine.Refusal(
+            message: "the card asks for nothing typed", expected: ReviewLine.expectation)
+          try tool.send(Self.line(refusal, lineNumber))
+        }
       case .refusal(let error):
         try tool.send(Self.line(error, lineNumber))
       case .action(let action, let milliseconds):

@@ -6,26 +6,38 @@ import Scheduling
 /// A session line by line: for terminals that cannot move their cursor, screen readers and pipes.
 struct LineReview {
   let settings: SessionSettings
+  let pictures: CardPictures
   let tool: Tool
   private let clock = ContinuousClock()
 
-  init(settings: SessionSettings, tool: Tool) {
+  init(settings: SessionSettings, pictures: CardPictures, tool: Tool) {
     self.settings = settings
+    self.pictures = pictures
     self.tool = tool
   }
 
   func run(_ controller: inout some CardReviewController) async throws -> ExitCode {
     session: while let question = try await controller.next() {
       let card = CardText(
-        question, hidesWord: settings.hidesWord, terminal: tool.terminal, note: controller.note
-      )
-      try show(["", card.progress(controller)] + card.frontLines + ["[Enter] shows the answer"])
+        question, hidesWord: settings.hidesWord, terminal: tool.terminal, note: controller.note,
+        pictures: pictures)
+      let front = card.frontLines + (try card.picture(isTurned: false, rows: 0))
+      try show(
+        ["", card.progress(controller)] + front + [
+          card.isTyped ? "Type the word; [Enter] shows the answer" : "[Enter] shows the answer"
+        ])
       let start = clock.now
       var isTurned = false
       while true {
         guard let line = readLine() else { break session }
         let milliseconds = Int((clock.now - start) / .milliseconds(1))
-        switch action(line) {
+        if !isTurned, !line.isEmpty, line != "q", let verdict = question.verdict(on: line) {
+          try show([verdict.text])
+          isTurned = true
+          try showBack(card, question)
+          continue
+        }
+        switch action(line, question) {
         case .quit: break session
         case let action?:
           if case .rate = action, !isTurned { break }
@@ -36,18 +48,26 @@ struct LineReview {
         case nil: break
         }
         isTurned = true
-        try show(card.backLines + card.keyLines + ["1–4, or u s b x q, or e and a meaning:"])
+        try showBack(card, question)
       }
     }
     try show([""] + (try await ReviewSummary(controller).lines))
     return .fine
   }
 
-  private func action(_ line: String) -> ReviewAction? {
+  private func showBack(
+    _ card: CardText, _ question: ReviewQuestion
+  ) throws(LexicalError) {
+    let keys = question.answers.count == 2 ? "1 or 2" : "1–4"
+    let back = card.backLines + (try card.picture(isTurned: true, rows: 0))
+    try show(back + card.keyLines + ["\(keys), or u s b x q, or e and a meaning:"])
+  }
+
+  private func action(_ line: String, _ question: ReviewQuestion) -> ReviewAction? {
     let words = line.split(separator: " ", maxSplits: 1)
     guard let first = words.first else { return nil }
     switch first {
-    case "1", "2", "3", "4": return Int(first).flatMap(Rating.init).map { .rate($0) }
+    case "1", "2", "3", "4": return question.rating(forKey: first).map { .rate($0) }
     case "u": return .undo
     case "s": return .skip
     case "b": return .bury

@@ -31,7 +31,7 @@ let reviewCommand = CommandDescription(
 
     --jsonl writes {"type":"card","number":N,"of":M,"lemmaId":…,"front":…,"sentence":…,"answer":{…},\
     "intervals":{"again":{"text":…},…}} and reads {"rating":1…4,"durationMs":…} or {"action":"undo"|"skip"|\
-    "bury"|"suspend"|"edit"|"quit"}; "edit" takes a "meaning". A line that is none of these is answered by \
+    "bury"|"suspend"|"edit"|"quit"}; "edit" takes a "meaning". {"typed":…} is answered by a verdict (settings asks). A line that is none of these is answered by \
     {"type":"error","line":N,"message":…,"expected":…} and the same card again. The end is \
     {"type":"summary",…}.
     """,

@@ -12,8 +12,8 @@ struct ReviewRun {
   let tool: Tool
   let store: LearnerStore
   let settings: SessionSettings
-  /// The id of the only deck; nil is all of them.
-  private let deck: String?
+  /// The only deck, with those inside it; nil is all of them.
+  private let deck: ReviewPlanner.DeckChoice?
 
   init(_ arguments: ParsedArguments, _ tool: Tool) async throws {
     try Self.check(arguments)
@@ -30,7 +30,7 @@ struct ReviewRun {
     self.settings = settings
     if let name = arguments.text("deck") {
       let decks = try await mapStoreErrors { [store] in try await store.decks() }
-      deck = try decks.deck(called: name).id.text
+      deck = try ReviewPlanner.DeckChoice(name, among: decks)
     } else {
       deck = nil
     }
@@ -56,7 +56,8 @@ struct ReviewRun {
       store: store,
       library: try await CardLibrary(
         store, release: release,
-        native: try await NativeMeanings(environment: tool.environment, for: store)),
+        native: try await NativeMeanings(environment: tool.environment, for: store, warn: tool.warn)
+      ),
       settings: settings)
     if arguments.has("leeches") { return try await listLeeches(planner.library) }
     planner.deck = deck
@@ -68,6 +69,7 @@ struct ReviewRun {
     }
     if arguments.has("cram") { return try await lead(planner.cram()) }
     if let path = arguments.text("html") { return try await writePage(planner, to: path) }
+    try await tool.takeInbox(store)
     let fit = try await BackgroundFit.begin(store)
     let code = try await lead(planner.scheduled())
     if let fit, code == .fine { tool.remark(try await fit.report()) }
@@ -83,9 +85,15 @@ struct ReviewRun {
     if tool.terminal.isInteractive, tool.environment["TERM"] != "dumb",
       let keys = KeyReader(isOnOtherScreen: true)
     {
-      return try await TerminalReview(settings: settings, tool: tool).run(&controller, keys)
+      return try await TerminalReview(
+        settings: settings,
+        pictures: CardPictures(
+          store, shownBy: PictureProtocol(environment: tool.environment)), tool: tool
+      ).run(&controller, keys)
     }
-    return try await LineReview(settings: settings, tool: tool).run(&controller)
+    return try await LineReview(
+      settings: settings, pictures: CardPictures(store), tool: tool
+    ).run(&controller)
   }
 
   private func writePage(_ planner: ReviewPlanner, to path: String) async throws -> ExitCode {

@@ -6,11 +6,13 @@ import Scheduling
 /// A session on a full screen of 80 columns and 24 rows or whatever there is: one key an answer.
 struct TerminalReview {
   let settings: SessionSettings
+  private let pictures: CardPictures
   private let tool: Tool
   private let clock = ContinuousClock()
 
-  init(settings: SessionSettings, tool: Tool) {
+  init(settings: SessionSettings, pictures: CardPictures, tool: Tool) {
     self.settings = settings
+    self.pictures = pictures
     self.tool = tool
   }
 
@@ -32,6 +34,7 @@ struct TerminalReview {
       try? tool.leaveOtherScreen()
       throw error
     }
+    try tool.output.write(pictures.shownBy?.clearing ?? "")
     try tool.leaveOtherScreen()
     for line in try await ReviewSummary(controller).lines { try tool.output.line(line) }
     // What a fit in the background has found comes after it, and may take a moment.
@@ -61,36 +64,51 @@ struct TerminalReview {
     _ keys: borrowing KeyReader
   ) throws -> Move {
     var isTurned = false
+    var verdict: TypedAnswer?
+    let isTyped = question.face.asking?.expected.isEmpty == false
     let start = clock.now
     while true {
-      try draw(question, controller, isTurned: isTurned, remark: remark)
+      let shown = [remark, verdict?.text ?? ""].filter { !$0.isEmpty }.joined(separator: " · ")
+      try draw(question, controller, isTurned: isTurned, remark: shown)
+      let usual = verdict?.rating ?? .good
       let key = keys.next()
       let milliseconds = Int((clock.now - start) / .milliseconds(1))
       switch key {
       case .character(let character):
         switch character {
         case " ":
-          if isTurned { return .perform(.rate(.good), milliseconds: milliseconds) }
+          if isTurned { return .perform(.rate(usual), milliseconds: milliseconds) }
           isTurned = true
+          if isTyped, let typed = try readText("the word", keys) {
+            verdict = question.verdict(on: typed)
+          }
+        case "?" where isTyped: isTurned = true
         case "1", "2", "3", "4":
-          guard isTurned, let rating = character.wholeNumberValue.flatMap(Rating.init) else {
+          guard isTurned else {
             isTurned = true
+            if !isTyped { verdict = question.verdict(on: String(character)) }
             continue
           }
+          guard let rating = question.rating(forKey: String(character)) else { continue }
           return .perform(.rate(rating), milliseconds: milliseconds)
         case "u": return .perform(.undo, milliseconds: 0)
         case "s": return .perform(.skip, milliseconds: 0)
         case "b": return .perform(.bury, milliseconds: 0)
         case "x": return .perform(.suspend, milliseconds: 0)
         case "e":
-          guard let meaning = try readMeaning(keys) else { continue }
+          guard let meaning = try readText("your meaning (empty to leave it)", keys) else {
+            continue
+          }
           return .perform(.edit(meaning), milliseconds: 0)
         case "q": return .quit
         default: continue
         }
       case .enter:
-        if isTurned { return .perform(.rate(.good), milliseconds: milliseconds) }
+        if isTurned { return .perform(.rate(usual), milliseconds: milliseconds) }
         isTurned = true
+        if isTyped, let typed = try readText("the word", keys) {
+          verdict = question.verdict(on: typed)
+        }
       case .escape, .end: return .quit
       case .interrupt: return .interrupted
       case .left, .right, .up, .down, .other, .redraw: continue
@@ -98,8 +116,10 @@ struct TerminalReview {
     }
   }
 
-  private func readMeaning(_ keys: borrowing KeyReader) throws(LexicalError) -> String? {
-    try tool.output.write("\u{1B}[K  your meaning (empty to leave it): ")
+  private func readText(
+    _ name: String, _ keys: borrowing KeyReader
+  ) throws(LexicalError) -> String? {
+    try tool.output.write("\u{1B}[K  \(name): ")
     try tool.output.flush()
     guard let line = keys.line(), !line.isEmpty else { return nil }
     return line
@@ -112,7 +132,8 @@ struct TerminalReview {
     var terminal = tool.terminal
     terminal.measure()
     let card = CardText(
-      question, hidesWord: settings.hidesWord, terminal: terminal, note: controller.note)
+      question, hidesWord: settings.hidesWord, terminal: terminal, note: controller.note,
+      pictures: pictures)
     var lines = [card.progress(controller)] + card.frontLines
     if isTurned {
       lines += ["", terminal.styled("    " + String(repeating: "─", count: 24), .dim), ""]
@@ -120,7 +141,7 @@ struct TerminalReview {
     }
     let keys =
       isTurned
-      ? card.keyLines : ["    " + terminal.styled("space", .bold) + " shows the answer"]
+      ? card.keyLines : ["    " + terminal.styled("space", .bold) + " " + card.request]
     let others = terminal.styled(
       terminal.width >= 72
         ? "    u undo · s skip · e edit · b tomorrow · x suspend · q quit"
@@ -135,9 +156,10 @@ struct TerminalReview {
     // The keys stay at the foot of a usual window, and on the screen of a small one.
     let room = max(0, min(terminal.height, 24) - footer.count - 1)
     if lines.count > room, isTurned { lines = [card.progress(controller)] + card.briefLines }
+    lines += try card.picture(isTurned: isTurned, rows: room - lines.count)
     if lines.count > room { lines = Array(lines.prefix(max(0, room - 1))) + ["    …"] }
     lines += Array(repeating: "", count: max(0, room - lines.count))
-    try tool.output.write("\u{1B}[H\u{1B}[J")
+    try tool.output.write("\u{1B}[H\u{1B}[J" + (pictures.shownBy?.clearing ?? ""))
     try tool.output.write((lines + footer).joined(separator: "\r\n"))
     try tool.output.flush()
   }

@@ -5,15 +5,7 @@ import Scheduling
 struct MasteryBadge {
   let level: MasteryLevel
 
-  /// The level's symbol (seedling, flame, bolt, star in a circle) in one cell of a terminal.
-  var glyph: String {
-    switch level {
-    case .beginner: "⚘"
-    case .intermediate: "♨"
-    case .advanced: "ϟ"
-    case .mastered: "✪"
-    }
-  }
+  var glyph: String { level.glyph }
 
   /// The level's colour: gray, blue, orange, purple.
   var style: Terminal.Style {

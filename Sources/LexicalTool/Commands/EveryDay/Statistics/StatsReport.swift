@@ -44,6 +44,12 @@ struct StatsReport {
     var row = ["\(counted(streak.current, "day")) in a row"]
     if streak.current > 0, !streak.includesToday { row.append("today is open") }
     row.append("longest \(grouped(streak.longest))")
+    let mastered = study.masteryStreak
+    if statistics.showsMastery, mastered.longest > 1 {
+      row.append(
+        "\(grouped(mastered.current)) with a mastered word, longest \(grouped(mastered.longest))")
+    }
+    if let easy = statistics.easyRatingVelocity { row.append("\(percent(easy)) easy of late") }
     if statistics.crammed > 0 { row.append("\(grouped(statistics.crammed)) crammed, not counted") }
     return lines + folded(row)
   }

@@ -30,13 +30,22 @@ let statusCommand = CommandDescription(
 ) { arguments, tool in
   let day = try arguments.studyDay()
   let store = try tool.storeForReading(arguments)
-  let line = StatusLine(day: try await mapStoreErrors { try await store.dailySummary(on: day) })
+  let summary = try await mapStoreErrors { try await store.dailySummary(on: day) }
+  let next =
+    day == nil
+    ? try await store.nextStep(on: summary, hasRelease: tool.hasRelease) : nil
+  let line = StatusLine(day: summary, next: next)
   if arguments.isJSON {
     try tool.write(line.json)
   } else if let template = arguments.text("template") {
     try tool.output.line(try line.text(template: template))
   } else {
     try tool.output.line(line.text)
+    // A prompt or a status bar takes one line; a person is told what to do.
+    if let next, tool.terminal.isInteractive || next == .calibrate {
+      try tool.output.flush()
+      tool.remark("Next: \(next.text)")
+    }
   }
   return .fine
 }

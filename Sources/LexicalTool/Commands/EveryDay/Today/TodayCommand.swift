@@ -37,11 +37,14 @@ let todayCommand = CommandDescription(
   let count = try arguments.integer("count", in: 0...50) ?? TriageSelector.standardCount
   let release = try tool.release(arguments, extent: .lexemes)
   let store = try tool.storeForReading(arguments)
+  try await tool.takeInbox(store)
   var view = try await mapStoreErrors {
     try await store.today(on: day, in: release, offering: count)
   }
+  try await view.showCapturedSenses(store, in: release)
   try view.translate(
-    by: try await NativeMeanings(environment: tool.environment, for: store), in: release)
+    by: try await NativeMeanings(environment: tool.environment, for: store, warn: tool.warn),
+    in: release)
   if day == nil {
     try await mapStoreErrors { [view] in try await store.keepFindings(of: view, in: release) }
   }
@@ -49,7 +52,9 @@ let todayCommand = CommandDescription(
     try tool.write(view.json)
     return .fine
   }
-  try tool.write(TodayReport(view: view).lines(tool.terminal))
+  let next =
+    day == nil ? try await store.nextStep(on: view.dailySummary, hasRelease: true) : nil
+  try tool.write(TodayReport(view: view, next: next).lines(tool.terminal))
   guard arguments.has("triage") else { return .fine }
   try tool.output.flush()
   guard day == nil else {

@@ -8,6 +8,8 @@ import Scheduling
 /// A day as it is printed.
 struct TodayReport {
   let view: TodayView
+  /// Nil for another day than today.
+  let next: NextStep?
 
   func lines(_ terminal: Terminal) -> [String] {
     var lines = [head(terminal), ""]
@@ -15,6 +17,7 @@ struct TodayReport {
       lines += RootMatrixView(matrix: matrix, terminal: terminal).lines + [""]
     }
     lines += work(terminal) + [""] + offers(terminal)
+    if let next { lines += ["", " " + terminal.styled("Next", .bold) + "  " + next.text] }
     return lines
   }
 
@@ -48,7 +51,7 @@ struct TodayReport {
     }
     if view.checks > 0 {
       let text =
-        "\(counted(view.checks, "word")) would keep your rank true: lexical calibrate --check"
+        "\(counted(view.checks, "quick question")) would check your rank: lexical calibrate --check"
       lines.append(" " + terminal.styled(text, .dim))
     }
     return lines
@@ -69,7 +72,12 @@ struct TodayReport {
       lines.append(
         "   " + pad(word.lemma.printable, width) + "  " + terminal.styled(facts + reason, .dim))
       if offer.isRevealed, let meaning = word.shownMeaning {
-        lines.append("     " + shortened(meaning.printable, to: max(20, terminal.width - 6)))
+        let room = max(20, terminal.width - 6)
+        lines.append("     " + shortened(meaning.printable, to: room))
+        if let example = word.sense?.example, !example.isEmpty {
+          lines.append(
+            "     " + terminal.styled(shortened("“\(example.printable)”", to: room), .dim))
+        }
       }
     }
     let hint = terminal.width < 60 ? "" : ": look at each, and add or ignore it"

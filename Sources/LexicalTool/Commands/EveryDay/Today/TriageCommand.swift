@@ -38,8 +38,10 @@ let triageCommand = CommandDescription(
   let store = try tool.store(arguments)
   var view = try await mapStoreErrors { try await store.today(in: release, offering: count) }
   try await mapStoreErrors { [view] in try await store.keepFindings(of: view, in: release) }
+  try await view.showCapturedSenses(store, in: release)
   try view.translate(
-    by: try await NativeMeanings(environment: tool.environment, for: store), in: release)
+    by: try await NativeMeanings(environment: tool.environment, for: store, warn: tool.warn),
+    in: release)
   guard let name = arguments.operands.first else {
     guard arguments.format == .text else {
       var records = RecordWriter(

@@ -3,6 +3,7 @@ import LearnerLog
 import Lexical
 import LexicalModel
 import LexiconStore
+import Scheduling
 
 /// An entry as a terminal shows it.
 struct EntryPage {
@@ -20,6 +21,8 @@ struct EntryPage {
   var native: [NativeTranslation] = []
   /// What of a word is shown first.
   var order = MeaningOrder.both
+  /// How well the learner knows it; nil for no badge.
+  var mastery: MasteryLevel?
 
   private static let indent = 13
 
@@ -96,7 +99,7 @@ struct EntryPage {
     let wanted = word.lowercased()
     let forms = entry.forms.filter { $0.text.lowercased() == wanted }
     guard wanted != entry.lemma.lowercased(), !forms.isEmpty else { return nil }
-    let features = forms.map { "\($0.feature.description) of the \($0.partOfSpeech.name)" }.unique
+    let features = forms.map { "\($0.feature.words) of the \($0.partOfSpeech.name)" }.unique
     return terminal.styled(
       "“\(word.printable)” is the \(features.joined(separator: ", the "))", .dim)
   }
@@ -119,7 +122,9 @@ struct EntryPage {
       let source = gloss.source == "own" ? "" : " [\(gloss.source.printable)]"
       let label = gloss.sense?.label.map { $0.printable + "  " } ?? ""
       let head = label + gloss.meaning.printable + source + usage(of: gloss)
-      let written = terminal.hanging(head, first: "  \(index + 1) ", rest: "    ")
+      // The number that names the sense, as “mark sense” takes it.
+      let number = gloss.sense?.id.number ?? index + 1
+      let written = terminal.hanging(head, first: "  \(number) ", rest: "    ")
       lines += written.enumerated().map { number, line in
         number == 0 && !label.isEmpty
           ? line.replacing(label, with: terminal.styled(label, .bold), maxReplacements: 1) : line
@@ -149,9 +154,9 @@ struct EntryPage {
     if let note = sense.note { facts.append(note) }
     if !sense.synonyms.isEmpty { facts.append("= \(list(sense.synonyms))") }
     if !sense.antonyms.isEmpty { facts.append("≠ \(list(sense.antonyms))") }
-    facts += sense.translations.filter { $0.language == language }.map {
-      "\($0.language): \($0.text)"
-    }
+    // The learner's language stands above.
+    let others = native.isEmpty ? sense.translations.filter { $0.language == language } : []
+    facts += others.map { "\($0.language): \($0.text)" }
     return facts.flatMap { terminal.hanging($0.printable, first: "    ", rest: "    ") }
   }
 
@@ -175,6 +180,7 @@ struct EntryPage {
       rows.append(("pattern", pattern.replacing("|", with: ", ")))
     }
     rows.append(("forms", formText))
+    if let mastery { rows.append(("mastery", "\(mastery.glyph) \(mastery.displayName)")) }
     for root in entry.roots {
       let origin = [root.language.map(languageName), "“\(root.meaning)”"].compactMap { $0 }
       let family = (families[root.id] ?? []).filter { $0.id != entry.id }.prefix(12).map(\.lemma)
@@ -211,8 +217,8 @@ struct EntryPage {
     var order: [String] = []
     for form in entry.forms {
       if features[form.text] == nil { order.append(form.text) }
-      if features[form.text]?.contains(form.feature.description) != true {
-        features[form.text, default: []].append(form.feature.description)
+      if features[form.text]?.contains(form.feature.words) != true {
+        features[form.text, default: []].append(form.feature.words)
       }
     }
     return order.map { "\($0) (\((features[$0] ?? []).joined(separator: ", ")))" }
@@ -242,30 +248,4 @@ extension CEFRLevel {
     case .c1, .c2: .red
     }
   }
-}
-
-extension FormFeature {
-  /// The feature in words that a learner knows.
-  fileprivate var description: String {
-    switch self {
-    case .base: "lemma"
-    case .third: "third person"
-    case .past: "past tense"
-    case .participle: "past participle"
-    case .gerund: "-ing form"
-    case .case: "other case"
-    case .spelling: "other spelling"
-    case .elision: "before a vowel"
-    default: name
-    }
-  }
-}
-
-/// What readers call the language that a root comes from.
-func languageName(_ tag: String) -> String {
-  let names = [
-    "la": "Latin", "el": "Greek", "grc": "Greek", "ang": "Old English", "gem": "Germanic",
-    "fr": "French", "non": "Old Norse", "en": "English", "enm": "Middle English",
-  ]
-  return names[tag] ?? tag
 }

@@ -11,10 +11,12 @@ let lookupCommand = CommandDescription(
   summary: "Show what is known about a word: meaning, level, rank, forms, root",
   examples: [
     "lexical lookup ephemeral", "lexical lookup went", "lexical lookup look up",
-    "lexical lookup record --json", "lexical lookup en:look_up", "lexical lookup \"don't\"",
+    "lexical lookup took off", "lexical lookup record --json", "lexical lookup en:look_up",
+    "lexical lookup \"don't\"",
   ],
   discussion: """
-    Any form of a word will do, and so does a lemma id. Of several words written as one (don't, dog's) each is \
+    Any form of a word will do, and so do its other spellings, a compound written joined or apart, an expression in \
+    any form with its object (look it up), and a lemma id. Of several words written as one (don't, dog's) each is \
     shown in a line, and as JSON with its entry. A word that is not listed ends with code 1, after \
     the nearest one that is, unless you have kept it as your own: then what you have said of it is shown. \
     Your dictionaries (“lexical dictionary add”) are asked too, also for words that the release does not list. \
@@ -29,11 +31,12 @@ let lookupCommand = CommandDescription(
   options: [.corpus, .store]
 ) { arguments, tool in
   let word = arguments.operands.joined(separator: " ")
+  guard word.contains(where: { !$0.isWhitespace }) else { throw UsageError("expected WORD…") }
   let release = try tool.release(arguments)
   let store = try tool.storeIfAny(arguments)
   let report = try await EntryReport(
     of: word, in: release, for: store,
-    native: try await NativeMeanings(environment: tool.environment, for: store))
+    native: try await NativeMeanings(environment: tool.environment, for: store, warn: tool.warn))
   let entries = report.entries
   if arguments.isJSON {
     try tool.write(report.json(release.metadata))
@@ -73,7 +76,8 @@ let lookupCommand = CommandDescription(
       entry: entry, word: shown, families: report.families, terminal: tool.terminal,
       language: report.kept?.language,
       cachedTranslation: report.kept?.texts[entry.lemma],
-      native: report.translations[entry.id] ?? [], order: report.native.order)
+      native: report.translations[entry.id] ?? [], order: report.native.order,
+      mastery: report.mastery[entry.id])
     try tool.write(page.lines)
   }
   try tool.write(answers)

@@ -73,7 +73,7 @@ extension CalibrationRun {
         try tool.output.line("Taken for known, and not so sure now: \(counted(dropped, "word")).")
       }
     }
-    if try isAgreed("Take that over?", confirm) { try await warmStart(plan, recorder) }
+    if try isAgreed("Take these words for known?", confirm) { try await warmStart(plan, recorder) }
     return .fine
   }
 }

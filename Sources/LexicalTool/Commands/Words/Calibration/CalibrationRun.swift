@@ -41,7 +41,9 @@ struct CalibrationRun {
     }
     let keys = try keys()
     guard let state = try await ask(session, recorder, keys) else { return .interrupted }
-    return try await conclude(state, recorder) { keys.next() == .character("y") }
+    let code = try await conclude(state, recorder) { keys.next() == .character("y") }
+    if code == .fine, let store { try await tool.remarkNext(store) }
+    return code
   }
 
   /// Asks at a terminal; nil when the learner broke it off.

@@ -44,7 +44,8 @@ struct QuizPage {
     return HTMLPage(
       title: "Vocabulary quiz", language: metadata.language,
       style: PageResources.text(PackageResources.calibrate_css),
-      script: PageResources.text(PackageResources.calibrate_js), body: Self.body,
+      script: PageResources.text(PackageResources.calibrate_js),
+      body: PackageResources.calibrate_frame_html,
       data: Array(data.text.utf8)
     ).bytes
   }
@@ -121,39 +122,4 @@ struct QuizPage {
     .object(
       QuizCaveat.allCases.map { JSONMember(name: $0.rawValue, value: .string($0.sentence)) })
   }
-
-  private static let body = Array(
-    """
-    <header><span id="count"></span><progress id="progress" max="1" value="0" aria-label="progress"></progress></header>
-    <main>
-    <section id="question" aria-live="polite">
-    <h1 id="word"></h1>
-    <p class="ask" id="ask"></p>
-    <div class="pair" id="pair"><button id="no">No <kbd>n</kbd></button><button id="yes">Yes <kbd>y</kbd></button></div>
-    <div id="meanings" hidden></div>
-    </section>
-    <section id="result" hidden>
-    <h2>Your vocabulary</h2>
-    <div class="figures">
-    <p class="figure"><span>rank</span><b id="rank"></b><span id="rank-range"></span></p>
-    <p class="figure"><span>words</span><b id="size"></b><span id="size-range"></span></p>
-    </div>
-    <div id="caveats"></div>
-    <div id="conclusions">
-    <h3>Words known of each level</h3>
-    <div id="levels"></div>
-    <h3>Words known on a page of 300</h3>
-    <table><tbody id="texts"></tbody></table>
-    <p class="note">You know about half of the words of your rank. How much of a text one understands depends on \
-    far more than its words: coverage alone explains little of it.</p>
-    </div>
-    <p class="note" id="saved" role="status"></p>
-    </section>
-    <figure><svg id="curve" viewBox="0 0 600 120" role="img" aria-label="where your rank may lie"></svg>
-    <figcaption>where your rank may lie, by what you have answered</figcaption></figure>
-    </main>
-    <footer><button id="undo">Undo <kbd>u</kbd></button><button id="stop">Stop here</button>\
-    <button id="save">Save answers <kbd>s</kbd></button><button id="again">Start again</button></footer>
-
-    """.utf8)
 }

@@ -1,0 +1,75 @@
+import Digest
+
+/// A self-contained page: one file, no network, and only the scripts and styles it was written
+/// with.
+///
+/// The content security policy names each inline script and style by its SHA-256, so that nothing a
+/// text brings along can run.
+package struct HTMLPage {
+  let title: String
+  let language: String
+  let style: String
+  let script: String
+  /// The body, which is markup already.
+  let body: [UInt8]
+  /// Data for the script.
+  let data: [UInt8]
+
+  /// - Parameters:
+  ///   - title: of the window.
+  ///   - language: of the text, as a tag.
+  ///   - style: the style sheet.
+  ///   - script: the script; empty for a page that only shows.
+  ///   - body: the body, which is markup already.
+  ///   - data: what the script reads, as JSON.
+  package init(
+    title: String, language: String, style: String, script: String = "", body: [UInt8],
+    data: [UInt8] = Array("{}".utf8)
+  ) {
+    self.title = title
+    self.language = language
+    self.style = style
+    self.script = script
+    self.body = body
+    self.data = data
+  }
+
+  /// The whole file.
+  package var bytes: [UInt8] {
+    var output: [UInt8] = []
+    output.reserveCapacity(body.count + data.count + style.utf8.count + script.utf8.count + 1_024)
+    let policy = [
+      "default-src 'none'", "script-src 'sha256-\(Self.digest(script))'",
+      "style-src 'sha256-\(Self.digest(style))'", "img-src data:", "base-uri 'none'",
+      "form-action 'none'",
+    ].joined(separator: "; ")
+    output += "<!doctype html>\n<html lang=\"\(language.htmlEscaped)\">\n<head>\n".utf8
+    output += "<meta charset=\"utf-8\">\n".utf8
+    output += "<meta http-equiv=\"Content-Security-Policy\" content=\"\(policy)\">\n".utf8
+    output += "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n".utf8
+    output += "<meta name=\"referrer\" content=\"no-referrer\">\n".utf8
+    output += "<link rel=\"icon\" href=\"data:,\">\n".utf8
+    output += "<title>\(title.htmlEscaped)</title>\n<style>\(style)</style>\n</head>\n<body>\n".utf8
+    output += body
+    output += "<script type=\"application/json\" id=\"data\">".utf8
+    Self.append(data, to: &output)
+    output += "</script>\n<script>\(script)</script>\n</body>\n</html>\n".utf8
+    return output
+  }
+
+  /// JSON inside a script element: `<` cannot close it, and no separator ends a line of script.
+  private static func append(_ json: [UInt8], to output: inout [UInt8]) {
+    for byte in json {
+      switch byte {
+      case UInt8(ascii: "<"): output += "\\u003c".utf8
+      case UInt8(ascii: ">"): output += "\\u003e".utf8
+      case UInt8(ascii: "&"): output += "\\u0026".utf8
+      default: output.append(byte)
+      }
+    }
+  }
+
+  private static func digest(_ text: String) -> String {
+    Array(SHA256.digest(of: text).bytes).base64
+  }
+}

@@ -1,0 +1,148 @@
+package import JSON
+import KnowledgeModel
+package import LearnerDatabase
+import LearnerLog
+import LexicalModel
+import Scheduling
+
+/// The one thing to do next, which every command of the day names alike.
+package enum NextStep: Hashable, Sendable {
+  /// No release is in use: nothing can be looked up.
+  case install
+  /// Nothing is known of the learner.
+  case calibrate
+  /// A quiz was left before its end.
+  case resumeQuiz(answers: Int)
+  /// Cards are due, or new words wait for their first review today.
+  case review(due: Int, new: Int, minutes: Int)
+  /// Words were kept or cards made, and what the learner knows beside them is not known.
+  case calibrateLater
+  /// Everything is answered, and no text was read yet.
+  case read
+  /// Everything is answered; the words of the day wait to be looked at.
+  case triage
+  /// Everything is answered; the next card comes at an instant, in milliseconds since 1970.
+  case rest(until: Int64, now: Int64)
+
+  /// The step as a sentence with the command that does it.
+  package var text: String {
+    switch self {
+    case .install: "Install a list of words: lexical corpus install FILE"
+    case .calibrate: "Find out which words you know, in two minutes: lexical calibrate"
+    case .resumeQuiz(let answers):
+      "Go on with the quiz that you left after \(counted(answers, "answer")): "
+        + "lexical calibrate --resume"
+    case .review(let due, let new, let minutes):
+      "Review \(Self.work(due, new)), about \(counted(minutes, "minute")): lexical review"
+    case .calibrateLater:
+      "Tell which other words you know, in two minutes: lexical calibrate"
+    case .read:
+      "Read something of your own, and keep the words that you want to learn: lexical read FILE, "
+        + "then lexical capture WORD --from FILE"
+    case .triage: "Look at today's words, and add those that you want to learn: lexical triage"
+    case .rest(let due, let now):
+      "All done. The next card comes in \(Self.wait(due - now)); until then: lexical read FILE"
+    }
+  }
+
+  /// The step for programs: its sentence and its command.
+  package var json: JSONValue { ["text": .string(text), "command": .string(command)] }
+
+  /// The command alone, for programs.
+  package var command: String {
+    switch self {
+    case .install: "lexical corpus install"
+    case .calibrate, .calibrateLater: "lexical calibrate"
+    case .resumeQuiz: "lexical calibrate --resume"
+    case .review: "lexical review"
+    case .read, .rest: "lexical read"
+    case .triage: "lexical triage"
+    }
+  }
+
+  /// Cards and new words in words.
+  static func work(_ due: Int, _ new: Int) -> String {
+    let parts = [
+      due > 0 ? counted(due, "card") : nil, new > 0 ? counted(new, "new word") : nil,
+    ]
+    return parts.compactMap { $0 }.joined(separator: " and ")
+  }
+
+  /// A time from now, in the largest unit that says enough.
+  package static func wait(_ milliseconds: Int64) -> String {
+    let minutes = Int(milliseconds / 60_000)
+    switch minutes {
+    case ..<90: return "\(max(1, minutes)) min"
+    case ..<2_880: return "\((minutes + 30) / 60) h"
+    default: return "\((minutes + 720) / 1_440) days"
+    }
+  }
+}
+
+extension LearnerStore {
+  /// Whether no answer was given yet.
+  package var hasNoReviews: Bool {
+    get throws(LexicalError) {
+      do { return try latestEvents(of: .review, count: 1).isEmpty } catch {
+        throw LexicalError(error)
+      }
+    }
+  }
+
+  /// What the learner does next.
+  ///
+  /// - Parameters:
+  ///   - day: the day at a glance; nil looks at it.
+  ///   - hasRelease: whether a release is in use.
+  /// - Returns: the step; there is always one.
+  /// - Throws: ``LexicalError`` when the store cannot be read.
+  /// - Complexity: a few reads by index; nothing is replayed.
+  package func nextStep(
+    on day: LearnerDay? = nil, hasRelease: Bool
+  ) throws(LexicalError) -> NextStep {
+    do {
+      let day = if let day { day } else { try dailySummary() }
+      let outlook = day.outlook
+      let quiz = try latestQuiz()
+      let isWarm = day.profile.keys.contains { $0.hasPrefix("calibrationSession:") }
+      if !isWarm, let quiz, !quiz.isEnough { return .resumeQuiz(answers: quiz.answers) }
+      if outlook.due.total > 0 || outlook.new > 0 {
+        return .review(
+          due: outlook.due.total, new: outlook.new, minutes: max(1, outlook.minutes))
+      }
+      let hasWords = try !statusCounts().isEmpty
+      guard hasRelease || hasWords else { return .install }
+      if quiz == nil, !isWarm { return hasWords ? .calibrateLater : .calibrate }
+      if try latestEvents(of: .capture, count: 1).isEmpty,
+        try latestEvents(of: .reading, count: 1).isEmpty
+      {
+        return .read
+      }
+      if hasRelease, try !hasTriaged(on: day.day) { return .triage }
+      let now = try moment().milliseconds
+      guard let due = try queueIndex().nextDue(after: now) else { return .read }
+      return .rest(until: due, now: now)
+    } catch {
+      throw LexicalError(error)
+    }
+  }
+
+  /// The last quiz, by its answers; nil before any.
+  private func latestQuiz() throws(LearnerStoreError) -> (answers: Int, isEnough: Bool)? {
+    let answers = try latestEvents(of: .calibrationAnswer, count: 60)
+      .compactMap { $0.fact.as(CalibrationAnswer.self) }
+      .filter { !$0.session.hasPrefix(KnowledgeEstimate.checkSession) }
+    guard let session = answers.first?.session else { return nil }
+    let count = answers.count { $0.session == session }
+    return (count, count >= Self.fewestAnswers)
+  }
+
+  /// Answers from which a quiz says something.
+  private static let fewestAnswers = 10
+
+  private func hasTriaged(on day: StudyDay) throws(LearnerStoreError) -> Bool {
+    try latestEvents(of: .triage, count: 1).contains {
+      $0.fact.as(Triage.self).map { $0.moment.studyDay >= day } ?? false
+    }
+  }
+}
