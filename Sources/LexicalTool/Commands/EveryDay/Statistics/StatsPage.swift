@@ -13,8 +13,8 @@ struct StatsPage {
   var bytes: [UInt8] {
     HTMLPage(
       title: "What your study comes to", language: "en",
-      style: PageResources.text(PackageResources.stats_css),
-      script: PageResources.text(PackageResources.stats_js), body: Array(body.utf8),
+      style: PageResources.text(.stats_css),
+      script: PageResources.text(.stats_js), body: Array(body.utf8),
       data: Array(statistics.json.text.utf8)
     ).bytes
   }

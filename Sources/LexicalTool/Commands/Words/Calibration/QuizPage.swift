@@ -43,9 +43,9 @@ struct QuizPage {
     ]
     return HTMLPage(
       title: "Vocabulary quiz", language: metadata.language,
-      style: PageResources.text(PackageResources.calibrate_css),
-      script: PageResources.text(PackageResources.calibrate_js),
-      body: PackageResources.calibrate_frame_html,
+      style: PageResources.text(.calibrate_css),
+      script: PageResources.text(.calibrate_js),
+      body: PageResources.bytes(.calibrate_frame_html),
       data: Array(data.text.utf8)
     ).bytes
   }
