@@ -27,10 +27,10 @@ package struct Annotation: Sendable {
     occurrenceIndex = nil
   }
 
-  /// Counts the sentences on from those of the pieces before.
+  /// Counts the sentences of the tokens on from those of the pieces before.
   mutating func moveSentences(by count: Int) {
     guard count > 0 else { return }
-    sentenceCount += count
+    var tokens = tokens.mutableSpan
     for index in tokens.indices { tokens[index].sentence += Int32(truncatingIfNeeded: count) }
   }
 

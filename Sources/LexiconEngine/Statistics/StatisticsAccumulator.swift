@@ -1,7 +1,10 @@
 import LexicalModel
 
-/// Counts the pieces of a text, in constant memory apart from one number per 256 tokens.
-package struct StatisticsAccumulator {
+/// Counts the pieces of a text, in constant memory apart from one bit per word: a value that merges.
+///
+/// ``merge(_:)`` adds what stands behind in the text. It is associative, and what counted nothing is
+/// its identity; so pieces may be counted on many cores, and the numbers are those of one.
+package struct StatisticsAccumulator: Sendable {
   private let lookupIndex: LookupIndex
   private var statistics = TextStatistics()
   private var counter: TypeCounter
@@ -20,7 +23,9 @@ package struct StatisticsAccumulator {
     counter.reserve(unlistedForms: annotation.unlistedForms.count)
     let values = statuses.rawValues
     let covered = LexemeStatus.allCases.map(\.isCovered)
-    for token in annotation.tokens {
+    let tokens = annotation.tokens.span
+    for index in tokens.indices {
+      let token = tokens[index]
       guard token.isCounted else {
         countOther(token)
         continue
@@ -54,6 +59,28 @@ package struct StatisticsAccumulator {
     }
   }
 
+  /// Adds what was counted of the text behind.
+  ///
+  /// - Parameter next: pieces of the same text, in the same session or merged by the same
+  ///   ``AnnotationMerger``, for the same learner.
+  /// - Complexity: O(lexemes + slots / 64 + unlisted forms)
+  package mutating func merge(_ next: StatisticsAccumulator) {
+    statistics.sentences = max(statistics.sentences, next.statistics.sentences)
+    statistics.tokens.add(next.statistics.tokens)
+    for status in statistics.byStatus.indices {
+      statistics.byStatus[status] += next.statistics.byStatus[status]
+    }
+    counter.merge(next.counter)
+    density.append(next.density)
+  }
+
+  /// Keeps one number for each 256 words and no longer one bit for each.
+  ///
+  /// For the counts of a text from its start on, which go on but are not merged into others.
+  package mutating func compact() {
+    density.compact()
+  }
+
   /// The statistics of all pieces so far.
   ///
   /// - Parameters:
@@ -71,27 +98,15 @@ package struct StatisticsAccumulator {
   }
 }
 
-/// How many words of each 256 are uncovered.
-private struct DensityRecord {
-  private static let size = 256
-  private var uncovered: [UInt16] = []
-  private var words = 0
-
-  mutating func add(isCovered: Bool) {
-    if words % Self.size == 0 { uncovered.append(0) }
-    words += 1
-    if !isCovered { uncovered[uncovered.count - 1] += 1 }
-  }
-
-  /// The share of uncovered words in equal stretches; fewer stretches for a short text.
-  func shares(stretches: Int) -> [Double] {
-    let count = min(stretches, uncovered.count)
-    return (0..<count).map { stretch in
-      let range = (stretch * uncovered.count / count)..<((stretch + 1) * uncovered.count / count)
-      let total =
-        range.upperBound == uncovered.count
-        ? words - range.lowerBound * Self.size : range.count * Self.size
-      return Double(uncovered[range].reduce(0) { $0 + Int($1) }) / Double(max(total, 1))
-    }
+extension TextStatistics.TokenCounts {
+  fileprivate mutating func add(_ other: Self) {
+    words += other.words
+    recognised += other.recognised
+    inferred += other.inferred
+    unlisted += other.unlisted
+    names += other.names
+    numbers += other.numbers
+    others += other.others
+    covered += other.covered
   }
 }
