@@ -65,6 +65,9 @@ package struct Annotation: Sendable {
     token.unlistedFormIndex.map { unlistedForms[$0] }
   }
 
+  /// Whether senses were chosen for its tokens.
+  var hasSenses: Bool { !senses.isEmpty }
+
   /// The sense that was chosen for the token with an index; none where none was asked for.
   package func sense(at index: Int) -> SenseChoice {
     index < senses.count ? senses[index] : .none
