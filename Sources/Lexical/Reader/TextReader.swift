@@ -191,5 +191,5 @@ private final class PieceAnnotator: Sendable {
     }
   }
 
-  var annotation: Annotation { part.withLock(\.annotation) }
+  var annotation: Annotation { part.withLock { $0.annotation } }
 }

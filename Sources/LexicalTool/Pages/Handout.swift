@@ -1,5 +1,6 @@
 import Documents
 import Lexical
+import LexicalToolFiles
 import LexiconStore
 
 /// A text to print for a class: numbered lines, and beside each paragraph the words to learn in it.

@@ -1,4 +1,5 @@
 import Lexical
+import LexicalToolFiles
 import LexiconStore
 
 /// Texts as a page to read: every word can be touched, marked, heard and looked up, without a
@@ -37,9 +38,10 @@ struct ReaderPage {
 
   /// What the page runs, in the order in which its parts need each other.
   static var script: String {
-    [
+    let files: [LexicalToolFile] = [
       .reader_js, .reader_text_js, .reader_panel_js, .reader_position_js, .reader_moving_js,
-    ].map(PageResources.text).joined()
+    ]
+    return files.map(PageResources.text).joined()
   }
 
   /// The page around the units of the text.

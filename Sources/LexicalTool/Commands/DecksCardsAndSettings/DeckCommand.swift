@@ -3,6 +3,7 @@ import LearnerDatabase
 import LearnerLog
 import Lexical
 import LexicalModel
+import LexicalToolFiles
 import LexiconStore
 import Scheduling
 

@@ -1,6 +1,7 @@
 import JSON
 import Lexical
 import LexicalModel
+import LexicalToolFiles
 import LexiconEngine
 import LexiconStore
 

@@ -4,6 +4,7 @@ import LearnerDatabase
 import LearnerLog
 import Lexical
 import LexicalModel
+import LexicalToolFiles
 import LexiconStore
 import Scheduling
 

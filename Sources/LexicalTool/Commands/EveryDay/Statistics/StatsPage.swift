@@ -1,6 +1,7 @@
 import JSON
 import LearnerLog
 import Lexical
+import LexicalToolFiles
 import Scheduling
 
 /// The statistics as one self-contained page: each chart with its numbers in a table below.

@@ -3,6 +3,7 @@ import JSON
 import KnowledgeModel
 import Lexical
 import LexicalModel
+import LexicalToolFiles
 import LexiconEngine
 import LexiconStore
 import Scheduling
