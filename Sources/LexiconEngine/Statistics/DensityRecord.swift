@@ -10,14 +10,6 @@ struct DensityRecord: Hashable, Sendable {
   /// The uncovered words of each 256 before those of the bits.
   private var folded: [UInt16] = []
 
-  /// Records the next word.
-  mutating func add(isCovered: Bool) {
-    let offset = bitCount & 63
-    if offset == 0 { bits.append(0) }
-    if !isCovered { bits[bits.count - 1] |= 1 << UInt64(offset) }
-    bitCount += 1
-  }
-
   /// Adds the words of a piece behind those of this one.
   ///
   /// - Parameter next: a record that was never compacted.
@@ -30,7 +22,12 @@ struct DensityRecord: Hashable, Sendable {
     }
   }
 
-  private mutating func append(_ word: UInt64, count: Int) {
+  /// Records the next words.
+  ///
+  /// - Parameters:
+  ///   - word: a bit for each, set for an uncovered one; none above them.
+  ///   - count: how many, up to 64.
+  mutating func append(_ word: UInt64, count: Int) {
     let offset = bitCount & 63
     bitCount += count
     guard offset > 0 else { return bits.append(word) }

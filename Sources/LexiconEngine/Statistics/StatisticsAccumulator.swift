@@ -17,46 +17,40 @@ package struct StatisticsAccumulator: Sendable {
 
   /// Counts the next piece.
   ///
-  /// - Complexity: O(tokens)
+  /// - Complexity: O(tokens + lexemes)
   package mutating func add(_ annotation: Annotation, statuses: StatusTable) {
     statistics.sentences = annotation.sentenceCount
     counter.reserve(unlistedForms: annotation.unlistedForms.count)
-    let values = statuses.rawValues
-    let covered = LexemeStatus.allCases.map(\.isCovered)
-    let tokens = annotation.tokens.span
-    for index in tokens.indices {
-      let token = tokens[index]
+    let coveredByStatus = LexemeStatus.allCases.map(\.isCovered)
+    let covered = statuses.rawValues.map { coveredByStatus[Int($0)] }
+    // Values of their own, whose numbers stay in registers.
+    var counts = TextStatistics.TokenCounts()
+    var unlisted = Array(repeating: 0, count: statistics.byStatus.count)
+    counter.add(annotation.tokens.span, &density) { token in
       guard token.isCounted else {
-        countOther(token)
-        continue
+        switch token.kind {
+        case .word: counts.names += 1
+        case .number: counts.numbers += 1
+        default: counts.others += 1
+        }
+        return nil
       }
-      statistics.tokens.words += 1
-      var isCovered = false
+      counts.words += 1
+      if token.tokenClass == .inferred { counts.inferred += 1 }
+      if token.tokenClass == .unlisted { counts.unlisted += 1 }
+      let isCovered: Bool
       if token.lexemeIndex >= 0 {
-        let lexeme = Int(token.lexemeIndex)
-        let status = Int(values[lexeme])
-        isCovered = covered[status]
-        statistics.byStatus[status] += 1
-        counter.add(lexeme: lexeme, slot: Int(token.slot), isCovered: isCovered)
+        isCovered = covered[Int(token.lexemeIndex)]
       } else {
         let status = statuses.unlistedStatus(of: token, in: annotation)
         isCovered = status.isCovered
-        statistics.byStatus[Int(status.rawValue)] += 1
-        counter.add(unlistedForm: token.unlistedFormIndex, isCovered: isCovered)
+        unlisted[Int(status.rawValue)] += 1
       }
-      if isCovered { statistics.tokens.covered += 1 }
-      if token.tokenClass == .inferred { statistics.tokens.inferred += 1 }
-      if token.tokenClass == .unlisted { statistics.tokens.unlisted += 1 }
-      density.add(isCovered: isCovered)
+      if isCovered { counts.covered += 1 }
+      return isCovered
     }
-  }
-
-  private mutating func countOther(_ token: AnnotatedToken) {
-    switch token.kind {
-    case .word: statistics.tokens.names += 1
-    case .number: statistics.tokens.numbers += 1
-    default: statistics.tokens.others += 1
-    }
+    statistics.tokens.add(counts)
+    for status in unlisted.indices { statistics.byStatus[status] += unlisted[status] }
   }
 
   /// Adds what was counted of the text behind.
@@ -92,7 +86,9 @@ package struct StatisticsAccumulator: Sendable {
     let coveredByStatus = LexemeStatus.allCases.map(\.isCovered)
     let covered = statuses.rawValues.map { coveredByStatus[Int($0)] }
     result.density = density.shares(stretches: stretches)
-    result.units = counter.units(covered: covered, lookupIndex: lookupIndex)
+    counter.addListed(to: &result.byStatus, statuses.rawValues)
+    result.units = counter.units(
+      covered: covered, tokens: statistics.tokens, lookupIndex: lookupIndex)
     (result.byBand, result.byLevel) = counter.bands(covered: covered, lookupIndex: lookupIndex)
     return result
   }

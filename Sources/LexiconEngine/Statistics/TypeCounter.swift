@@ -9,7 +9,6 @@ struct TypeCounter: Sendable {
   /// Words whose form has no index, which count as tokens and not as types.
   private var tokensWithoutForm = TextStatistics.Share()
   private var surfaces: SurfaceSet
-  private var surfaceTokens = TextStatistics.Share()
 
   init(_ lookupIndex: LookupIndex) {
     lexemeTokens = Array(repeating: 0, count: lookupIndex.lexemeCount)
@@ -26,14 +25,45 @@ struct TypeCounter: Sendable {
     }
   }
 
-  mutating func add(lexeme: Int, slot: Int, isCovered: Bool) {
-    lexemeTokens[lexeme] += 1
-    surfaceTokens.count += 1
-    if isCovered { surfaceTokens.covered += 1 }
-    surfaces.insert(slot, isCovered: isCovered)
+  /// Counts the words among tokens, and records in the density which are covered.
+  ///
+  /// - Parameters:
+  ///   - tokens: those of an annotation whose unlisted forms have room.
+  ///   - density: receives the words in their order.
+  ///   - isCovered: whether a token is covered; nil for one that is not counted.
+  @inline(__always)
+  mutating func add(
+    _ tokens: Span<AnnotatedToken>, _ density: inout DensityRecord,
+    isCovered: (AnnotatedToken) -> Bool?
+  ) {
+    // Out of this value, so that a count needs no look at who else holds it.
+    var (lexemes, forms) = ([] as [Int32], SurfaceSet(slotCount: 0))
+    swap(&lexemes, &lexemeTokens)
+    swap(&forms, &surfaces)
+    var lexemeCounts = lexemes.mutableSpan
+    var (word, count) = (0 as UInt64, 0)
+    for index in tokens.indices {
+      let token = tokens[index]
+      guard let isCovered = isCovered(token) else { continue }
+      if token.lexemeIndex >= 0 {
+        lexemeCounts[Int(token.lexemeIndex)] &+= 1
+        forms.insert(Int(token.slot), isCovered: isCovered)
+      } else {
+        add(unlistedForm: token.unlistedFormIndex, isCovered: isCovered)
+      }
+      if !isCovered { word |= 1 << UInt64(count) }
+      count += 1
+      if count == 64 {
+        density.append(word, count: 64)
+        (word, count) = (0, 0)
+      }
+    }
+    if count > 0 { density.append(word, count: count) }
+    swap(&lexemes, &lexemeTokens)
+    swap(&forms, &surfaces)
   }
 
-  mutating func add(unlistedForm index: Int?, isCovered: Bool) {
+  private mutating func add(unlistedForm index: Int?, isCovered: Bool) {
     if let index {
       formTokens[index] += 1
       formCovered[index] = isCovered
@@ -41,8 +71,13 @@ struct TypeCounter: Sendable {
       tokensWithoutForm.count += 1
       if isCovered { tokensWithoutForm.covered += 1 }
     }
-    surfaceTokens.count += 1
-    if isCovered { surfaceTokens.covered += 1 }
+  }
+
+  /// Adds the listed words to their statuses.
+  func addListed(to byStatus: inout [Int], _ statuses: [UInt8]) {
+    for (lexeme, count) in lexemeTokens.enumerated() where count > 0 {
+      byStatus[Int(statuses[lexeme])] += Int(count)
+    }
   }
 
   /// Adds the words of the text behind.
@@ -54,7 +89,6 @@ struct TypeCounter: Sendable {
       formCovered[form] = next.formCovered[form]
     }
     tokensWithoutForm += next.tokensWithoutForm
-    surfaceTokens += next.surfaceTokens
     surfaces.merge(next.surfaces)
   }
 
@@ -72,7 +106,9 @@ struct TypeCounter: Sendable {
   }
 
   /// Coverage with the three units of counting.
-  func units(covered: [Bool], lookupIndex: LookupIndex) -> [TextStatistics.UnitCoverage] {
+  func units(
+    covered: [Bool], tokens: TextStatistics.TokenCounts, lookupIndex: LookupIndex
+  ) -> [TextStatistics.UnitCoverage] {
     var lemma = TextStatistics.UnitCoverage(unit: .lemma)
     var family = TextStatistics.UnitCoverage(unit: .family)
     let unlisted = unlisted
@@ -105,7 +141,7 @@ struct TypeCounter: Sendable {
     var surface = TextStatistics.UnitCoverage(unit: .surface)
     surface.types = surfaces.counts
     surface.types += unlisted.types
-    surface.tokens = surfaceTokens
+    surface.tokens = TextStatistics.Share(count: tokens.words, covered: tokens.covered)
     return [surface, lemma, family]
   }
 
