@@ -106,20 +106,11 @@ let package = Package(
       name: "LocalApp",
       dependencies: [
         "Digest", "Documents", "Files", "JSON", "KnowledgeModel", "LearnerDatabase", "LearnerLog",
-        "Lexical", "LexicalModel", "LexiconEngine", "LexiconStore", "Scheduling", "Server",
-      ],
-      resources: [
-        .embedInCode("Resources/app.html"), .embedInCode("Resources/app.css"),
-        .embedInCode("Resources/reader.css"), .embedInCode("Resources/app.js"),
-        .embedInCode("Resources/server.js"), .embedInCode("Resources/elements.js"),
-        .embedInCode("Resources/shelf.js"), .embedInCode("Resources/reader.js"),
-        .embedInCode("Resources/reader-text.js"), .embedInCode("Resources/reader-panel.js"),
-        .embedInCode("Resources/reader-time.js"), .embedInCode("Resources/review.js"),
-        .embedInCode("Resources/study.js"),
-        .embedInCode("Resources/words.js"), .embedInCode("Resources/calibrate.js"),
-        .embedInCode("Resources/care.js"), .embedInCode("Resources/service-worker.js"),
-        .embedInCode("Resources/manifest.webmanifest"), .embedInCode("Resources/icon.svg"),
-      ]),
+        "Lexical", "LexicalModel", "LexiconEngine", "LexiconStore", "LocalAppFiles", "Scheduling",
+        "Server",
+      ], exclude: ["EmbeddedFiles", "Resources"]),
+    // The files of its folder `Resources`, which C takes into the program as they are.
+    .target(name: "LocalAppFiles", path: "Sources/LocalApp/EmbeddedFiles"),
 
     // The tool.
     .executableTarget(
@@ -128,23 +119,10 @@ let package = Package(
         "Dictionaries", "Digest", "Documents", "Files", "ICU", "JSON", "KnowledgeModel",
         "LearnerDatabase",
         "LearnerLog", "Lexical", "LexicalModel", "LexiconCompiler", "LexiconEngine",
-        "LexiconStore", "LibC", "LocalApp", "Parallel", "Processes", "SQLite", "Scheduling",
-        "Server",
-      ],
-      resources: [
-        .embedInCode("Resources/calibrate.css"), .embedInCode("Resources/calibrate.js"),
-        .embedInCode("Resources/handout.css"),
-        .embedInCode("Resources/page.css"), .embedInCode("Resources/reader.css"),
-        .embedInCode("Resources/reader.js"), .embedInCode("Resources/reader-text.js"),
-        .embedInCode("Resources/reader-panel.js"), .embedInCode("Resources/reader-position.js"),
-        .embedInCode("Resources/reader-moving.js"), .embedInCode("Resources/reader-frame.html"),
-        .embedInCode("Resources/review-frame.html"),
-        .embedInCode("Resources/calibrate-frame.html"),
-        .embedInCode("Resources/decks.css"),
-        .embedInCode("Resources/review.css"),
-        .embedInCode("Resources/review.js"), .embedInCode("Resources/stats.css"),
-        .embedInCode("Resources/stats.js"),
-      ]),
+        "LexiconStore", "LexicalToolFiles", "LibC", "LocalApp", "Parallel", "Processes", "SQLite",
+        "Scheduling", "Server",
+      ], exclude: ["EmbeddedFiles", "Resources"]),
+    .target(name: "LexicalToolFiles", path: "Sources/LexicalTool/EmbeddedFiles"),
 
     // Measures what the budgets promise.
     .executableTarget(
@@ -262,8 +240,8 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-for target in package.targets
-where target.type != .system && !["CICU", "CSIMD"].contains(target.name) {
+let targetsInC = ["CICU", "CSIMD", "LexicalToolFiles", "LocalAppFiles"]
+for target in package.targets where target.type != .system && !targetsInC.contains(target.name) {
   var settings: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),

@@ -29,11 +29,12 @@ import Testing
   }
 
   private func counts(
-    _ texts: [String], documents: CorpusCounter.Documents = .lines, jobs: Int = 1
+    _ texts: [String], documents: CorpusCounter.Documents = .lines, jobs: Int = 1,
+    countsSenses: Bool = false
   ) throws -> WordCounts {
     folder.write(texts.joined(separator: "\n") + "\n", to: "texts.txt")
     var counter = CorpusCounter(
-      Reader(KnownWords(release)), documents: documents, jobs: jobs)
+      Reader(KnownWords(release)), documents: documents, jobs: jobs, countsSenses: countsSenses)
     try counter.count([folder.path("texts.txt")])
     return counter.finish()
   }
@@ -105,6 +106,35 @@ import Testing
     #expect(throws: LexicalError.self) {
       try WordCounts(partial: folder.path("c.counts"), of: release)
     }
+  }
+
+  @Test(arguments: 0..<10 as Range<UInt64>)
+  func `senses add up to the words that have them, however texts are divided (law)`(
+    seed: UInt64
+  ) throws {
+    let texts = texts(30, seed: seed)
+    let whole = try counts(texts, countsSenses: true)
+    #expect(whole.totals.withSenses == whole.totals.words)
+    let rows = whole.rows(by: .sense)
+    #expect(rows.reduce(0) { $0 + $1.count } == whole.totals.words)
+    let index = release.lookupIndex
+    for row in rows {
+      guard let sense = index.sense(of: row) else { continue }
+      #expect(sense.lexeme == row.lexeme.map { index.id(of: $0) })
+    }
+    #expect(rows.contains { index.sense(of: $0) != nil })
+    var sum = try counts(Array(texts[20...]), countsSenses: true)
+    sum.merge(try counts(Array(texts[..<20]), jobs: 3, countsSenses: true))
+    #expect(sum == whole)
+    #expect(sum.partial(of: release) == whole.partial(of: release))
+    folder.write(whole.partial(of: release), to: "senses.counts")
+    #expect(try WordCounts(partial: folder.path("senses.counts"), of: release) == whole)
+    // Counts without senses are told from those with.
+    sum.merge(try counts(["walk."]))
+    #expect(throws: LexicalError.self) { try CountReport(sum, by: .sense, in: release) }
+    let plain = try counts(texts)
+    #expect(plain.rows(by: .lexeme) == whole.rows(by: .lexeme))
+    #expect(plain.totals.withSenses == 0)
   }
 
   @Test func `dispersion is 0 for an even word and near 1 for a word of one part`() throws {

@@ -15,7 +15,9 @@ struct GutenbergFrame {
   init(_ bytes: [UInt8], _ all: [PlainTextLine]) {
     lines = 0..<all.count
     var end: Int?
-    for (index, line) in all.enumerated() where !line.isBlank {
+    let mentions = Self.mentions(bytes, from: 0)
+    for (index, line) in all.enumerated()
+    where !mentions.isEmpty && mentions.contains(where: line.range.contains) {
       switch Self.mark(bytes, line.range) {
       case .start:
         if let end {
@@ -31,6 +33,25 @@ struct GutenbergFrame {
     if let end { lines = lines.lowerBound..<max(lines.lowerBound, end) }
     if lines.lowerBound > 0 { readHeader(bytes, all[..<lines.lowerBound]) }
     skipCredits(bytes, all)
+  }
+
+  /// Where the words “project gutenberg” begin, which every mark has, from an offset on.
+  ///
+  /// - Complexity: O(bytes); of its letters, *j* is the rarest by far.
+  static func mentions(_ bytes: [UInt8], from start: Int) -> [Int] {
+    var found: [Int] = []
+    let text = bytes.span
+    let before = 3
+    var index = start + before
+    while index < text.count {
+      if text[index] | 0x20 == UInt8(ascii: "j"),
+        bytes.has("project gutenberg", at: index - before, before: text.count)
+      {
+        found.append(index - before)
+      }
+      index += 1
+    }
+    return found
   }
 
   /// A line that divides a book from what is around it.

@@ -7,18 +7,19 @@ internal import Markup
 /// after words that commonly begin compounds of English, after a number, and before a capital.
 struct HyphenEvidence {
   /// Hashes of the words of the text in lower case, those with hyphens among them.
-  private var words: Set<UInt64> = []
+  private var words: HashTable
 
   /// - Complexity: O(bytes).
   init(_ bytes: [UInt8], from start: Int = 0) {
-    words.reserveCapacity(min(bytes.count / 24, 1 << 16))
+    words = HashTable(capacity: min(bytes.count / 24, 1 << 16))
+    let text = bytes.span
     var hash = Self.seed
     var length = 0
-    for index in start...max(start, bytes.count) {
-      let byte = index < bytes.count ? bytes[index] : 0x20
+    for index in start..<max(start, text.count) {
+      let byte = text[index]
       let isInner =
-        byte == UInt8(ascii: "-") && length > 0 && index + 1 < bytes.count
-        && Self.isLetter(bytes[index + 1])
+        byte == UInt8(ascii: "-") && length > 0 && index + 1 < text.count
+        && Self.isLetter(text[index + 1])
       if Self.isLetter(byte) || isInner {
         hash = Self.step(hash, byte)
         length += 1
@@ -28,6 +29,7 @@ struct HyphenEvidence {
         length = 0
       }
     }
+    if length > 3 { words.insert(hash) }
   }
 
   /// Whether the hyphen between two parts of a word is no part of the word.
@@ -85,5 +87,46 @@ struct HyphenEvidence {
     var end = range.lowerBound
     while end < range.upperBound, isLetter(bytes[end]) { end += 1 }
     return range.lowerBound..<end
+  }
+}
+
+/// Numbers that are hashes already, by open addressing and never more than half full.
+private struct HashTable {
+  /// Zero where nothing is; zero itself is taken for one.
+  private var buckets: [UInt64]
+  private var used = 0
+
+  init(capacity: Int) {
+    var size = 64
+    while size < 2 * capacity { size *= 2 }
+    buckets = Array(repeating: 0, count: size)
+  }
+
+  func contains(_ hash: UInt64) -> Bool {
+    let hash = max(hash, 1)
+    return buckets[bucket(of: hash)] == hash
+  }
+
+  mutating func insert(_ hash: UInt64) {
+    let hash = max(hash, 1)
+    let bucket = bucket(of: hash)
+    if buckets[bucket] == hash { return }
+    buckets[bucket] = hash
+    used += 1
+    if 2 * used > buckets.count { grow() }
+  }
+
+  /// The bucket of a number, or the free one where it belongs.
+  private func bucket(of hash: UInt64) -> Int {
+    let mask = buckets.count - 1
+    var bucket = Int(truncatingIfNeeded: hash ^ hash >> 32) & mask
+    while buckets[bucket] != 0, buckets[bucket] != hash { bucket = (bucket + 1) & mask }
+    return bucket
+  }
+
+  private mutating func grow() {
+    let old = buckets
+    buckets = Array(repeating: 0, count: 2 * old.count)
+    for hash in old where hash != 0 { buckets[bucket(of: hash)] = hash }
   }
 }

@@ -28,13 +28,13 @@ package struct StreamedFrame: Sendable {
     }
     guard state != .plain else { return bytes.count }
     var position = start
-    while position < bytes.count {
-      let end = bytes[position...].firstIndex(of: 0x0A) ?? bytes.count
-      guard end < bytes.count || isLast else { return position }
-      let mark = GutenbergFrame.mark(bytes, position..<end)
-      if state == .outside || mark == .end {
-        for index in position..<end { bytes[index] = 0x20 }
-      }
+    for mention in GutenbergFrame.mentions(bytes, from: start) where mention >= position {
+      let line = (bytes[position..<mention].lastIndex(of: 0x0A) ?? position - 1) + 1
+      let end = bytes[mention...].firstIndex(of: 0x0A) ?? bytes.count
+      guard end < bytes.count || isLast else { break }
+      if state == .outside { Self.blank(position..<line, of: &bytes) }
+      let mark = GutenbergFrame.mark(bytes, line..<end)
+      if state == .outside || mark == .end { Self.blank(line..<end, of: &bytes) }
       switch mark {
       case .start: state = .inside
       case .end: state = .outside
@@ -42,6 +42,13 @@ package struct StreamedFrame: Sendable {
       }
       position = min(end + 1, bytes.count)
     }
-    return position
+    let end = isLast ? bytes.count : (bytes[position...].lastIndex(of: 0x0A) ?? position - 1) + 1
+    if state == .outside { Self.blank(position..<end, of: &bytes) }
+    return end
+  }
+
+  /// Makes spaces of all but line ends.
+  private static func blank(_ range: Range<Int>, of bytes: inout [UInt8]) {
+    for index in range where bytes[index] != 0x0A { bytes[index] = 0x20 }
   }
 }

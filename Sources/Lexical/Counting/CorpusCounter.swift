@@ -26,8 +26,11 @@ package struct CorpusCounter {
   ///   - reader: annotates the texts.
   ///   - documents: what counts as a document.
   ///   - jobs: how many cores to use, at least one.
-  package init(_ reader: Reader, documents: Documents, jobs: Int) {
-    annotator = reader.annotator
+  ///   - countsSenses: whether senses are chosen and counted, which takes longer.
+  package init(
+    _ reader: Reader, documents: Documents, jobs: Int, countsSenses: Bool = false
+  ) {
+    annotator = countsSenses ? reader.senseAnnotator : reader.annotator
     self.documents = documents
     counters = Array(
       repeating: WordCounter(lookupIndex: reader.lookupIndex), count: max(jobs, 1))

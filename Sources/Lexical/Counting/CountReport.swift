@@ -12,10 +12,12 @@ package struct CountReport {
     /// The lemma of a listed word, the lookup key of an unlisted form.
     package let word: String
     package let id: LexemeID?
+    /// The sense that is counted, where senses are.
+    package let sense: SenseID?
     /// Occurrences in a million words.
     package let perMillion: Double
     /// The documents that have the lexeme, and its dispersion over the corpus, 0 even … 1; nil for
-    /// unlisted forms and expressions.
+    /// unlisted forms, senses and expressions.
     package let documents: Int?
     package let dispersion: Double?
   }
@@ -24,7 +26,16 @@ package struct CountReport {
   private let unit: WordCounts.Unit
   private let release: CorpusRelease
 
-  package init(_ counts: WordCounts, by unit: WordCounts.Unit, in release: CorpusRelease) {
+  /// - Throws: ``LexicalError`` when senses are asked for and some texts were counted without.
+  package init(
+    _ counts: WordCounts, by unit: WordCounts.Unit, in release: CorpusRelease
+  ) throws(LexicalError) {
+    if unit == .sense, counts.totals.withSenses < counts.totals.words {
+      throw LexicalError(
+        .badData,
+        "\(grouped(counts.totals.words - counts.totals.withSenses)) of these words were counted "
+          + "without their senses: count again with --by sense")
+    }
     self.counts = counts
     self.unit = unit
     self.release = release
@@ -37,10 +48,10 @@ package struct CountReport {
   package func entries(limit: Int) -> [Entry] {
     let index = release.lookupIndex
     return counts.rows(by: unit).prefix(limit).map { row in
-      let isWord = unit != .expression
+      let isWord = unit != .expression && unit != .sense
       return Entry(
         row: row, word: row.lexeme.map { index.lemma(of: $0) } ?? row.form ?? "",
-        id: row.lexeme.map { index.id(of: $0) },
+        id: row.lexeme.map { index.id(of: $0) }, sense: index.sense(of: row),
         perMillion: Double(row.count) * 1e6 / Double(max(counts.totals.words, 1)),
         documents: isWord ? row.lexeme.map { counts.documentCount(of: $0) } : nil,
         dispersion: isWord ? row.lexeme.flatMap { counts.dispersion(of: $0) } : nil)
@@ -74,6 +85,7 @@ extension CountReport.Entry {
   package var json: JSONValue {
     var members = [JSONMember(name: "word", value: .string(word))]
     if let id { members.append(JSONMember(name: "lemmaId", value: .string(id.text))) }
+    if let sense { members.append(JSONMember(name: "sense", value: .string(sense.text))) }
     if let partOfSpeech = row.partOfSpeech {
       members.append(JSONMember(name: "pos", value: .string(partOfSpeech.tag)))
     }

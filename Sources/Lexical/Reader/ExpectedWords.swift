@@ -3,7 +3,7 @@ import LexicalModel
 package import LexiconEngine
 
 /// Counts the words of a text by lexeme, for the coverage that a learner is expected to have.
-package struct ExpectedWords {
+package struct ExpectedWords: Sendable {
   private let knowledge: LearnerKnowledge
   private let lookupIndex: LookupIndex
   private var counts: [Int32]
@@ -11,6 +11,8 @@ package struct ExpectedWords {
   private var outside = 0
   /// Those of them that the learner knows.
   private var knownOutside = 0
+  /// The difficulty of the hardest word that has a rank.
+  private let hardest: Float
 
   /// Nil without a belief: there is nothing to expect then.
   package init?(_ knowledge: LearnerKnowledge?, _ lookupIndex: LookupIndex) {
@@ -18,6 +20,9 @@ package struct ExpectedWords {
     self.knowledge = knowledge
     self.lookupIndex = lookupIndex
     counts = Array(repeating: 0, count: lookupIndex.lexemeCount)
+    hardest =
+      (0..<lookupIndex.lexemeCount).last { lookupIndex.rank(of: LexemeOrdinal($0)) != nil }
+      .map { lookupIndex.difficulty(of: LexemeOrdinal($0)) } ?? 0
   }
 
   /// Counts the next piece of the text.
@@ -31,6 +36,13 @@ package struct ExpectedWords {
         outside += 1
       }
     }
+  }
+
+  /// Adds words that were counted of the same text for the same learner.
+  mutating func merge(_ other: ExpectedWords) {
+    for lexeme in counts.indices { counts[lexeme] += other.counts[lexeme] }
+    outside += other.outside
+    knownOutside += other.knownOutside
   }
 
   /// Counts the words of a book.
@@ -65,10 +77,5 @@ package struct ExpectedWords {
 
   private func difficulty(of lexeme: LexemeOrdinal) -> Float {
     lookupIndex.rank(of: lexeme) == nil ? hardest : lookupIndex.difficulty(of: lexeme)
-  }
-
-  private var hardest: Float {
-    (0..<lookupIndex.lexemeCount).last { lookupIndex.rank(of: LexemeOrdinal($0)) != nil }
-      .map { lookupIndex.difficulty(of: LexemeOrdinal($0)) } ?? 0
   }
 }

@@ -60,12 +60,21 @@ extension Reader {
     _ body: (AnnotatedPiece) throws(LexicalError) -> Void
   ) throws(LexicalError) -> TextSummary {
     let annotator = choosesSenses ? senseAnnotator : annotator
-    var statistics = StatisticsAccumulator(lookupIndex: lookupIndex)
-    var expected = ExpectedWords(knowledge, lookupIndex)
-    let notices = try TextReader(input).forEachPiece(of: annotator) {
-      text, annotation throws(LexicalError) in
-      statistics.add(annotation, statuses: statuses)
-      expected?.add(annotation)
+    let nothing = StatisticsAccumulator(lookupIndex: lookupIndex)
+    let (statuses, noneExpected) = (statuses, ExpectedWords(knowledge, lookupIndex))
+    var (statistics, expected) = (nothing, noneExpected)
+    let notices = try TextReader(input).forEachPiece(
+      of: annotator,
+      measuring: { annotation in
+        var (counted, expected) = (nothing, noneExpected)
+        counted.add(annotation, statuses: statuses)
+        expected?.add(annotation)
+        return (counted, expected)
+      }
+    ) { text, annotation, measured throws(LexicalError) in
+      statistics.merge(measured.0)
+      statistics.compact()
+      if let more = measured.1 { expected?.merge(more) }
       try body(
         AnnotatedPiece(
           annotation: annotation, piece: text, lookupIndex: lookupIndex, statuses: statuses,

@@ -1,6 +1,7 @@
 import Documents
 package import LexiconEngine
 import Parallel
+import Synchronization
 
 /// Feeds a file to the annotator.
 ///
@@ -16,23 +17,39 @@ package struct TextReader: ~Copyable {
     self.input = input
   }
 
-  /// Calls the body with each piece and its annotation; the notices also say when the text is in
-  /// another language than the release.
-  ///
-  /// Text of a document that is code is given with the piece and is not annotated.
-  ///
-  /// - Returns: what the learner should be told about how the file was read, a line each.
-  /// - Throws: ``LexicalError`` when the file cannot be read or holds no text.
+  /// Calls the body with each piece and its annotation, as
+  /// ``forEachPiece(of:measuring:_:)`` does.
   @discardableResult
   package consuming func forEachPiece(
     of annotator: Annotator,
     _ body: (TextPiece, Annotation) throws(LexicalError) -> Void
   ) throws(LexicalError) -> [String] {
+    try forEachPiece(of: annotator, measuring: { _ in }) {
+      piece, annotation, _ throws(LexicalError) in try body(piece, annotation)
+    }
+  }
+
+  /// Calls the body with each piece, its annotation and what was measured of it; the notices also
+  /// say when the text is in another language than the release.
+  ///
+  /// Text of a document that is code is given with the piece and is not annotated.
+  ///
+  /// - Parameters:
+  ///   - annotator: the release, its rules and the learner's decisions.
+  ///   - measure: what is made of the annotation of a piece, on the core that annotated it.
+  ///   - body: is called for the pieces in their order, on the thread of the caller.
+  /// - Returns: what the learner should be told about how the file was read, a line each.
+  /// - Throws: ``LexicalError`` when the file cannot be read or holds no text.
+  package consuming func forEachPiece<Measure: Sendable>(
+    of annotator: Annotator, measuring measure: @Sendable (Annotation) -> Measure,
+    _ body: (TextPiece, Annotation, Measure) throws(LexicalError) -> Void
+  ) throws(LexicalError) -> [String] {
     let name = input.name
     var evidence = LanguageEvidence(annotator.lookupIndex)
-    let notices = try forEach(of: annotator) { piece, annotation throws(LexicalError) in
+    let notices = try forEach(of: annotator, measure) {
+      piece, annotation, measured throws(LexicalError) in
       evidence.add(annotation)
-      try body(piece, annotation)
+      try body(piece, annotation, measured)
     }
     return notices + Self.notices(evidence, name)
   }
@@ -46,14 +63,15 @@ package struct TextReader: ~Copyable {
     ]
   }
 
-  private consuming func forEach(
-    of annotator: Annotator,
-    _ body: (TextPiece, Annotation) throws(LexicalError) -> Void
+  private consuming func forEach<Measure: Sendable>(
+    of annotator: Annotator, _ measure: @Sendable (Annotation) -> Measure,
+    _ body: (TextPiece, Annotation, Measure) throws(LexicalError) -> Void
   ) throws(LexicalError) -> [String] {
     var buffer: [UInt8] = []
     let hasMore = try input.read(input.options.wholeLimit, into: &buffer)
     if hasMore, try input.isPlainText(buffer) {
-      return try stream(buffer, to: annotator, body)
+      try stream(buffer, to: annotator, measure, body)
+      return []
     }
     if hasMore { while try input.read(max(1 << 20, buffer.count), into: &buffer) {} }
     var session = AnnotationSession(annotator)
@@ -61,21 +79,25 @@ package struct TextReader: ~Copyable {
     guard let document = try input.document(buffer) else {
       let nothing: [UInt8] = []
       _ = try annotate(nothing.span, isLast: true, by: &session, into: &annotation)
-      try body(TextPiece([]), annotation)
+      try body(TextPiece([]), annotation, measure(annotation))
       return []
     }
     let prose = document.prose
     _ = try annotate(prose.span, isLast: true, by: &session, into: &annotation)
-    try body(TextPiece(document.text[...], document: document), annotation)
+    try body(
+      TextPiece(document.text[...], document: document), annotation, measure(annotation))
     return input.notices(of: document)
   }
 
   /// Annotates plain text as it stands, piece by piece, as many at a time as there are cores.
-  private borrowing func stream(
+  private borrowing func stream<Measure: Sendable>(
     _ head: consuming [UInt8], to annotator: Annotator,
-    _ body: (TextPiece, Annotation) throws(LexicalError) -> Void
-  ) throws(LexicalError) -> [String] {
+    _ measure: @Sendable (Annotation) -> Measure,
+    _ body: (TextPiece, Annotation, Measure) throws(LexicalError) -> Void
+  ) throws(LexicalError) {
     let division = TextDivision(pieceSize: input.options.pieceSize)
+    let jobs = max(1, input.options.jobs)
+    let workers = (0..<jobs).map { _ in PieceAnnotator(annotator) }
     var merger = AnnotationMerger(annotator)
     var buffer = head
     var frame = StreamedFrame()
@@ -88,52 +110,40 @@ package struct TextReader: ~Copyable {
       do {
         // Gone before the buffer changes, which they share.
         let pieces = zip([0] + ends, ends).map { TextPiece(buffer[$0..<$1], offset: offset + $0) }
-        try annotate(pieces, by: annotator, &merger, body)
+        try annotate(pieces, by: workers, &merger, measure, body)
       }
       if let end = ends.last {
         offset += end
         buffer.removeFirst(end)
         seen -= end
       }
-      guard hasMore || !buffer.isEmpty else { return [] }
+      guard hasMore || !buffer.isEmpty else { return }
       let wanted = division.longestPiece * jobs
       if hasMore { hasMore = try input.read(max(wanted - buffer.count, 1 << 20), into: &buffer) }
     }
   }
 
-  private var jobs: Int { max(1, input.options.jobs) }
-
   /// Annotates pieces beside each other, and gives them to the body in order.
-  private borrowing func annotate(
-    _ pieces: [TextPiece], by annotator: Annotator, _ merger: inout AnnotationMerger,
-    _ body: (TextPiece, Annotation) throws(LexicalError) -> Void
+  private borrowing func annotate<Measure: Sendable>(
+    _ pieces: [TextPiece], by workers: [PieceAnnotator], _ merger: inout AnnotationMerger,
+    _ measure: @Sendable (Annotation) -> Measure,
+    _ body: (TextPiece, Annotation, Measure) throws(LexicalError) -> Void
   ) throws(LexicalError) {
     let found = parallelMap(pieces.count) { index in
-      Result { () throws(ReaderError) in
-        let bytes = pieces[index].bytes
-        return try AnnotationPart(bytes.span, offset: pieces[index].offset, by: annotator)
-      }
+      Result { () throws(ReaderError) in try workers[index].annotate(pieces[index]) }
     }
-    var merged: [AnnotationPart] = []
-    for result in found {
-      do throws(ReaderError) {
-        var part = try result.get()
-        merger.merge(&part)
-        merged.append(part)
-      } catch {
+    for (index, result) in found.enumerated() {
+      do throws(ReaderError) { try result.get() } catch {
         throw LexicalError(.internalError, "cannot annotate “\(input.name.printable)”: \(error)")
       }
+      workers[index].merge(into: &merger)
     }
-    let parts = merged
-    let finished =
-      annotator.choosesSenses || !annotator.overrides.isEmpty
-      ? parallelMap(pieces.count) { index in
-        var part = parts[index]
-        let bytes = pieces[index].bytes
-        part.finish(bytes.span, by: annotator)
-        return part
-      } : parts
-    for (piece, part) in zip(pieces, finished) { try body(piece, part.annotation) }
+    let measured = parallelMap(pieces.count) { index in
+      workers[index].finish(pieces[index], measure)
+    }
+    for (index, piece) in pieces.enumerated() {
+      try body(piece, workers[index].annotation, measured[index])
+    }
   }
 
   private borrowing func annotate(
@@ -146,4 +156,40 @@ package struct TextReader: ~Copyable {
       throw LexicalError(.internalError, "cannot annotate “\(input.name.printable)”: \(error)")
     }
   }
+}
+
+/// Annotates one piece of a text after another, beside others of its kind, in the same memory.
+private final class PieceAnnotator: Sendable {
+  private let annotator: Annotator
+  private let part: Mutex<AnnotationPart>
+
+  init(_ annotator: Annotator) {
+    self.annotator = annotator
+    part = Mutex(AnnotationPart(annotator))
+  }
+
+  func annotate(_ piece: TextPiece) throws(ReaderError) {
+    try part.withLock { part throws(ReaderError) in
+      let bytes = piece.bytes
+      try part.annotate(bytes.span, offset: piece.offset, by: annotator)
+    }
+  }
+
+  /// Adds the piece to those before it.
+  func merge(into merger: inout AnnotationMerger) {
+    part.withLock { merger.merge(&$0) }
+  }
+
+  /// Finishes the annotation of the piece, which was merged, and measures it.
+  func finish<Measure: Sendable>(
+    _ piece: TextPiece, _ measure: @Sendable (Annotation) -> Measure
+  ) -> Measure {
+    part.withLock { part in
+      let bytes = piece.bytes
+      part.finish(bytes.span, by: annotator)
+      return measure(part.annotation)
+    }
+  }
+
+  var annotation: Annotation { part.withLock { $0.annotation } }
 }

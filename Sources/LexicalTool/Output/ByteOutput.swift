@@ -45,6 +45,17 @@ final class ByteOutput {
     if buffer.count >= Self.capacity { try flush() }
   }
 
+  /// Writes bytes, which go out as they are where there are many.
+  func write(_ bytes: [UInt8]) throws(LexicalError) {
+    guard case .descriptor(let descriptor) = destination, bytes.count >= Self.capacity else {
+      buffer += bytes
+      if buffer.count >= Self.capacity { try flush() }
+      return
+    }
+    try flush()
+    try Self.write(bytes, to: descriptor)
+  }
+
   func line(_ text: some StringProtocol = "" as String) throws(LexicalError) {
     buffer += text.utf8
     buffer.append(UInt8(ascii: "\n"))
@@ -59,7 +70,9 @@ final class ByteOutput {
 
   func flush() throws(LexicalError) {
     switch destination {
-    case .descriptor(let descriptor): try flush(to: descriptor)
+    case .descriptor(let descriptor):
+      defer { buffer.removeAll(keepingCapacity: true) }
+      try Self.write(buffer, to: descriptor)
     case .function(let function):
       function(String(decoding: buffer, as: UTF8.self))
       buffer.removeAll(keepingCapacity: true)
@@ -67,24 +80,23 @@ final class ByteOutput {
     }
   }
 
-  private func flush(to descriptor: Int32) throws(LexicalError) {
+  private static func write(
+    _ bytes: [UInt8], to descriptor: Int32
+  ) throws(LexicalError) {
     var start = 0
-    while start < buffer.count {
-      // Safe: the range lies inside the buffer for the length of the call.
-      let count = unsafe buffer.withUnsafeBytes { bytes in
+    while start < bytes.count {
+      // Safe: the range lies inside the array for the length of the call.
+      let count = unsafe bytes.withUnsafeBytes { bytes in
         unsafe LibC.write(
           descriptor, bytes.baseAddress.map { unsafe $0 + start }, bytes.count - start)
       }
       if count > 0 {
         start += count
       } else if errno == EPIPE {
-        buffer.removeAll()
         exit(ExitCode.fine.rawValue)
       } else if errno != EINTR {
-        buffer.removeAll()
         throw LexicalError(.inputOutput, "cannot write the output: \(systemMessage(errno))")
       }
     }
-    buffer.removeAll(keepingCapacity: true)
   }
 }

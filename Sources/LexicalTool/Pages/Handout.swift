@@ -1,5 +1,6 @@
 import Documents
 import Lexical
+import LexicalToolFiles
 import LexiconStore
 
 /// A text to print for a class: numbered lines, and beside each paragraph the words to learn in it.
@@ -32,7 +33,7 @@ struct Handout {
     body += "<footer>\(metadata.title.htmlEscaped), \(metadata.license.htmlEscaped)</footer>\n"
     return HTMLPage(
       title: text.title, language: document.language ?? metadata.language,
-      style: PageResources.text(PackageResources.handout_css), script: "",
+      style: PageResources.text(.handout_css), script: "",
       body: Array((body + "</main>\n").utf8), data: Array("{}".utf8)
     ).bytes
   }

@@ -1,4 +1,5 @@
 import Lexical
+import LexicalToolFiles
 import LexiconStore
 
 /// Texts as a page to read: every word can be touched, marked, heard and looked up, without a
@@ -29,8 +30,7 @@ struct ReaderPage {
   var bytes: [UInt8] {
     HTMLPage(
       title: title, language: texts[0].reader.release.metadata.language,
-      style: PageResources.text(PackageResources.page_css)
-        + PageResources.text(PackageResources.reader_css),
+      style: PageResources.text(.page_css) + PageResources.text(.reader_css),
       script: Self.script, body: Self.frame(title: title, around: content.body, texts[0].reader),
       data: content.data
     ).bytes
@@ -38,16 +38,15 @@ struct ReaderPage {
 
   /// What the page runs, in the order in which its parts need each other.
   static var script: String {
-    [
-      PackageResources.reader_js, PackageResources.reader_text_js,
-      PackageResources.reader_panel_js, PackageResources.reader_position_js,
-      PackageResources.reader_moving_js,
-    ].map(PageResources.text).joined()
+    let files: [LexicalToolFile] = [
+      .reader_js, .reader_text_js, .reader_panel_js, .reader_position_js, .reader_moving_js,
+    ]
+    return files.map(PageResources.text).joined()
   }
 
   /// The page around the units of the text.
   static func frame(title: String, around units: [UInt8], _ reader: Reader) -> [UInt8] {
-    let frame = PageResources.text(PackageResources.reader_frame_html)
+    let frame = PageResources.text(.reader_frame_html)
       .replacing("{{title}}", with: title.htmlEscaped)
       .replacing("{{release}}", with: reader.release.metadata.title.htmlEscaped)
     let parts = frame.split(separator: "{{text}}", maxSplits: 1, omittingEmptySubsequences: false)

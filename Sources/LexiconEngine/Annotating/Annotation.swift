@@ -27,10 +27,10 @@ package struct Annotation: Sendable {
     occurrenceIndex = nil
   }
 
-  /// Counts the sentences on from those of the pieces before.
+  /// Counts the sentences of the tokens on from those of the pieces before.
   mutating func moveSentences(by count: Int) {
     guard count > 0 else { return }
-    sentenceCount += count
+    var tokens = tokens.mutableSpan
     for index in tokens.indices { tokens[index].sentence += Int32(truncatingIfNeeded: count) }
   }
 
@@ -64,6 +64,9 @@ package struct Annotation: Sendable {
   package func unlistedForm(of token: AnnotatedToken) -> UnlistedForm? {
     token.unlistedFormIndex.map { unlistedForms[$0] }
   }
+
+  /// Whether senses were chosen for its tokens.
+  var hasSenses: Bool { !senses.isEmpty }
 
   /// The sense that was chosen for the token with an index; none where none was asked for.
   package func sense(at index: Int) -> SenseChoice {

@@ -9,6 +9,9 @@ package struct WordCounter: Sendable {
   private var counts: WordCounts
   /// Occurrences by lexeme, part of speech and slot.
   private var cells = CellTable()
+  /// By sense of the image, how often it was chosen, and the lexeme that has it; empty until senses
+  /// are there to count.
+  private var senses: [(lexeme: Int32, count: Int)] = []
   /// The lookup key of the form that was met first in each slot; empty where none was.
   private var forms: [[UInt8]]
   /// The last document that had each lexeme.
@@ -50,6 +53,7 @@ package struct WordCounter: Sendable {
   package mutating func add(_ annotation: Annotation, bytes: Span<UInt8>, offset: Int) {
     counts.totals.sentences += annotation.sentenceCount - sentencesBefore
     sentencesBefore = annotation.sentenceCount
+    if annotation.hasSenses { addSenses(of: annotation) }
     for token in annotation.tokens {
       guard token.isCounted else {
         if token.kind == .word { counts.totals.names += 1 }
@@ -98,6 +102,19 @@ package struct WordCounter: Sendable {
       lexeme: token.lexemeIndex, partOfSpeech: token.partOfSpeechValue, slot: Int32(slot))
   }
 
+  private mutating func addSenses(of annotation: Annotation) {
+    if senses.isEmpty {
+      senses = Array(repeating: (-1, 0), count: lookupIndex.senseCount)
+    }
+    for (index, token) in annotation.tokens.enumerated() where token.isCounted {
+      counts.totals.withSenses += 1
+      let choice = annotation.sense(at: index)
+      guard choice.isMade, token.lexemeIndex >= 0 else { continue }
+      senses[choice.index].lexeme = token.lexemeIndex
+      senses[choice.index].count += 1
+    }
+  }
+
   private mutating func add(_ token: AnnotatedToken, form: String) {
     let key = WordCounts.Key(
       lexeme: LexemeOrdinal(token.lexemeIndex), partOfSpeech: token.partOfSpeech, form: form)
@@ -135,6 +152,10 @@ package struct WordCounter: Sendable {
         lexeme: LexemeOrdinal(lexeme), partOfSpeech: PartOfSpeech(rawValue: partOfSpeech),
         form: slot < 0 ? "" : String(decoding: forms[Int(slot)], as: UTF8.self))
       result.cells[key, default: 0] += count
+    }
+    for (sense, (lexeme, count)) in senses.enumerated() where count > 0 {
+      let key = WordCounts.SenseKey(lexeme: LexemeOrdinal(lexeme), sense: UInt16(sense))
+      result.senses[key, default: 0] += count
     }
     return result
   }

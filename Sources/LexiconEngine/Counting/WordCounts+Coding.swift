@@ -16,18 +16,19 @@ package enum WordCountsError: Error, Hashable, Sendable {
 ///
 ///     bytes      what
 ///     8          `LEXCOUNT`
-///     1          the version, 1
+///     1          the version, 2
 ///     32         the SHA-256 digest of the release
 ///     …          numbers of seven bits a byte, the lowest first, the high bit set but in the last:
-///                the six totals · the size of each part · then five lists, each headed by its
+///                the seven totals · the size of each part · then six lists, each headed by its
 ///                length: cells (lexeme less the one before, part of speech, form, count) ·
+///                senses (lexeme less the one before, index of the sense in the image, count) ·
 ///                unlisted forms (form, count) · expressions (lexeme less the one before, count) ·
 ///                documents (lexeme less the one before, count) · parts (index less the one before,
 ///                count); forms are bytes of UTF-8 headed by their number
 ///     8          the FNV-1a hash of all bytes before, the lowest byte first
 extension WordCounts {
   private static let magic = Array("LEXCOUNT".utf8)
-  private static let version: UInt8 = 1
+  private static let version: UInt8 = 2
 
   /// - Parameter release: the digest of the release, 32 bytes.
   /// - Returns: the bytes.
@@ -44,6 +45,14 @@ extension WordCounts {
       last = Int(key.lexeme.index)
       writer.append(Int(key.partOfSpeech?.rawValue ?? 0xFF))
       writer.append(key.form)
+      writer.append(count)
+    }
+    writer.append(senses.count)
+    last = 0
+    for (key, count) in senses.sorted(by: { $0.key < $1.key }) {
+      writer.append(Int(key.lexeme.index) - last)
+      last = Int(key.lexeme.index)
+      writer.append(Int(key.sense))
       writer.append(count)
     }
     writer.append(unlisted.count)
@@ -88,6 +97,14 @@ extension WordCounts {
         form: try reader.text())
       cells[key] = try reader.number()
     }
+    lexeme = 0
+    for _ in 0..<(try reader.number()) {
+      lexeme += try reader.number()
+      guard lexeme < lexemeCount, let sense = UInt16(exactly: try reader.number()) else {
+        throw reader.damage
+      }
+      senses[SenseKey(lexeme: LexemeOrdinal(Int32(lexeme)), sense: sense)] = try reader.number()
+    }
     for _ in 0..<(try reader.number()) { unlisted[try reader.text()] = try reader.number() }
     for (index, count) in try reader.sparse(below: lexemeCount) {
       expressions[LexemeOrdinal(Int32(index))] = count
@@ -101,7 +118,9 @@ extension WordCounts {
 }
 
 extension WordCounts.Totals {
-  fileprivate var fields: [Int] { [documents, sentences, words, names, numbers, unkept] }
+  fileprivate var fields: [Int] {
+    [documents, sentences, words, names, numbers, unkept, withSenses]
+  }
 
   fileprivate init(_ next: () throws(WordCountsError) -> Int) throws(WordCountsError) {
     documents = try next()
@@ -110,6 +129,7 @@ extension WordCounts.Totals {
     names = try next()
     numbers = try next()
     unkept = try next()
+    withSenses = try next()
   }
 }
 

@@ -35,6 +35,19 @@ package struct WordCounts: Hashable, Sendable {
     package var numbers = 0
     /// Unlisted words whose form was one too many to be kept apart.
     package var unkept = 0
+    /// The words of the documents that were counted with their senses.
+    package var withSenses = 0
+  }
+
+  /// A sense that a word had where it was counted.
+  struct SenseKey: Hashable, Sendable, Comparable {
+    let lexeme: LexemeOrdinal
+    /// Its index among the senses of the image.
+    let sense: UInt16
+
+    static func < (one: Self, other: Self) -> Bool {
+      (one.lexeme.index, one.sense) < (other.lexeme.index, other.sense)
+    }
   }
 
   /// How many parts the documents are divided into.
@@ -50,6 +63,8 @@ package struct WordCounts: Hashable, Sendable {
   var cells: [Key: Int] = [:]
   /// How often an unlisted form stands in the corpus.
   package internal(set) var unlisted: [String: Int] = [:]
+  /// How often a word had each of its senses, as far as senses were chosen.
+  var senses: [SenseKey: Int] = [:]
   /// How often an expression stands in the corpus.
   package internal(set) var expressions: [LexemeOrdinal: Int] = [:]
   /// The documents that have a lexeme, by ordinal.
@@ -78,6 +93,8 @@ package struct WordCounts: Hashable, Sendable {
     totals.names += other.totals.names
     totals.numbers += other.totals.numbers
     totals.unkept += other.totals.unkept
+    totals.withSenses += other.totals.withSenses
+    senses.merge(other.senses, uniquingKeysWith: +)
     cells.merge(other.cells, uniquingKeysWith: +)
     expressions.merge(other.expressions, uniquingKeysWith: +)
     unlisted.merge(other.unlisted, uniquingKeysWith: +)
@@ -120,6 +137,7 @@ extension WordCounts {
     case lexeme
     case partOfSpeech = "pos"
     case form
+    case sense
     case expression
   }
 
@@ -129,6 +147,8 @@ extension WordCounts {
     package let lexeme: LexemeOrdinal?
     package let partOfSpeech: PartOfSpeech?
     package let form: String?
+    /// The index of the sense among those of the image; nil for a word without one.
+    var sense: UInt16?
     package var count: Int
   }
 
@@ -139,6 +159,7 @@ extension WordCounts {
   ///
   /// - Complexity: O(*n* log *n*) for *n* different words.
   package func rows(by unit: Unit) -> [Row] {
+    if unit == .sense { return rowsBySense }
     var counts: [Key: Int] = [:]
     for (key, count) in unit == .expression ? [:] : cells {
       let reduced = Key(
@@ -161,6 +182,29 @@ extension WordCounts {
           lexeme: key.lexeme, partOfSpeech: key.partOfSpeech, form: unit == .form ? key.form : nil,
           count: count)
       }, others.map { Row(lexeme: nil, partOfSpeech: nil, form: $0.key, count: $0.value) })
+  }
+
+  /// The senses, and words without one as a whole.
+  private var rowsBySense: [Row] {
+    var rest: [LexemeOrdinal: Int] = [:]
+    for (key, count) in cells { rest[key.lexeme, default: 0] += count }
+    var rows: [Row] = []
+    for (key, count) in senses {
+      rest[key.lexeme, default: 0] -= count
+      rows.append(
+        Row(lexeme: key.lexeme, partOfSpeech: nil, form: nil, sense: key.sense, count: count))
+    }
+    for (lexeme, count) in rest where count > 0 {
+      rows.append(Row(lexeme: lexeme, partOfSpeech: nil, form: nil, count: count))
+    }
+    rows.sort { one, other in
+      guard one.count == other.count else { return one.count > other.count }
+      return (one.lexeme?.index ?? 0, one.sense ?? .max)
+        < (other.lexeme?.index ?? 0, other.sense ?? .max)
+    }
+    let others = unlisted.sorted { $0.value == $1.value ? $0.key < $1.key : $0.value > $1.value }
+    return Self.merged(
+      rows, others.map { Row(lexeme: nil, partOfSpeech: nil, form: $0.key, count: $0.value) })
   }
 
   /// Two lists by falling count as one; rows of the first come before those of the second.

@@ -51,8 +51,18 @@ extension LookupIndex {
     choice.hasSecond ? sense(at: choice.secondSense, of: token) : nil
   }
 
+  /// The sense that a line of a frequency list counts; nil for a word without senses.
+  package func sense(of row: WordCounts.Row) -> SenseID? {
+    guard let lexeme = row.lexeme, let sense = row.sense else { return nil }
+    return self.sense(at: sense, of: lexeme)
+  }
+
   private func sense(at index: UInt16, of token: AnnotatedToken) -> SenseID? {
-    guard let lexeme = token.lexeme, let group = senses.group(of: lexeme.index, holding: index),
+    token.lexeme.flatMap { sense(at: index, of: $0) }
+  }
+
+  private func sense(at index: UInt16, of lexeme: LexemeOrdinal) -> SenseID? {
+    guard let group = senses.group(of: lexeme.index, holding: index),
       let part = PartOfSpeech(rawValue: group.partOfSpeech)
     else { return nil }
     return SenseID(

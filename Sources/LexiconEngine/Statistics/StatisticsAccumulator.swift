@@ -1,7 +1,10 @@
 import LexicalModel
 
-/// Counts the pieces of a text, in constant memory apart from one number per 256 tokens.
-package struct StatisticsAccumulator {
+/// Counts the pieces of a text, in constant memory apart from one bit per word: a value that merges.
+///
+/// ``merge(_:)`` adds what stands behind in the text. It is associative, and what counted nothing is
+/// its identity; so pieces may be counted on many cores, and the numbers are those of one.
+package struct StatisticsAccumulator: Sendable {
   private let lookupIndex: LookupIndex
   private var statistics = TextStatistics()
   private var counter: TypeCounter
@@ -14,44 +17,62 @@ package struct StatisticsAccumulator {
 
   /// Counts the next piece.
   ///
-  /// - Complexity: O(tokens)
+  /// - Complexity: O(tokens + lexemes)
   package mutating func add(_ annotation: Annotation, statuses: StatusTable) {
     statistics.sentences = annotation.sentenceCount
     counter.reserve(unlistedForms: annotation.unlistedForms.count)
-    let values = statuses.rawValues
-    let covered = LexemeStatus.allCases.map(\.isCovered)
-    for token in annotation.tokens {
+    let coveredByStatus = LexemeStatus.allCases.map(\.isCovered)
+    let covered = statuses.rawValues.map { coveredByStatus[Int($0)] }
+    // Values of their own, whose numbers stay in registers.
+    var counts = TextStatistics.TokenCounts()
+    var unlisted = Array(repeating: 0, count: statistics.byStatus.count)
+    counter.add(annotation.tokens.span, &density) { token in
       guard token.isCounted else {
-        countOther(token)
-        continue
+        switch token.kind {
+        case .word: counts.names += 1
+        case .number: counts.numbers += 1
+        default: counts.others += 1
+        }
+        return nil
       }
-      statistics.tokens.words += 1
-      var isCovered = false
+      counts.words += 1
+      if token.tokenClass == .inferred { counts.inferred += 1 }
+      if token.tokenClass == .unlisted { counts.unlisted += 1 }
+      let isCovered: Bool
       if token.lexemeIndex >= 0 {
-        let lexeme = Int(token.lexemeIndex)
-        let status = Int(values[lexeme])
-        isCovered = covered[status]
-        statistics.byStatus[status] += 1
-        counter.add(lexeme: lexeme, slot: Int(token.slot), isCovered: isCovered)
+        isCovered = covered[Int(token.lexemeIndex)]
       } else {
         let status = statuses.unlistedStatus(of: token, in: annotation)
         isCovered = status.isCovered
-        statistics.byStatus[Int(status.rawValue)] += 1
-        counter.add(unlistedForm: token.unlistedFormIndex, isCovered: isCovered)
+        unlisted[Int(status.rawValue)] += 1
       }
-      if isCovered { statistics.tokens.covered += 1 }
-      if token.tokenClass == .inferred { statistics.tokens.inferred += 1 }
-      if token.tokenClass == .unlisted { statistics.tokens.unlisted += 1 }
-      density.add(isCovered: isCovered)
+      if isCovered { counts.covered += 1 }
+      return isCovered
     }
+    statistics.tokens.add(counts)
+    for status in unlisted.indices { statistics.byStatus[status] += unlisted[status] }
   }
 
-  private mutating func countOther(_ token: AnnotatedToken) {
-    switch token.kind {
-    case .word: statistics.tokens.names += 1
-    case .number: statistics.tokens.numbers += 1
-    default: statistics.tokens.others += 1
+  /// Adds what was counted of the text behind.
+  ///
+  /// - Parameter next: pieces of the same text, in the same session or merged by the same
+  ///   ``AnnotationMerger``, for the same learner.
+  /// - Complexity: O(lexemes + slots / 64 + unlisted forms)
+  package mutating func merge(_ next: StatisticsAccumulator) {
+    statistics.sentences = max(statistics.sentences, next.statistics.sentences)
+    statistics.tokens.add(next.statistics.tokens)
+    for status in statistics.byStatus.indices {
+      statistics.byStatus[status] += next.statistics.byStatus[status]
     }
+    counter.merge(next.counter)
+    density.append(next.density)
+  }
+
+  /// Keeps one number for each 256 words and no longer one bit for each.
+  ///
+  /// For the counts of a text from its start on, which go on but are not merged into others.
+  package mutating func compact() {
+    density.compact()
   }
 
   /// The statistics of all pieces so far.
@@ -65,33 +86,23 @@ package struct StatisticsAccumulator {
     let coveredByStatus = LexemeStatus.allCases.map(\.isCovered)
     let covered = statuses.rawValues.map { coveredByStatus[Int($0)] }
     result.density = density.shares(stretches: stretches)
-    result.units = counter.units(covered: covered, lookupIndex: lookupIndex)
+    counter.addListed(to: &result.byStatus, statuses.rawValues)
+    result.units = counter.units(
+      covered: covered, tokens: statistics.tokens, lookupIndex: lookupIndex)
     (result.byBand, result.byLevel) = counter.bands(covered: covered, lookupIndex: lookupIndex)
     return result
   }
 }
 
-/// How many words of each 256 are uncovered.
-private struct DensityRecord {
-  private static let size = 256
-  private var uncovered: [UInt16] = []
-  private var words = 0
-
-  mutating func add(isCovered: Bool) {
-    if words % Self.size == 0 { uncovered.append(0) }
-    words += 1
-    if !isCovered { uncovered[uncovered.count - 1] += 1 }
-  }
-
-  /// The share of uncovered words in equal stretches; fewer stretches for a short text.
-  func shares(stretches: Int) -> [Double] {
-    let count = min(stretches, uncovered.count)
-    return (0..<count).map { stretch in
-      let range = (stretch * uncovered.count / count)..<((stretch + 1) * uncovered.count / count)
-      let total =
-        range.upperBound == uncovered.count
-        ? words - range.lowerBound * Self.size : range.count * Self.size
-      return Double(uncovered[range].reduce(0) { $0 + Int($1) }) / Double(max(total, 1))
-    }
+extension TextStatistics.TokenCounts {
+  fileprivate mutating func add(_ other: Self) {
+    words += other.words
+    recognised += other.recognised
+    inferred += other.inferred
+    unlisted += other.unlisted
+    names += other.names
+    numbers += other.numbers
+    others += other.others
+    covered += other.covered
   }
 }

@@ -1,7 +1,7 @@
 import LexicalModel
 
 /// Counts different words by surface form, lemma and family.
-struct TypeCounter {
+struct TypeCounter: Sendable {
   private var lexemeTokens: [Int32]
   /// By the index of an unlisted form.
   private var formTokens: [Int32]
@@ -9,8 +9,6 @@ struct TypeCounter {
   /// Words whose form has no index, which count as tokens and not as types.
   private var tokensWithoutForm = TextStatistics.Share()
   private var surfaces: SurfaceSet
-  private var coveredSurfaces = 0
-  private var surfaceTokens = TextStatistics.Share()
 
   init(_ lookupIndex: LookupIndex) {
     lexemeTokens = Array(repeating: 0, count: lookupIndex.lexemeCount)
@@ -27,14 +25,45 @@ struct TypeCounter {
     }
   }
 
-  mutating func add(lexeme: Int, slot: Int, isCovered: Bool) {
-    lexemeTokens[lexeme] += 1
-    surfaceTokens.count += 1
-    if isCovered { surfaceTokens.covered += 1 }
-    if surfaces.insert(slot), isCovered { coveredSurfaces += 1 }
+  /// Counts the words among tokens, and records in the density which are covered.
+  ///
+  /// - Parameters:
+  ///   - tokens: those of an annotation whose unlisted forms have room.
+  ///   - density: receives the words in their order.
+  ///   - isCovered: whether a token is covered; nil for one that is not counted.
+  @inline(__always)
+  mutating func add(
+    _ tokens: Span<AnnotatedToken>, _ density: inout DensityRecord,
+    isCovered: (AnnotatedToken) -> Bool?
+  ) {
+    // Out of this value, so that a count needs no look at who else holds it.
+    var (lexemes, forms) = ([] as [Int32], SurfaceSet(slotCount: 0))
+    swap(&lexemes, &lexemeTokens)
+    swap(&forms, &surfaces)
+    var lexemeCounts = lexemes.mutableSpan
+    var (word, count) = (0 as UInt64, 0)
+    for index in tokens.indices {
+      let token = tokens[index]
+      guard let isCovered = isCovered(token) else { continue }
+      if token.lexemeIndex >= 0 {
+        lexemeCounts[Int(token.lexemeIndex)] &+= 1
+        forms.insert(Int(token.slot), isCovered: isCovered)
+      } else {
+        add(unlistedForm: token.unlistedFormIndex, isCovered: isCovered)
+      }
+      if !isCovered { word |= 1 << UInt64(count) }
+      count += 1
+      if count == 64 {
+        density.append(word, count: 64)
+        (word, count) = (0, 0)
+      }
+    }
+    if count > 0 { density.append(word, count: count) }
+    swap(&lexemes, &lexemeTokens)
+    swap(&forms, &surfaces)
   }
 
-  mutating func add(unlistedForm index: Int?, isCovered: Bool) {
+  private mutating func add(unlistedForm index: Int?, isCovered: Bool) {
     if let index {
       formTokens[index] += 1
       formCovered[index] = isCovered
@@ -42,8 +71,25 @@ struct TypeCounter {
       tokensWithoutForm.count += 1
       if isCovered { tokensWithoutForm.covered += 1 }
     }
-    surfaceTokens.count += 1
-    if isCovered { surfaceTokens.covered += 1 }
+  }
+
+  /// Adds the listed words to their statuses.
+  func addListed(to byStatus: inout [Int], _ statuses: [UInt8]) {
+    for (lexeme, count) in lexemeTokens.enumerated() where count > 0 {
+      byStatus[Int(statuses[lexeme])] += Int(count)
+    }
+  }
+
+  /// Adds the words of the text behind.
+  mutating func merge(_ next: TypeCounter) {
+    for lexeme in lexemeTokens.indices { lexemeTokens[lexeme] += next.lexemeTokens[lexeme] }
+    reserve(unlistedForms: next.formTokens.count)
+    for form in next.formTokens.indices where next.formTokens[form] > 0 {
+      formTokens[form] += next.formTokens[form]
+      formCovered[form] = next.formCovered[form]
+    }
+    tokensWithoutForm += next.tokensWithoutForm
+    surfaces.merge(next.surfaces)
   }
 
   /// Unlisted forms and their occurrences, which are words and families of their own.
@@ -60,7 +106,9 @@ struct TypeCounter {
   }
 
   /// Coverage with the three units of counting.
-  func units(covered: [Bool], lookupIndex: LookupIndex) -> [TextStatistics.UnitCoverage] {
+  func units(
+    covered: [Bool], tokens: TextStatistics.TokenCounts, lookupIndex: LookupIndex
+  ) -> [TextStatistics.UnitCoverage] {
     var lemma = TextStatistics.UnitCoverage(unit: .lemma)
     var family = TextStatistics.UnitCoverage(unit: .family)
     let unlisted = unlisted
@@ -91,10 +139,9 @@ struct TypeCounter {
     lemma.tokens += unlisted.tokens
     family.tokens += unlisted.tokens
     var surface = TextStatistics.UnitCoverage(unit: .surface)
-    surface.types.count = surfaces.count
-    surface.types.covered = coveredSurfaces
+    surface.types = surfaces.counts
     surface.types += unlisted.types
-    surface.tokens = surfaceTokens
+    surface.tokens = TextStatistics.Share(count: tokens.words, covered: tokens.covered)
     return [surface, lemma, family]
   }
 
@@ -130,37 +177,61 @@ extension TextStatistics.Share {
   }
 }
 
-/// The forms that were met.
-private struct SurfaceSet {
-  private(set) var count = 0
+/// The forms that were met, and whether each was covered where it came first.
+private struct SurfaceSet: Sendable {
   /// By slot, a bit each, so that all stay in the nearest cache.
   private var listed: [UInt64]
+  private var coveredListed: [UInt64]
   /// By the negative number that stands in a token for a slot: an unlisted form, or a part of a
   /// contraction.
   private var others: [Bool] = [false, false]
+  private var coveredOthers: [Bool] = [false, false]
 
   init(slotCount: Int) {
     listed = Array(repeating: 0, count: slotCount / 64 + 1)
+    coveredListed = listed
   }
 
   mutating func reserve(unlistedForms count: Int) {
-    if count + 2 > others.count {
-      others += repeatElement(false, count: count + 2 - others.count)
+    guard count + 2 > others.count else { return }
+    let room = repeatElement(false, count: count + 2 - others.count)
+    others += room
+    coveredOthers += room
+  }
+
+  mutating func insert(_ slot: Int, isCovered: Bool) {
+    if slot >= 0 {
+      let bit: UInt64 = 1 << UInt64(slot & 63)
+      if listed[slot >> 6] & bit != 0 { return }
+      listed[slot >> 6] |= bit
+      if isCovered { coveredListed[slot >> 6] |= bit }
+    } else {
+      if others[-slot] { return }
+      others[-slot] = true
+      coveredOthers[-slot] = isCovered
     }
   }
 
-  /// Adds a form; false when it was there.
-  mutating func insert(_ slot: Int) -> Bool {
-    if slot >= 0 {
-      let bit: UInt64 = 1 << UInt64(slot & 63)
-      if listed[slot >> 6] & bit != 0 { return false }
-      listed[slot >> 6] |= bit
-    } else {
-      if others[-slot] { return false }
-      others[-slot] = true
+  /// Adds the forms of the text behind.
+  mutating func merge(_ next: SurfaceSet) {
+    for block in listed.indices {
+      let new = next.listed[block] & ~listed[block]
+      listed[block] |= new
+      coveredListed[block] |= next.coveredListed[block] & new
     }
-    count += 1
-    return true
+    reserve(unlistedForms: next.others.count - 2)
+    for other in next.others.indices where next.others[other] && !others[other] {
+      others[other] = true
+      coveredOthers[other] = next.coveredOthers[other]
+    }
+  }
+
+  /// How many forms there are, and how many are covered.
+  var counts: TextStatistics.Share {
+    func bits(_ blocks: [UInt64]) -> Int { blocks.reduce(0) { $0 + $1.nonzeroBitCount } }
+    return TextStatistics.Share(
+      count: bits(listed) + others.count { $0 },
+      covered: bits(coveredListed) + coveredOthers.count { $0 })
   }
 }
 

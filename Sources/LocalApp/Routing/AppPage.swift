@@ -1,4 +1,5 @@
 import Digest
+import LocalAppFiles
 import Server
 
 /// A file of the app's own pages, which says nothing about anyone.
@@ -7,9 +8,12 @@ struct AppPage: Sendable {
   let bytes: [UInt8]
   private let entityTag: String
 
-  init(_ type: String, _ bytes: [UInt8]) {
+  private init(_ type: String, _ file: LocalAppFile) {
     self.type = type
-    self.bytes = bytes
+    var count = 0
+    // Safe: the bytes are a constant of the program, and so many.
+    let start = unsafe local_app_file(file, &count)
+    bytes = unsafe Array(UnsafeBufferPointer(start: start, count: count))
     entityTag = "\"\(SHA256.digest(of: bytes).hex.prefix(16))\""
   }
 
@@ -19,25 +23,25 @@ struct AppPage: Sendable {
 
   /// The files by their paths; every view of the app is one page, chosen by the fragment.
   static let all: [String: AppPage] = [
-    "": AppPage("text/html; charset=utf-8", PackageResources.app_html),
-    "app.css": AppPage("text/css; charset=utf-8", PackageResources.app_css),
-    "reader.css": AppPage("text/css; charset=utf-8", PackageResources.reader_css),
-    "app.js": AppPage(script, PackageResources.app_js),
-    "server.js": AppPage(script, PackageResources.server_js),
-    "elements.js": AppPage(script, PackageResources.elements_js),
-    "shelf.js": AppPage(script, PackageResources.shelf_js),
-    "reader.js": AppPage(script, PackageResources.reader_js),
-    "reader-text.js": AppPage(script, PackageResources.reader_text_js),
-    "reader-panel.js": AppPage(script, PackageResources.reader_panel_js),
-    "reader-time.js": AppPage(script, PackageResources.reader_time_js),
-    "review.js": AppPage(script, PackageResources.review_js),
-    "study.js": AppPage(script, PackageResources.study_js),
-    "words.js": AppPage(script, PackageResources.words_js),
-    "calibrate.js": AppPage(script, PackageResources.calibrate_js),
-    "care.js": AppPage(script, PackageResources.care_js),
-    "service-worker.js": AppPage(script, PackageResources.service_worker_js),
+    "": AppPage("text/html; charset=utf-8", .app_html),
+    "app.css": AppPage("text/css; charset=utf-8", .app_css),
+    "reader.css": AppPage("text/css; charset=utf-8", .reader_css),
+    "app.js": AppPage(script, .app_js),
+    "server.js": AppPage(script, .server_js),
+    "elements.js": AppPage(script, .elements_js),
+    "shelf.js": AppPage(script, .shelf_js),
+    "reader.js": AppPage(script, .reader_js),
+    "reader-text.js": AppPage(script, .reader_text_js),
+    "reader-panel.js": AppPage(script, .reader_panel_js),
+    "reader-time.js": AppPage(script, .reader_time_js),
+    "review.js": AppPage(script, .review_js),
+    "study.js": AppPage(script, .study_js),
+    "words.js": AppPage(script, .words_js),
+    "calibrate.js": AppPage(script, .calibrate_js),
+    "care.js": AppPage(script, .care_js),
+    "service-worker.js": AppPage(script, .service_worker_js),
     "manifest.webmanifest": AppPage(
-      "application/manifest+json", PackageResources.manifest_webmanifest),
-    "icon.svg": AppPage("image/svg+xml", PackageResources.icon_svg),
+      "application/manifest+json", .manifest_webmanifest),
+    "icon.svg": AppPage("image/svg+xml", .icon_svg),
   ]
 }

@@ -22,13 +22,18 @@ enum BookBenchmarks {
       try statistics("book-subtitles", of: subtitles(), named: "srt", budget: 15)
     },
     Benchmark(name: "book-page", summary: "a process: a book to its page", body: page),
-    Benchmark(name: "book-write", summary: "annotations to JSON Lines", body: write),
-    Benchmark(name: "book-jobs", summary: "a process: a long text on two cores beside one") {
+    Benchmark(name: "book-gloss", summary: "a process: an EPUB with its hard words glossed") {
+      try gloss()
+    },
+    Benchmark(name: "book-write", summary: "annotations to JSON Lines, JSON and a table") {
+      try write(.lines, "jsonl") + write(.document, "json") + write(.table, "tsv")
+    },
+    Benchmark(name: "book-jobs", summary: "a process: a long text on two cores, on one, and ICU") {
       try jobs()
     },
   ]
 
-  private static func book() throws -> [UInt8] {
+  static func book() throws -> [UInt8] {
     if let path = BenchmarkRelease.optionalSetting("LEXICAL_BOOK") {
       return try FileSystem.read(path)
     }
@@ -36,7 +41,7 @@ enum BookBenchmarks {
   }
 
   /// Which text was read, for the table.
-  private static var source: String {
+  static var source: String {
     BenchmarkRelease.optionalSetting("LEXICAL_BOOK") == nil ? "generated" : "book"
   }
 
@@ -55,7 +60,7 @@ enum BookBenchmarks {
   }
 
   /// A book in one chapter of an EPUB, a paragraph for each of its own.
-  private static func epub(_ text: [UInt8]) -> [UInt8] {
+  static func epub(_ text: [UInt8]) -> [UInt8] {
     var body = ""
     for paragraph in String(decoding: text, as: UTF8.self).split(separator: "\n\n") {
       let escaped = paragraph.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
@@ -136,6 +141,37 @@ enum BookBenchmarks {
     ]
   }
 
+  /// An EPUB whose words beyond the first 3 000 are glossed.
+  private static func gloss() throws -> [Measurement] {
+    let tool = try BenchmarkRelease.setting("LEXICAL_TOOL")
+    let release = try BenchmarkRelease.path()
+    let (file, output) = (release + ".bench.epub", release + ".bench.glossed.epub")
+    let bytes = try epub(book())
+    try FileSystem.replace(file, with: bytes)
+    let words = [
+      "gloss", file, "--output", output, "--known-only", "--known-rank", "3000", "--corpus",
+      release,
+    ]
+    var times: [Double] = []
+    for _ in 0..<5 {
+      let run = try ProcessRun(tool, words)
+      try check(run.exitCode == 0, "\(tool) ends with \(run.exitCode)")
+      times.append(run.seconds)
+    }
+    let glossed = try FileSystem.read(output)
+    try FileSystem.remove(file)
+    try FileSystem.remove(output)
+    try check(
+      glossed.starts(with: "PK".utf8) && glossed.count > bytes.count + 10_000,
+      "a glossed book of \(glossed.count) bytes, made of \(bytes.count)")
+    let seconds = times.sorted()[times.count / 2]
+    return [
+      Measurement(
+        name: "book-gloss-\(source)", value: seconds, unit: "s", reference: 0.5,
+        ratio: 0.5 / seconds)
+    ]
+  }
+
   private static func page() throws -> [Measurement] {
     let tool = try BenchmarkRelease.setting("LEXICAL_TOOL")
     let release = try BenchmarkRelease.path()
@@ -161,7 +197,10 @@ enum BookBenchmarks {
     ]
   }
 
-  private static func write() throws -> [Measurement] {
+  /// What is written of a book that was annotated with senses, on one core.
+  private static func write(
+    _ format: AnnotationWriter.Format, _ name: String
+  ) throws -> [Measurement] {
     let release = try BenchmarkRelease.open()
     let text = try book()
     var annotator = Annotator(release.lookupIndex)
@@ -173,7 +212,7 @@ enum BookBenchmarks {
     let tokens = piece.annotation.tokens.count
     var (count, lines) = (0, 0)
     var buffer: [UInt8] = []
-    var writer = AnnotationWriter(.lines)
+    var writer = AnnotationWriter(format)
     let seconds = Stopwatch.medianOnOneCore {
       count = 0
       lines = 0
@@ -184,19 +223,36 @@ enum BookBenchmarks {
         lines += 512
       }
     }
-    try check(count > 100 * tokens && lines >= tokens, "\(count) bytes of \(tokens) tokens")
-    for line in String(decoding: buffer, as: UTF8.self).split(separator: "\n") {
-      try check(try JSONValue.parse(line)["text"] != nil, "a line without a text")
+    try check(count > 40 * tokens && lines >= tokens, "\(count) bytes of \(tokens) tokens")
+    let last = String(decoding: buffer, as: UTF8.self)
+    switch format {
+    case .lines:
+      for line in last.split(separator: "\n") {
+        try check(try JSONValue.parse(line)["text"] != nil, "a line without a text")
+      }
+    case .document:
+      guard case .array(let objects) = try JSONValue.parse("[\(last.drop { $0 == "," })]") else {
+        throw WrongAnswer(description: "the objects are no list")
+      }
+      try check(!objects.isEmpty && objects.allSatisfy { $0["text"] != nil }, "no text")
+    case .table:
+      let columns = AnnotationFields.Field.allCases.count - 2
+      for line in last.split(separator: "\n") {
+        try check(
+          line.split(separator: "\t", omittingEmptySubsequences: false).count == columns,
+          "a row of another number of cells than \(columns)")
+      }
     }
     let speed = Double(count) / 1e6 / seconds
     return [
       Measurement(
-        name: "book-write-\(source)", value: speed, unit: "MB/s", reference: 500,
+        name: "book-write-\(name)-\(source)", value: speed, unit: "MB/s", reference: 500,
         ratio: speed / 500)
     ]
   }
 
-  /// A text of at least 24 MB, on two cores and on one.
+  /// A text of at least 24 MB: on two cores beside one, and on one beside ICU's own word breaking
+  /// of the same text.
   private static func jobs() throws -> [Measurement] {
     let tool = try BenchmarkRelease.setting("LEXICAL_TOOL")
     let release = try BenchmarkRelease.path()
@@ -224,10 +280,15 @@ enum BookBenchmarks {
     try check(reports[0] == reports[1] && !reports[0].isEmpty, "two cores count otherwise than one")
     let megabytes = Double(text.count) / 1e6
     let (one, two) = (seconds[0].sorted()[2], seconds[1].sorted()[2])
+    let breaking =
+      try ReadingBenchmarks.secondsOfICU(book) * Double(text.count) / Double(book.count)
     return [
       Measurement(
+        name: "book-against-ICU-\(source)", value: megabytes / one, unit: "MB/s",
+        reference: megabytes / breaking, ratio: breaking / one),
+      Measurement(
         name: "book-jobs-\(source)", value: megabytes / two, unit: "MB/s",
-        reference: megabytes / one, ratio: one / two)
+        reference: megabytes / one, ratio: one / two),
     ]
   }
 }

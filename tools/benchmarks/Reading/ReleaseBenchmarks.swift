@@ -9,6 +9,7 @@ enum ReleaseBenchmarks {
   static let all: [Benchmark] = [
     Benchmark(name: "open", summary: "open a release, ready to annotate", body: open),
     Benchmark(name: "cold", summary: "a whole process on 800 words", body: cold),
+    Benchmark(name: "lookup", summary: "a whole process: a form looked up", body: lookUp),
     Benchmark(name: "build", summary: "seeds to a release", body: build),
   ]
 
@@ -46,6 +47,27 @@ enum ReleaseBenchmarks {
         name: "cold", value: seconds * 1e3, unit: "ms", reference: 15, ratio: 0.015 / seconds),
       Measurement(
         name: "cold-memory", value: megabytes, unit: "MB", reference: 25, ratio: 25 / megabytes),
+    ]
+  }
+
+  private static func lookUp() throws -> [Measurement] {
+    let tool = try BenchmarkRelease.setting("LEXICAL_TOOL")
+    let release = try BenchmarkRelease.path()
+    let output = release + ".bench.out"
+    var times: [Double] = []
+    for _ in 0..<21 {
+      let run = try ProcessRun(
+        tool, ["lookup", "walked", "--format", "json", "--corpus", release], output: output)
+      try check(run.exitCode == 0, "\(tool) ends with \(run.exitCode)")
+      times.append(run.seconds)
+    }
+    let found = String(decoding: try FileSystem.read(output), as: UTF8.self)
+    try FileSystem.remove(output)
+    try check(found.contains("\"en:walk\""), "“walked” is not found as walk: \(found.prefix(200))")
+    let seconds = times.sorted()[times.count / 2]
+    return [
+      Measurement(
+        name: "lookup", value: seconds * 1e3, unit: "ms", reference: 6, ratio: 0.006 / seconds)
     ]
   }
 

@@ -3,6 +3,7 @@ import LearnerDatabase
 import LearnerLog
 import Lexical
 import LexicalModel
+import LexicalToolFiles
 import LexiconStore
 import Scheduling
 
@@ -34,7 +35,7 @@ let deckCommand = CommandDescription(
     let body = DeckPage(report, rows: try await report.rows(named: release)).body
     let page = HTMLPage(
       title: "Decks", language: release?.metadata.language ?? "en",
-      style: PageResources.text(PackageResources.decks_css), script: "", body: Array(body.utf8),
+      style: PageResources.text(.decks_css), script: "", body: Array(body.utf8),
       data: Array("{}".utf8))
     try tool.writePage(page.bytes, to: path, remark: "wrote your decks to \(path.printable)")
     return .fine

@@ -10,6 +10,7 @@ let countCommand = CommandDescription(
   examples: [
     "lexical count book.epub --limit 20",
     "lexical count *.txt --by form --format tsv > forms.tsv",
+    "lexical count book.epub --by sense --limit 20   # what its words mean",
     "lexical count part1.txt --partial > 1.counts",
     "lexical count --merge 1.counts 2.counts --format tsv",
   ],
@@ -18,6 +19,7 @@ let countCommand = CommandDescription(
     numbers stand apart. “documents” is the number of texts that have a word, “dispersion” says how evenly they \
     share it (Gries' DP, normalized: 0 even, 1 in one place). --partial writes counts that --merge adds up, in \
     any order and any grouping, to the same bytes as one count of all texts; both want the same corpus release. \
+    --by sense counts each sense that a word has in its sentence, and with --partial keeps them for a merge by sense. \
     Memory grows with the vocabulary, not with the texts.
     """,
   operands: [
@@ -42,7 +44,8 @@ let countCommand = CommandDescription(
   } else {
     var counter = CorpusCounter(
       Reader(KnownWords(release)), documents: arguments.has("lines") ? .lines : .files,
-      jobs: try arguments.integer("jobs", in: 1...1024) ?? CorpusCounter.availableCores)
+      jobs: try arguments.integer("jobs", in: 1...1024) ?? CorpusCounter.availableCores,
+      countsSenses: unit == .sense)
     try counter.count(arguments.operands)
     counts = counter.finish()
   }
@@ -50,7 +53,7 @@ let countCommand = CommandDescription(
     try tool.output.write(counts.partial(of: release))
     return .fine
   }
-  let report = CountReport(counts, by: unit, in: release)
+  let report = try CountReport(counts, by: unit, in: release)
   let limit = try arguments.integer("limit", in: 1...1_000_000_000)
   try write(report, limit: limit ?? (arguments.format == .text ? 50 : .max), arguments, tool)
   return .fine
@@ -71,13 +74,15 @@ private func write(
 ) throws(LexicalError) {
   var records = RecordWriter(
     arguments, tool, schema: "lexical.counts/1", member: "counts",
-    columns: ["word", "id", "pos", "form", "count", "perMillion", "documents", "dispersion"])
+    columns: [
+      "word", "id", "pos", "form", "count", "perMillion", "documents", "dispersion", "sense",
+    ])
   if arguments.format == .text { try tool.write([heading(report.counts.totals), ""]) }
   for entry in report.entries(limit: limit) {
     let cells = [
       entry.word, entry.id?.text ?? "", entry.row.partOfSpeech?.tag ?? "", entry.row.form ?? "",
       "\(entry.row.count)", entry.perMillion.text(2), entry.documents.map { "\($0)" } ?? "",
-      entry.dispersion?.text(4) ?? "",
+      entry.dispersion?.text(4) ?? "", entry.sense?.text ?? "",
     ]
     try records.write(entry.json, cells: cells, lines: [line(of: entry)])
   }
@@ -100,6 +105,7 @@ private func line(of entry: CountReport.Entry) -> String {
   var word = entry.word
   if let form = entry.row.form, !form.isEmpty, form != word { word = "\(form) (\(word))" }
   var facts: [String] = []
+  if let sense = entry.sense { facts.append(sense.text) }
   if let partOfSpeech = entry.row.partOfSpeech { facts.append(partOfSpeech.name) }
   if entry.id == nil { facts.append("not listed") }
   if let documents = entry.documents { facts.append("in \(counted(documents, "text"))") }

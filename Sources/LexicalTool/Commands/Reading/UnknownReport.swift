@@ -1,6 +1,7 @@
 import JSON
 import Lexical
 import LexicalModel
+import LexicalToolFiles
 import LexiconEngine
 import LexiconStore
 
@@ -62,7 +63,7 @@ struct UnknownReport {
     }
     let page = HTMLPage(
       title: path, language: language,
-      style: PageResources.text(PackageResources.handout_css),
+      style: PageResources.text(.handout_css),
       body: Array(table.markup(title: path).utf8))
     try tool.output.write(page.bytes)
   }

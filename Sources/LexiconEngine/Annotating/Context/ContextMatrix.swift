@@ -9,13 +9,17 @@ struct ContextMatrix: Sendable {
   /// Where the rules about any word begin, by their left neighbour, and where those about one.
   let leftStarts: [Int]
   let wordStarts: [Int]
-  /// Whether such a rule has a left neighbour, by a bit for its part of speech and a flag for its
-  /// word, or is about a word, so that most words pass the rules by.
-  let leftPartsOfRules: UInt32
+  /// Whether such a rule may hold between two neighbours, so that most words pass the rules by.
+  ///
+  /// By the part of speech of the left one, a bit for that of the right one; rules with a word are
+  /// told by that word.
+  let partsOfRules: [UInt32]
   let wordsOfRules: [UInt8]
-  /// The flags of a word: some rule has it for a left neighbour, some rule is about it.
+  /// The flags of a word: some rule has it for a left neighbour, is about it, or has it for a right
+  /// neighbour.
   static let isLeft: UInt8 = 1
   static let isOwn: UInt8 = 2
+  static let isRight: UInt8 = 4
 
   fileprivate static let stride = 32
   private static let partRows = 32
@@ -35,7 +39,7 @@ struct ContextMatrix: Sendable {
     var rules: [ContextPairRecord] = []
     var leftStarts = Array(repeating: 0, count: Self.wordRows + 1)
     var wordStarts = leftStarts
-    var leftParts: UInt32 = 0
+    var parts = Array(repeating: 0 as UInt32, count: Self.partRows)
     var words = Array(repeating: 0 as UInt8, count: Self.wordRows)
     for index in tables.contextPairs.indices {
       let rule = tables.contextPairs[index]
@@ -46,13 +50,7 @@ struct ContextMatrix: Sendable {
         continue
       }
       leftStarts[Int(rule.left) + 1] = rules.count
-      if rule.left == ContextPairRecord.anyNeighbour {
-        leftParts = ~0
-      } else if rule.left < ContextClass.columns {
-        leftParts |= 1 << UInt32(rule.left)
-      } else {
-        words[Int(rule.left)] |= Self.isLeft
-      }
+      Self.note(rule, &parts, &words)
     }
     for index in leftStarts.indices.dropFirst() {
       leftStarts[index] = max(leftStarts[index], leftStarts[index - 1])
@@ -61,8 +59,29 @@ struct ContextMatrix: Sendable {
     self.rules = rules
     self.leftStarts = leftStarts
     self.wordStarts = wordStarts
-    leftPartsOfRules = leftParts
+    partsOfRules = parts
     wordsOfRules = words
+  }
+
+  /// Records where a rule about any word may hold.
+  private static func note(
+    _ rule: ContextPairRecord, _ parts: inout [UInt32], _ words: inout [UInt8]
+  ) {
+    func isWord(_ named: UInt8) -> Bool {
+      named != ContextPairRecord.anyNeighbour && named >= ContextClass.firstWord
+    }
+    if isWord(rule.left) {
+      words[Int(rule.left)] |= isLeft
+    } else if isWord(rule.right) {
+      words[Int(rule.right)] |= isRight
+    } else {
+      let right =
+        rule.right == ContextPairRecord.anyNeighbour ? ~0 : 1 << UInt32(rule.right & 31)
+      let isAny = rule.left == ContextPairRecord.anyNeighbour
+      for part in isAny ? 0..<partRows : Int(rule.left)..<Int(rule.left) + 1 {
+        parts[part] |= right
+      }
+    }
   }
 
   /// Lays the rows of parts of speech, and behind them those of words, into their tables; the row

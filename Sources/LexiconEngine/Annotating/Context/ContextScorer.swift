@@ -14,7 +14,7 @@ struct ContextScorer: ~Escapable {
   private let rules: Span<ContextPairRecord>
   private let leftStarts: Span<Int>
   private let wordStarts: Span<Int>
-  private let leftPartsOfRules: UInt32
+  private let partsOfRules: Span<UInt32>
   private let wordsOfRules: Span<UInt8>
   private let nounPart = Int(PartOfSpeech.noun.rawValue)
 
@@ -28,7 +28,7 @@ struct ContextScorer: ~Escapable {
     rules = matrix.rules.span
     leftStarts = matrix.leftStarts.span
     wordStarts = matrix.wordStarts.span
-    leftPartsOfRules = matrix.leftPartsOfRules
+    partsOfRules = matrix.partsOfRules.span
     wordsOfRules = matrix.wordsOfRules.span
   }
 
@@ -65,8 +65,8 @@ struct ContextScorer: ~Escapable {
     let rows = weights.rows(left: left, right: right)
     let (left, right) = (Neighbour(left), Neighbour(right))
     let mayBeRule =
-      UInt8(truncatingIfNeeded: leftPartsOfRules &>> UInt32(left.part))
-      | wordsOfRules[left.word] | wordsOfRules[word] &>> 1
+      UInt8(truncatingIfNeeded: partsOfRules[left.part & 31] &>> UInt32(right.part))
+      | wordsOfRules[left.word] | wordsOfRules[word] &>> 1 | wordsOfRules[right.word] &>> 2
     if mayBeRule & 1 != 0 || capital != 0 {
       return bestByRules(
         first: first, count: count, left, word: word, right, rows, capital: capital)

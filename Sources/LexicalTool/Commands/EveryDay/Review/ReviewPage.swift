@@ -4,6 +4,7 @@ import LearnerDatabase
 import LearnerLog
 import Lexical
 import LexicalModel
+import LexicalToolFiles
 import LexiconStore
 import Scheduling
 
@@ -47,9 +48,9 @@ struct ReviewPage {
     ]
     return HTMLPage(
       title: "Review", language: language,
-      style: PageResources.text(PackageResources.review_css),
-      script: PageResources.text(PackageResources.review_js),
-      body: PackageResources.review_frame_html,
+      style: PageResources.text(.review_css),
+      script: PageResources.text(.review_js),
+      body: PageResources.bytes(.review_frame_html),
       data: Array(data.shownOnPage.text.utf8)
     ).bytes
   }

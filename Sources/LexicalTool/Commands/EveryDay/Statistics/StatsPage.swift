@@ -1,6 +1,7 @@
 import JSON
 import LearnerLog
 import Lexical
+import LexicalToolFiles
 import Scheduling
 
 /// The statistics as one self-contained page: each chart with its numbers in a table below.
@@ -13,8 +14,8 @@ struct StatsPage {
   var bytes: [UInt8] {
     HTMLPage(
       title: "What your study comes to", language: "en",
-      style: PageResources.text(PackageResources.stats_css),
-      script: PageResources.text(PackageResources.stats_js), body: Array(body.utf8),
+      style: PageResources.text(.stats_css),
+      script: PageResources.text(.stats_js), body: Array(body.utf8),
       data: Array(statistics.json.text.utf8)
     ).bytes
   }

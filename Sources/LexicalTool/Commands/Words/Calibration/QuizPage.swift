@@ -3,6 +3,7 @@ import JSON
 import KnowledgeModel
 import Lexical
 import LexicalModel
+import LexicalToolFiles
 import LexiconEngine
 import LexiconStore
 import Scheduling
@@ -43,9 +44,9 @@ struct QuizPage {
     ]
     return HTMLPage(
       title: "Vocabulary quiz", language: metadata.language,
-      style: PageResources.text(PackageResources.calibrate_css),
-      script: PageResources.text(PackageResources.calibrate_js),
-      body: PackageResources.calibrate_frame_html,
+      style: PageResources.text(.calibrate_css),
+      script: PageResources.text(.calibrate_js),
+      body: PageResources.bytes(.calibrate_frame_html),
       data: Array(data.text.utf8)
     ).bytes
   }
