@@ -114,6 +114,7 @@ let package = Package(
         .embedInCode("Resources/server.js"), .embedInCode("Resources/elements.js"),
         .embedInCode("Resources/shelf.js"), .embedInCode("Resources/reader.js"),
         .embedInCode("Resources/reader-text.js"), .embedInCode("Resources/reader-panel.js"),
+        .embedInCode("Resources/reader-dialogs.js"), .embedInCode("Resources/reader-looks.js"),
         .embedInCode("Resources/reader-time.js"), .embedInCode("Resources/review.js"),
         .embedInCode("Resources/study.js"),
         .embedInCode("Resources/words.js"), .embedInCode("Resources/calibrate.js"),

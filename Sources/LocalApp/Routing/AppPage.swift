@@ -30,6 +30,8 @@ struct AppPage: Sendable {
     "reader-text.js": AppPage(script, PackageResources.reader_text_js),
     "reader-panel.js": AppPage(script, PackageResources.reader_panel_js),
     "reader-time.js": AppPage(script, PackageResources.reader_time_js),
+    "reader-dialogs.js": AppPage(script, PackageResources.reader_dialogs_js),
+    "reader-looks.js": AppPage(script, PackageResources.reader_looks_js),
     "review.js": AppPage(script, PackageResources.review_js),
     "study.js": AppPage(script, PackageResources.study_js),
     "words.js": AppPage(script, PackageResources.words_js),
