@@ -1,4 +1,5 @@
 package import JSON
+import LexicalFiles
 
 /// Everything that Lexical says in one language, from the file of that language.
 ///

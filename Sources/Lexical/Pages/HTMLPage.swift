@@ -1,5 +1,6 @@
 import Digest
 import JSON
+import LexicalFiles
 
 /// A self-contained page: one file, no network, and only the scripts and styles it was written
 /// with.

@@ -1,5 +1,6 @@
 import JSON
 import LearnerLog
+import LexicalFiles
 import Scheduling
 
 /// The statistics as one self-contained page: each chart with its numbers in a table below.
