@@ -9,14 +9,13 @@ import Testing
     let folder = try ToolRun().folder
     let run = ToolRun(in: folder, environment: ["LANG": "de_AT.UTF-8"])
     #expect(try run("status").lines.first == "0 fällig")
-    #expect(
-      try run("review").lines == ["Nichts ist fällig."] + (try run("review").lines.dropFirst()))
+    #expect(try run("review").lines.contains("Nichts ist fällig."))
     #expect(try run("settings", "language", "fr").code == .fine)
     #expect(try run("settings", "language").lines == ["fr"])
     #expect(try run("status").lines.first == "0 à revoir")
     #expect(try run("mark", "learning", "walk").lines == ["1 mot marqué : à l'étude"])
     #expect(try run("settings", "language", "none").code == .fine)
-    #expect(try run("status").lines.first == "1 neu · 1 min" || run("status").code == .fine)
+    #expect(try run("status").lines.first?.hasPrefix("0 fällig · 1 neu") == true)
   }
 
   @Test func `what programs read is the same in every language`() throws {
@@ -31,7 +30,7 @@ import Testing
 
   @Test func `a setting of the device is listed, and what it does not take is refused`() throws {
     let run = try ToolRun()
-    #expect(try run("settings").lines.contains { $0.hasPrefix("language              none") })
+    #expect(try run("settings").lines.contains { $0.hasPrefix("language ") && $0.hasSuffix(" none") })
     let (lines, code) = try run("settings", "language", "klingon")
     #expect(code == .usage && lines[0].contains("expected en, es, pt, de, fr, or none"))
   }
