@@ -5,9 +5,9 @@ package enum ReleaseFormat {
   /// `LXCN`, at offset 68 of the file.
   package static let applicationID: Int32 = 0x4C58_434E
   /// The version of the tables, at offset 60 of the file.
-  package static let version: Int32 = 3
+  package static let version: Int32 = 4
   /// The oldest version that this code can read.
-  package static let oldestVersion: Int32 = 3
+  package static let oldestVersion: Int32 = 4
   /// Bytes of a page: large, so that the image is read in few pieces.
   package static let pageSize: Int64 = 16_384
 
@@ -23,7 +23,7 @@ package enum ReleaseFormat {
     ("inflection", "id"),
     ("lexeme_root", "rootId, lemmaId"), ("relation", "lemmaId, kind, position"),
     ("contraction", "key"), ("translation", "lemmaId, language, position"),
-    ("pseudoword", "pseudoword"), ("lemma_redirect", "oldId"), ("image", "id"),
+    ("pseudoword", "pseudoword"), ("variant", "lemmaId, position"), ("lemma_redirect", "oldId"), ("image", "id"),
   ]
 
   /// The tables and indexes that a release has, and nothing else, as SQLite lists them.

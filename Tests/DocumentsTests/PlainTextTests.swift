@@ -41,6 +41,30 @@ import Testing
     #expect(document.passages.count == 3)
   }
 
+  @Test func `messages in small letters and without stops are not glued either`() throws {
+    let document = try Document(
+      text: """
+        RT @bob: omg this is sooo good, thx! #food
+        just landed in Paris, idk what to do tbh
+        see bbc.co.uk for the news
+        ppl rn b4 lunch smh
+        new phone who dis
+        """)
+    #expect(document.passages.count == 5)
+    let verse = try Document(text: "i carry your heart\nwith me i am never\nwithout it anywhere")
+    #expect(verse.blocks.map(\.kind) == [.verseLine, .verseLine, .verseLine])
+  }
+
+  @Test func `prose whose lines a person broke is one paragraph`() throws {
+    let text = """
+      We went down to the harbour in the morning
+      and looked at the boats
+      until it began to rain, which did
+      not take long.
+      """
+    #expect(try Document(text: text).blocks.map(\.kind) == [.paragraph])
+  }
+
   @Test func `a word divided at a line end is one word`() throws {
     let text = """
       The funda-

@@ -1,6 +1,7 @@
 import CorpusTestSupport
 import Lexical
 import LexiconCompiler
+import Synchronization
 import TestSupport
 import Testing
 
@@ -34,6 +35,29 @@ import Testing
     let lines = output.split(separator: "\n", omittingEmptySubsequences: false)
     for line in lines { #expect(displayWidth(String(line)) <= width, "\(line)") }
     #expect(code == .fine && lines.count > 10)
+  }
+
+  @Test(arguments: [40, 60, 80])
+  func `an explanation is no wider than the terminal`(width: Int) throws {
+    let (output, _, code) = narrow(width).streams("explain", "introspective", "spectacle")
+    for line in output.split(separator: "\n") { #expect(displayWidth(String(line)) <= width) }
+    #expect(code == .fine && output.contains("looked up as"))
+  }
+
+  @Test(arguments: [40, 100])
+  func `figures stand below a word where their columns have no room`(width: Int) throws {
+    let transcript = Mutex("")
+    let output = ByteOutput { text in transcript.withLock { $0 += text } }
+    var list = WordList(
+      Terminal(choice: "never", environment: ["COLUMNS": "\(width)"], isInteractive: true))
+    list.add(
+      ["halo", "learning", "12.50", "0.934", "2026-12-01", "3", "intermediate"], details: [])
+    try list.write(to: output)
+    try output.flush()
+    let lines = transcript.withLock { $0.split(separator: "\n").map(String.init) }
+    for line in lines { #expect(displayWidth(line) <= width) }
+    #expect(lines.first?.hasPrefix(width == 40 ? "halo" : "word") == true)
+    #expect(lines.joined(separator: " ").contains("0.934"))
   }
 
   @Test func `colour does not change where lines break`() throws {

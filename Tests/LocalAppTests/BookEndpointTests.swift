@@ -178,7 +178,13 @@ import Testing
     #expect(try await client.posted("/v1/books/\(id)/position", old)["chapter"] == 1)
     let contents = try await client.get("/v1/books/\(id)/contents")
     #expect(contents["book"]?["position"]?["sentence"] == 1)
-    #expect(contents["book"]?["progress"]?.double ?? 0 > 0)
+    let before = try #require(contents["book"]?["progress"]?.double)
+    #expect(before > 0)
+    // What was seen of the open chapter is read too.
+    let seen: JSONValue = ["chapter": 1, "sentence": 2, "time": 3_000, "share": 1]
+    _ = try await client.posted("/v1/books/\(id)/position", seen)
+    let after = try await client.get("/v1/books/\(id)/contents")["book"]?["progress"]?.double
+    #expect(after ?? 0 > before)
     #expect(try await client.post("/v1/books/\(id)/position", [:]).status == .badRequest)
   }
 

@@ -134,6 +134,17 @@ import Testing
     #expect(try await client.everyday.store.eventCount() == 0)
   }
 
+  @Test func `a setting says what it may be`() async throws {
+    let settings = try await AppClient().get("/v1/settings")["settings"]?.array ?? []
+    let named = { (name: String) in settings.first { $0["name"]?.string == name } }
+    #expect(named("newPerDay")?["least"] == 0)
+    #expect(named("newPerDay")?["most"] == 9999)
+    #expect(named("reviewOrder")?["choices"] == ["retrievability", "due"])
+    #expect(named("hidesWord")?["choices"] == ["on", "off"])
+    #expect(named("weights")?["choices"] == [])
+    #expect(named("weights")?["least"] == .null)
+  }
+
   @Test func `settings, decks and cards are changed and told`() async throws {
     let client = try AppClient()
     let changed = try await client.posted("/v1/settings", ["name": "new-per-day", "value": "7"])
@@ -160,6 +171,12 @@ import Testing
       "/v1/words/meaning", ["lemmaId": "en:walk", "meaning": "zu Fuß gehen"])
     let found = try await client.get("/v1/lookup?word=en:walk")
     #expect(found["ownMeanings"]?["en:walk"] == "zu Fuß gehen")
+  }
+
+  @Test func `a word that is not listed has one beside it that is`() async throws {
+    let client = try AppClient()
+    #expect(try await client.get("/v1/lookup?word=decisoin")["suggestion"] == "decision")
+    #expect(try await client.get("/v1/lookup?word=decision")["suggestion"] == .null)
   }
 
   @Test func `a note stands beside the meaning, and goes when it is empty`() async throws {

@@ -93,7 +93,7 @@ func withServer(
 struct EchoHandler: RequestHandler {
   var bodyLimit = 1_000
   var spoolFolder: String?
-  /// Told when a slow answer is begun.
+  /// Told when a slow or a large answer is begun.
   var begun: AsyncStream<Void>.Continuation?
 
   func admission(of head: RequestHead) -> Admission {
@@ -108,6 +108,7 @@ struct EchoHandler: RequestHandler {
       try? await Task.sleep(for: .milliseconds(300))
     }
     if request.head.target.segments == ["large"] {
+      begun?.yield()
       return Response(type: "text/plain", body: Array(repeating: 0x61, count: 4_000_000))
     }
     if case .file(let file) = request.body {

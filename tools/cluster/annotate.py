@@ -19,9 +19,7 @@ import sources
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Annotates a corpus on Apache Spark.")
-    parser.add_argument("inputs", nargs="+", help="files, folders or patterns, as Spark reads them")
-    parser.add_argument("--format", choices=["text", "wet", "parquet"], default="text", help="what the inputs are")
-    parser.add_argument("--column", default="text", help="the column of a Parquet table that holds the texts")
+    sources.add_arguments(parser)
     parser.add_argument("--output", required=True, help="the folder of the annotations; it must not exist")
     arguments = parser.parse_args(sys.argv[1:])
     spark = SparkSession.builder.appName("lexical annotate").getOrCreate()

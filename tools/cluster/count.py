@@ -37,9 +37,7 @@ def main() -> None:
 
 def parse(words: list[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(description="Counts the words of a corpus on Apache Spark.")
-    parser.add_argument("inputs", nargs="+", help="files, folders or patterns, as Spark reads them")
-    parser.add_argument("--format", choices=["text", "wet", "parquet"], default="text", help="what the inputs are")
-    parser.add_argument("--column", default="text", help="the column of a Parquet table that holds the texts")
+    sources.add_arguments(parser)
     parser.add_argument("--partitions", type=int, help="divide the input into so many parts")
     parser.add_argument("--depth", type=int, default=2, help="rounds in which counts are added up")
     parser.add_argument("--output", required=True, help="the file of counts; read it with lexical count --merge")

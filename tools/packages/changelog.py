@@ -19,12 +19,23 @@ class Release:
 
 def newest(path: Path) -> Release:
     """The first entry of a changelog."""
+    return all_releases(path)[0]
+
+
+def all_releases(path: Path) -> list[Release]:
+    """The entries of a changelog, the newest first."""
     lines = path.read_text(encoding="utf-8").splitlines()
-    head = HEAD.match(lines[0]) if lines else None
-    if not head:
-        raise SystemExit(f"{path}:1: expected “lexical (X.Y.Z) stable; urgency=medium”")
+    releases, version = [], None
     for number, line in enumerate(lines, 1):
-        foot = FOOT.match(line)
-        if foot:
-            return Release(head["version"], foot["author"], int(parsedate_to_datetime(foot["date"]).timestamp()))
-    raise SystemExit(f"{path}: expected a line “ -- Name <address>  date” that ends the first entry")
+        head, foot = HEAD.match(line), FOOT.match(line)
+        if head and not version:
+            version = head["version"]
+        elif foot and version:
+            releases.append(Release(version, foot["author"], int(parsedate_to_datetime(foot["date"]).timestamp())))
+            version = None
+        elif line and not line.startswith("  ") or foot or head:
+            expected = "a line “ -- Name <address>  date”" if version else "“lexical (X.Y.Z) stable; urgency=medium”"
+            raise SystemExit(f"{path}:{number}: expected {expected}")
+    if version or not releases:
+        raise SystemExit(f"{path}:{len(lines) + 1}: expected a line “ -- Name <address>  date” that ends the entry")
+    return releases

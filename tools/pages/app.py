@@ -298,7 +298,7 @@ TREES = {
     "decks": ["heading \"Decks and cards\"", "table \"Decks\"", "textbox \"Front\""],
     "settings": ["heading \"Settings\"", "textbox"],
     "sync": ["heading \"Sync\"", "textbox \"Shared folder on this computer\"", "button \"Sync now\""],
-    "corpus": ["heading \"Dictionary\"", "table \"Sources\""],
+    "corpus": ["heading \"Dictionary\"", "heading \"Sources\"", "term"],
     "devices": ["heading \"Paired devices\""],
     "calibrate": ["heading"],
     "more": ["heading \"More\"", "link \"Sync\""],

@@ -163,7 +163,10 @@ struct PlainTextReader {
     if group.count >= 4, upper * 5 >= following.count * 4, wrapped < 0.9 { return false }
     if wrapped >= 0.7 { return true }
     let isIndentedVerse = Set(group.map { lines[$0].indent }).count > 1 && group.count > 2
-    guard lower > 0, !isIndentedVerse else { return false }
+    // Lines of messages and of free verse begin with small letters too, but end with no stop.
+    guard lower > 0, !isIndentedVerse, let last = group.last,
+      LineEnds.endsSentence(bytes, lines[last].range)
+    else { return false }
     let joined = zip(group, group.dropFirst()).count { line, next in
       isWrapped(line, next, width: width)
         || (LineEnds.beginsLowercase(bytes, lines[next].range)

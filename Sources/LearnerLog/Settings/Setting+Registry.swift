@@ -52,6 +52,11 @@ extension Setting {
     standard: .text(MeaningOrder.both.rawValue),
     "what a word shows first where it has a translation into that language: the translation, its "
       + "meaning, or each meaning with its translation")
+  package static let spelling = Setting(
+    "spelling", .choice(SpellingChoice.allCases.map(\.rawValue)),
+    standard: .text(SpellingChoice.text.rawValue),
+    "which spelling and sound of a word are shown: british (colour), american (color), or those of "
+      + "the text it stands in")
   package static let articleDays = Setting(
     "articleDays", .whole(1...9_999), standard: .integer(30),
     "days after which an article that was not saved goes")
@@ -114,7 +119,7 @@ extension Setting {
   package static let ofStudy: [Setting] = [
     newPerDay, reviewsPerDay, sessionMinutes, reviewOrder, asks, hidesWord, showsMastery,
     masteryThresholds, balancesLoad, easyDays, haptics, accent, readingPolicy,
-    translationLanguage, meaningOrder, articleDays,
+    translationLanguage, meaningOrder, spelling, articleDays,
   ]
 
   private static let ofSchedule: [Setting] = [

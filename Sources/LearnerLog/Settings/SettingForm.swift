@@ -41,6 +41,20 @@ package enum SettingForm: Hashable, Sendable {
     case .language: "a language tag such as de, or none"
     }
   }
+
+  /// The values that a form offers; nothing where there are too many to list.
+  package var choices: [String] {
+    switch self {
+    case .choice(let names): names
+    case .toggle: ["on", "off"]
+    default: []
+    }
+  }
+
+  /// The whole numbers that may be written; nil for a form of another kind.
+  package var wholeNumbers: ClosedRange<Int>? {
+    if case .whole(let range) = self { range } else { nil }
+  }
 }
 
 extension SettingForm {

@@ -18,13 +18,17 @@ package struct NativeMeanings: Sendable {
   /// What of a word is shown first.
   package let order: MeaningOrder
   package let shelf: DictionaryShelf
+  /// Which spelling and sound of a word are shown.
+  package let spelling: SpellingChoice
 
   package init(
-    language: String?, order: MeaningOrder = .both, shelf: DictionaryShelf = DictionaryShelf()
+    language: String?, order: MeaningOrder = .both, shelf: DictionaryShelf = DictionaryShelf(),
+    spelling: SpellingChoice = .text
   ) {
     self.language = language
     self.order = order
     self.shelf = shelf
+    self.spelling = spelling
   }
 
   /// The learner's settings and dictionaries.
@@ -48,7 +52,9 @@ package struct NativeMeanings: Sendable {
     let language = Setting.translationLanguage.string(values[Setting.translationLanguage.key])
     self.init(
       language: language.isEmpty ? nil : language, order: MeaningOrder(rawValue: order) ?? .both,
-      shelf: shelf)
+      shelf: shelf,
+      spelling: SpellingChoice(rawValue: Setting.spelling.string(values[Setting.spelling.key]))
+        ?? .text)
   }
 
   /// The translations of an entry into the learner's language: the release's, then those of each

@@ -51,7 +51,9 @@ extension Setting {
     [
       "name": .string(field), "value": (value ?? standard).json, "text": .string(text(of: value)),
       "standard": standard.json, "isSet": .bool(value != nil), "meaning": .string(meaning),
-      "expected": .string(form.expected),
+      "expected": .string(form.expected), "choices": .array(form.choices.map { .string($0) }),
+      "least": form.wholeNumbers.map { .integer(Int64($0.lowerBound)) } ?? .null,
+      "most": form.wholeNumbers.map { .integer(Int64($0.upperBound)) } ?? .null,
     ]
   }
 }

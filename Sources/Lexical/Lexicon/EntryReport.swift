@@ -125,10 +125,14 @@ package struct EntryReport {
     }
     add("lemmaId", .string(entry.id.text))
     add("lemma", .string(entry.lemma))
+    let variety = variety(of: entry)
+    let headword = entry.headword(in: variety)
+    if headword != entry.lemma { add("headword", .string(headword)) }
     add("pos", (entry.partOfSpeech?.tag).map { .string($0) })
     add("class", entry.expressionClass.map { .string($0) })
     add("pattern", entry.pattern.map { .string($0) })
-    add("ipa", entry.ipa.map { .string($0) })
+    add("ipa", entry.ipa(in: variety).map { .string($0) })
+    add("varieties", entry.variants.isEmpty ? nil : varieties(of: entry))
     add("rank", entry.rank.map { .integer(Int64($0.value)) })
     add("zipf", entry.zipf.map { .number($0) })
     add("cefr", entry.level.map { .string($0.name) })
@@ -165,6 +169,26 @@ package struct EntryReport {
       add("keptTranslation", ["language": .string(kept.language), "text": .string(text)])
     }
     return .object(members)
+  }
+
+  /// The variety whose spelling and sound of an entry are shown: the one that the learner has
+  /// chosen, or that of what was asked for.
+  package func variety(of entry: LexemeEntry) -> Variety {
+    native.spelling.variety(ofText: entry.variety(ofForm: word))
+  }
+
+  /// The headword and the sound of each variety.
+  private func varieties(of entry: LexemeEntry) -> JSONValue {
+    .object(
+      Variety.allCases.map { variety in
+        var members = [
+          JSONMember(name: "headword", value: .string(entry.headword(in: variety)))
+        ]
+        if let ipa = entry.ipa(in: variety) {
+          members.append(JSONMember(name: "ipa", value: .string(ipa)))
+        }
+        return JSONMember(name: variety.rawValue, value: .object(members))
+      })
   }
 
   private func json(of reading: LexemeEntry.Reading) -> JSONValue {

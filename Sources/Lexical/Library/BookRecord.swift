@@ -72,11 +72,14 @@ package struct ReadingPosition: Hashable, Sendable {
   package let sentence: Int
   /// When the reader was there, in milliseconds since 1970: a later position wins.
   package let milliseconds: Int64
+  /// The share of the chapter that lies before the end of what is seen, from 0 to 1.
+  package let share: Double
 
-  package init(chapter: Int, sentence: Int, milliseconds: Int64) {
+  package init(chapter: Int, sentence: Int, milliseconds: Int64, share: Double = 0) {
     self.chapter = chapter
     self.sentence = sentence
     self.milliseconds = milliseconds
+    self.share = share
   }
 
   /// - Returns: nil for what is no position.
@@ -85,13 +88,16 @@ package struct ReadingPosition: Hashable, Sendable {
       let milliseconds = value["time"]?.integer, (0...1_000_000).contains(chapter),
       (0...100_000_000).contains(sentence), (0...1 << 45).contains(milliseconds)
     else { return nil }
-    self.init(chapter: Int(chapter), sentence: Int(sentence), milliseconds: milliseconds)
+    let share = value["share"]?.double ?? 0
+    self.init(
+      chapter: Int(chapter), sentence: Int(sentence), milliseconds: milliseconds,
+      share: (0...1).contains(share) ? share : 0)
   }
 
   package var json: JSONValue {
     [
       "chapter": .integer(Int64(chapter)), "sentence": .integer(Int64(sentence)),
-      "time": .integer(milliseconds),
+      "time": .integer(milliseconds), "share": .number(share),
     ]
   }
 }

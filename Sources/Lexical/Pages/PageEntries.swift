@@ -10,6 +10,8 @@ struct PageEntries {
   private var keys: [Key] = []
   /// By entry, the senses that the text shows, without those that every entry tells.
   private var senses: [Int: [SenseID]] = [:]
+  /// By entry of a listed word, how the text first writes it.
+  private var forms: [Int: ArraySlice<UInt8>] = [:]
   /// The entries of the lexemes that names would be if they were words.
   private var lexemesOfNames: [Int: Int] = [:]
 
@@ -32,7 +34,12 @@ struct PageEntries {
     of token: AnnotatedToken, written form: ArraySlice<UInt8>, in annotation: Annotation,
     _ lookupIndex: LookupIndex
   ) -> Int {
-    if let lexeme = token.lexeme { return index(of: .lexeme(lexeme)) }
+    if let lexeme = token.lexeme {
+      if let known = indexes[.lexeme(lexeme)] { return known }
+      let index = index(of: .lexeme(lexeme))
+      forms[index] = ArraySlice(Array(form))
+      return index
+    }
     let key = LookupKey(utf8: Array(form).span)
     let folded =
       annotation.unlistedForm(of: token)?.folded ?? String(decoding: key.bytes, as: UTF8.self)
@@ -70,8 +77,9 @@ struct PageEntries {
   /// - Returns: an entry for each word, in the order of their indexes.
   /// - Throws: ``LexicalError`` when the release or a dictionary cannot be read.
   func json(_ reader: Reader, _ native: NativeMeanings?) throws -> [JSONValue] {
-    try keys.indices.map { index in
-      let meaning = try native.map { try self.meaning(of: index, reader, $0) } ?? .none
+    let variety = try variety(reader, native)
+    return try keys.indices.map { index in
+      let meaning = try native.map { try self.meaning(of: index, reader, $0, variety) } ?? .none
       switch keys[index] {
       case .lexeme(let lexeme): return json(lexeme, kind: 0, meaning, reader)
       case .unlisted(let form):
@@ -85,8 +93,9 @@ struct PageEntries {
 
   /// What each entry means: its id, pronunciation, meanings, root and relatives.
   func meanings(_ reader: Reader, _ native: NativeMeanings) throws -> [JSONValue] {
-    try keys.indices.map { index in
-      let meaning = try self.meaning(of: index, reader, native)
+    let variety = try variety(reader, native)
+    return try keys.indices.map { index in
+      let meaning = try self.meaning(of: index, reader, native, variety)
       let id =
         switch keys[index] {
         case .lexeme(let lexeme), .expression(let lexeme):
@@ -101,8 +110,33 @@ struct PageEntries {
     }
   }
 
+  /// The variety whose spellings and sounds are shown: what the learner has chosen, or what most
+  /// words of the text that are spelled in two ways are written in.
+  private func variety(_ reader: Reader, _ native: NativeMeanings?) throws -> Variety {
+    guard let native, native.spelling == .text else {
+      return native?.spelling.variety(ofText: nil) ?? .american
+    }
+    let spellings = try reader.release.spellings()
+    var lead = 0
+    for (index, form) in forms where !spellings.isEmpty {
+      guard case .lexeme(let lexeme) = keys[index],
+        let words = spellings[reader.lookupIndex.id(of: lexeme)],
+        let american = words[.american], let british = words[.british]
+      else { continue }
+      let form = String(decoding: form, as: UTF8.self)
+      switch Variety(ofForm: form, american: american, british: british) {
+      case .british: lead += 1
+      case .american: lead -= 1
+      case nil: break
+      }
+    }
+    return lead > 0 ? .british : .american
+  }
+
   /// What the release and the dictionaries say of an entry.
   private struct Meaning {
+    /// As the variety writes it; nil for the lemma.
+    var headword: String?
     var pronunciation = ""
     var meanings: [JSONValue] = []
     var root = ""
@@ -112,7 +146,7 @@ struct PageEntries {
   }
 
   private func meaning(
-    of index: Int, _ reader: Reader, _ native: NativeMeanings
+    of index: Int, _ reader: Reader, _ native: NativeMeanings, _ variety: Variety
   ) throws -> Meaning {
     switch keys[index] {
     case .lexeme(let lexeme), .expression(let lexeme):
@@ -120,7 +154,7 @@ struct PageEntries {
       let entry = try reader.release.entry(for: id)
       let root = entry?.roots.first
       return Meaning(
-        pronunciation: entry?.ipa ?? "",
+        headword: entry?.headword(in: variety), pronunciation: entry?.ipa(in: variety) ?? "",
         meanings: try meanings(of: entry, showing: senses[index] ?? [], reader, native),
         root: root.map { "\($0.text) “\($0.meaning)”" } ?? "",
         family: try root.map { try family(of: $0, without: id, reader) } ?? "")
@@ -148,7 +182,7 @@ struct PageEntries {
     let lookupIndex = reader.lookupIndex
     let members: [JSONValue] = [
       .integer(kind), .string(lookupIndex.id(of: lexeme).text),
-      .string(lookupIndex.lemma(of: lexeme)),
+      .string(meaning.headword ?? lookupIndex.lemma(of: lexeme)),
       .string(lookupIndex.partOfSpeech(of: lexeme)?.name ?? ""),
       .integer(Int64(lookupIndex.rank(of: lexeme)?.value ?? 0)),
       .string(lookupIndex.level(of: lexeme)?.name ?? ""), .string(meaning.pronunciation),

@@ -121,7 +121,9 @@ package struct CardLibrary {
       if let form, face.sentence != nil { face.front = form }
       face.source = found.source
     }
-    face.lemma = lemma
+    let variety = native.spelling.variety(ofText: entry?.variety(ofForm: face.front))
+    face.lemma = entry?.headword(in: variety) ?? lemma
+    if face.front == lemma, face.sentence == nil, let headword = face.lemma { face.front = headword }
     if let own = try await value(lexeme, "meaning"), !own.isEmpty { face.meanings = [own] }
     guard let entry, let release else {
       // A word of the learner's own: what the dictionaries say of it.
@@ -131,7 +133,7 @@ package struct CardLibrary {
       return face
     }
     face.partOfSpeech = entry.partOfSpeech?.name
-    face.ipa = entry.ipa
+    face.ipa = entry.ipa(in: variety)
     // The senses that the word was captured in, each a line; without a capture the commonest.
     let meant = (senses?.senses(of: lexeme, in: captures) ?? []).compactMap(entry.gloss)
     let shown = meant.isEmpty ? Array(entry.glosses.prefix(4)) : Array(meant.prefix(4))

@@ -39,6 +39,8 @@ public struct LexemeEntry: Hashable, Sendable {
   /// Phrases that go together: *make a decision*.
   public let collocations: [String]
   public let translations: [Translation]
+  /// What each variety writes and says; none of a word that both write and say alike.
+  public let variants: [Variant]
 
   package init(
     id: LexemeID, lemma: String, rank: Rank?, zipf: Double?, level: CEFRLevel?,
@@ -46,7 +48,7 @@ public struct LexemeEntry: Hashable, Sendable {
     audioFilename: String?, flags: LexemeFlags, difficulty: Double, pattern: String?,
     expressionClass: String?, readings: [Reading], glosses: [Gloss], forms: [Form], roots: [Root],
     synonyms: [Relative], antonyms: [Relative], derivations: [Relative], expressions: [Relative],
-    collocations: [String], translations: [Translation]
+    collocations: [String], translations: [Translation], variants: [Variant] = []
   ) {
     self.id = id
     self.lemma = lemma
@@ -72,6 +74,7 @@ public struct LexemeEntry: Hashable, Sendable {
     self.expressions = expressions
     self.collocations = collocations
     self.translations = translations
+    self.variants = variants
   }
 }
 

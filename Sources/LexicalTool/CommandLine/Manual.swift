@@ -4,6 +4,8 @@ import Lexical
 enum Manual {
   static var page: String {
     var text = ".TH LEXICAL 1 \"\" \"lexical \(lexicalVersion)\" \"User Commands\"\n"
+    // To the left: troff warns of lines that a long word keeps from being filled.
+    text += ".ad l\n"
     text += ".SH NAME\nlexical \\- read in a language you learn\n"
     text += ".SH SYNOPSIS\n.B lexical\n.I COMMAND\n[\\fIOPTIONS\\fR] [\\fIOPERANDS\\fR]\n"
     text += ".SH DESCRIPTION\n"

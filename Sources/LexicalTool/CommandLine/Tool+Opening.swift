@@ -37,7 +37,12 @@ extension Tool {
 
   /// The progress store, made where there is none: for commands that write.
   func store(_ arguments: ParsedArguments) throws(LexicalError) -> LearnerStore {
-    try StoreLocator(environment: environment).open(arguments.text("store"))
+    let locator = StoreLocator(environment: environment)
+    // A typing error in a path must not look like lost progress.
+    if let path = arguments.text("store"), !FileSystem.exists(path) {
+      remark("lexical: \(path.printable) is a new progress store, with nothing in it")
+    }
+    return try locator.open(arguments.text("store"))
   }
 
   /// The progress store for a command that only reads: where there is none, an empty one that is

@@ -52,6 +52,7 @@ struct ReleaseBuilder {
     builder.addRelations()
     builder.addContractions()
     builder.addSmallTables()
+    builder.addVariants()
     builder.addRules()
     builder.addMetadata()
     return builder.content

@@ -21,6 +21,7 @@ enum SeedRules {
     KnownLexemeRule.self, RankRule.self, MissingLevelRule.self, MainReadingRule.self,
     OddsRule.self, RootRule.self, RelationRule.self, ExpressionPatternRule.self, SlotRule.self,
     ContractionRule.self, GlossReadingRule.self, PseudowordRule.self, RetiredRule.self,
+    VarietyRule.self,
     SenseLinkRule.self, SenseCueRule.self,
   ]
 

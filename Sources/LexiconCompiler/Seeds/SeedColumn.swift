@@ -33,6 +33,7 @@ enum SeedColumn: Int, Hashable, Sendable, CaseIterable {
   case example
   case text
   case pseudoword
+  case spelling
   case successor
   case since
   case number

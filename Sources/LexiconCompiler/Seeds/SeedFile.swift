@@ -18,6 +18,8 @@ package enum SeedFile: String, Hashable, Sendable, CaseIterable {
   case glosses
   case translations
   case pseudowords
+  case pronunciations
+  case spellings
   case retired
   case senses
   case senseRedirects = "sense-redirects"
@@ -64,6 +66,8 @@ package enum SeedFile: String, Hashable, Sendable, CaseIterable {
     case .glosses: [.lemmaId, .partOfSpeech, .meaning, .example]
     case .translations: [.lemmaId, .language, .text]
     case .pseudowords: [.pseudoword]
+    case .pronunciations: [.lemmaId, .partOfSpeech, .region, .ipa]
+    case .spellings: [.lemmaId, .spelling, .region]
     case .retired: [.lemmaId, .successor, .kind, .since]
     case .senses:
       [
@@ -90,6 +94,7 @@ package enum SeedFile: String, Hashable, Sendable, CaseIterable {
     case .roots: [.forms, .language]
     case .glosses: [.example, .partOfSpeech]
     case .expressions: [.example]
+    case .pronunciations: [.partOfSpeech]
     case .retired: [.successor, .since]
     case .affixes: [.meaning]
     case .senses: [.label, .grammar, .register, .region, .cues, .note]
@@ -126,6 +131,8 @@ package enum SeedFile: String, Hashable, Sendable, CaseIterable {
     case .glosses: [.lemmaId, .partOfSpeech, .meaning]
     case .translations: [.lemmaId, .language, .text]
     case .pseudowords: [.pseudoword]
+    case .pronunciations: [.lemmaId, .partOfSpeech, .region]
+    case .spellings: [.lemmaId, .spelling]
     case .senses: [.lemmaId, .partOfSpeech, .number]
     case .senseRedirects, .subjects, .senseHints, .senseTranslations: [.senseId]
     case .senseRelations: [.senseId, .target, .targetSense]

@@ -26,7 +26,16 @@ extension CorpusRelease {
         collocations: try connection.query(.collocations, key) { $0.text("target") },
         translations: try connection.query(.translations, key) {
           LexemeEntry.Translation(language: $0.text("language"), text: $0.text("text"))
-        })
+        },
+        variants: try connection.query(.variants, key, Self.variant).compactMap { $0 })
+    }
+  }
+
+  private static func variant(_ row: borrowing Statement) -> LexemeEntry.Variant? {
+    Variety(region: row.text("region")).map {
+      LexemeEntry.Variant(
+        variety: $0, partOfSpeech: PartOfSpeech(tag: row.text("partOfSpeech")),
+        spelling: row.optionalText("spelling"), ipa: row.optionalText("ipa"))
     }
   }
 

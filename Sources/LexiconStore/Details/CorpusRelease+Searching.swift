@@ -118,6 +118,18 @@ extension CorpusRelease {
     }
   }
 
+  /// The lexemes that American and British texts spell apart, with both headwords.
+  package func spellings() throws(CorpusReleaseError) -> [LexemeID: [Variety: String]] {
+    var spellings: [LexemeID: [Variety: String]] = [:]
+    try reading { connection throws(SQLiteError) in
+      try connection.forEachRow(of: .spellings) { row throws(SQLiteError) in
+        guard let variety = Variety(region: row.text("region")) else { return }
+        spellings[LexemeID(row.text("lemmaId")), default: [:]][variety] = row.text("spelling")
+      }
+    }
+    return spellings
+  }
+
   /// The words of the Yes/No test that mean nothing.
   package func pseudowords() throws(CorpusReleaseError) -> [String] {
     try reading { connection throws(SQLiteError) in

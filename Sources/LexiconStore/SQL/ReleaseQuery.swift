@@ -6,10 +6,10 @@ import SQLite
 enum ReleaseQuery: String, CaseIterable {
   // The whole release.
   case metadata, keys, sampledKeys, lexemeCount, expressionCount, rootCount, roots, pseudowords,
-    redirects, senseRedirects
+    redirects, senseRedirects, spellings
   // One form, lexeme or expression.
   case candidatesOfKey, lexeme, expression, readings, glosses, forms, rootsOfLexeme, relatives,
-    collocations, translations, senses, senseRelations, senseTranslations, senseWithID,
+    collocations, translations, variants, senses, senseRelations, senseTranslations, senseWithID,
     commonestSense, translationOfSense, translationsInto,
     lexemeWithLemma, expressionWithLemma, lemmasInRange
   // Roots and their families.

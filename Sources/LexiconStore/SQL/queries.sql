@@ -57,6 +57,12 @@ SELECT target FROM relation WHERE lemmaId = :lexeme AND kind = 'collocation' ORD
 -- name: translations
 SELECT language, text FROM translation WHERE lemmaId = :lexeme ORDER BY language, position
 
+-- name: variants
+SELECT region, partOfSpeech, spelling, ipa FROM variant WHERE lemmaId = :lexeme ORDER BY position
+
+-- name: spellings
+SELECT lemmaId, region, spelling FROM variant WHERE spelling IS NOT NULL ORDER BY lemmaId, position
+
 -- name: lexemeWithLemma
 SELECT lemmaId FROM lexeme WHERE lemma = :lemma
 

@@ -160,6 +160,17 @@ CREATE TABLE pseudoword (
   pseudoword TEXT NOT NULL PRIMARY KEY
 ) STRICT, WITHOUT ROWID;
 
+-- How a variety writes a lexeme, or says it; the part of speech that is said so, or every one.
+CREATE TABLE variant (
+  lemmaId TEXT NOT NULL,
+  position INTEGER NOT NULL,
+  region TEXT NOT NULL,
+  partOfSpeech TEXT,
+  spelling TEXT,
+  ipa TEXT,
+  PRIMARY KEY (lemmaId, position)
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE lemma_redirect (
   oldId TEXT NOT NULL PRIMARY KEY,
   newId TEXT,

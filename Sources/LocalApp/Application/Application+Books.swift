@@ -55,12 +55,14 @@ extension Application {
     return .object(members)
   }
 
-  /// The share of the text before the chapter that is read.
+  /// The share of the text that is read: the chapters before, and what was seen of the one that is
+  /// open.
   private func progress(_ record: BookRecord, _ position: ReadingPosition?) -> Double {
     let whole = record.chapterLengths.reduce(0, +)
     guard let position, whole > 0 else { return 0 }
-    return rounded(
-      Double(record.chapterLengths.prefix(position.chapter).reduce(0, +)) / Double(whole))
+    let before = record.chapterLengths.prefix(position.chapter).reduce(0, +)
+    let open = record.chapterLengths.dropFirst(position.chapter).first ?? 0
+    return rounded((Double(before) + position.share * Double(open)) / Double(whole))
   }
 
   private func rounded(_ number: Double) -> Double { (number * 10_000).rounded() / 10_000 }

@@ -131,6 +131,10 @@ extension Application {
       (report.json(release.metadata).members ?? []) + [
         JSONMember(name: "ownMeanings", value: written.meanings),
         JSONMember(name: "notes", value: written.notes),
+        JSONMember(
+          name: "suggestion",
+          value: report.entries.isEmpty
+            ? WordSearch(release).nearest(to: word).map { .string($0) } ?? .null : .null),
       ])
   }
 }

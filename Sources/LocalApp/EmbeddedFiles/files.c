@@ -28,6 +28,12 @@ static const uint8_t icon_svg[] = {
 static const uint8_t manifest_webmanifest[] = {
 #embed "../Resources/manifest.webmanifest"
 };
+static const uint8_t reader_dialogs_js[] = {
+#embed "../Resources/reader-dialogs.js"
+};
+static const uint8_t reader_looks_js[] = {
+#embed "../Resources/reader-looks.js"
+};
 static const uint8_t reader_panel_js[] = {
 #embed "../Resources/reader-panel.js"
 };

@@ -26,14 +26,15 @@ export async function calibrate(main) {
       sessionStorage.removeItem(key);
       const { vocabularySize: size, lexicalRank: rank } = state.result;
       return show(main, h('section', { class: 'page' }, h('h1', {}, 'Your vocabulary'),
-        h('p', {}, `You know about ${number(size.median)} words (nine times in ten ${number(size.low)} to ${number(size.high)}), to about rank ${number(rank.median)}.`),
+        h('p', {}, `You know about ${number(size.median)} words; nine times in ten the true number lies between ${number(size.low)} and ${number(size.high)}.`),
+        h('p', {}, `Most of the ${number(rank.median)} most frequent words are yours; rarer ones are more and more often new.`),
         state.advice.map((text) => h('p', { class: 'quiet' }, text)),
         h('p', {}, h('a', { class: 'button main', href: '#/shelf' }, 'See how your books fit'))));
     }
-    const head = [h('h1', {}, 'How far does your vocabulary reach?'), meter((state.item - 1) / state.of, `question ${state.item} of at most ${state.of}`)];
+    const head = [h('h1', {}, 'How far does your vocabulary reach?'), meter((state.item - 1) / state.of, `question ${state.item} of at most ${state.of}`), h('p', { class: 'quiet' }, `Question ${state.item}; there are at most ${state.of}, and fewer when the answer is clear.`)];
     if (!isClaimed) {
       const yes = () => { if (state.options) { isClaimed = true; draw(); } else answer({ answer: 'yes' }); };
-      show(main, h('section', { class: 'page review' }, head, h('p', { class: 'word', 'aria-live': 'polite' }, state.lemma), h('p', { class: 'hint' }, 'Do you know what this word means? Some words are made up.'),
+      show(main, h('section', { class: 'page review' }, head, h('p', { class: 'word', 'aria-live': 'polite' }, state.lemma), h('p', { class: 'hint' }, 'Do you know what this word means? Some words are made up: say yes only where you know it.'),
         h('div', { class: 'answers' }, h('button', { onclick: yes }, 'Yes ', h('kbd', {}, 'y')), h('button', { onclick: () => answer({ answer: 'no' }) }, 'No ', h('kbd', {}, 'n')))));
     } else {
       show(main, h('section', { class: 'page review' }, head, h('p', { class: 'word' }, state.lemma), h('p', { class: 'hint' }, 'Which is its meaning?'),

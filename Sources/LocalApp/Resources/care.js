@@ -1,6 +1,6 @@
 // Settings, other devices, and what the dictionary is made of.
 import { get, post, waitingCount } from './server.js';
-import { day, h, number, plural, show, table, toast } from './elements.js';
+import { day, h, number, plural, show, toast } from './elements.js';
 
 export async function more(main) {
   const links = [['calibrate', 'Quiz', 'How far does your vocabulary reach?'], ['stats', 'Statistics', 'What you have done, and what comes'],
@@ -17,7 +17,10 @@ export async function settings(main) {
   const { settings: all } = await get('/v1/settings');
   show(main, h('section', { class: 'page' }, h('h1', {}, 'Settings'), h('div', { class: 'form' }, all.map((setting) => {
     const name = setting.name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
-    const input = h('input', { id: setting.name, value: setting.text, 'aria-describedby': `${setting.name}-help` });
+    const described = { id: setting.name, 'aria-describedby': `${setting.name}-help` };
+    const input = setting.choices?.length ? h('select', described, setting.choices.map((value) => h('option', { value, selected: value === setting.text }, value)))
+      : Number.isInteger(setting.least) ? h('input', { ...described, type: 'number', min: String(setting.least), max: String(setting.most), step: '1', value: setting.text })
+        : h('input', { ...described, value: setting.text });
     const change = async (value) => {
       try {
         await post('/v1/settings', { name: setting.name.replace(/([a-z])([A-Z])/g, '$1-$2').toLowerCase(), value });
@@ -28,7 +31,7 @@ export async function settings(main) {
     input.addEventListener('change', () => change(input.value));
     return h('div', { class: 'setting' }, h('label', { for: setting.name }, name), input,
       setting.isSet ? h('button', { class: 'plain', onclick: () => change(null) }, 'Reset') : null,
-      h('p', { class: 'quiet', id: `${setting.name}-help` }, `${setting.meaning}: ${setting.expected}`));
+      h('p', { class: 'quiet', id: `${setting.name}-help` }, setting.choices?.length ? setting.meaning : `${setting.meaning}: ${setting.expected}`));
   }))));
 }
 
@@ -71,11 +74,16 @@ export async function sync(main, said) {
 }
 
 export async function corpus(main) {
-  const data = await get('/v1/corpus');
+  const data = await get('/v1/corpus'), parts = new Map();
+  for (const source of data.sources) {
+    const name = source.file.replace(/\.tsv$/, '');
+    parts.set(name, [...(parts.get(name) || []), source]);
+  }
   show(main, h('section', { class: 'page' }, h('h1', {}, 'Dictionary'),
     h('p', {}, `${data.name}, version ${data.version}: ${number(data.lexemes)} words with ${number(data.forms)} forms.`),
     h('p', {}, `Licence: ${data.licence}`), h('p', { class: 'quiet' }, `Digest ${data.digest}`),
-    table('Sources', ['Part', 'Source', 'Licence'], data.sources.map((source) => [source.file, source.title, source.licence]))));
+    h('h2', {}, 'Sources'), h('dl', { class: 'sources' }, [...parts].map(([name, sources]) => [h('dt', {}, name),
+      sources.map((source) => h('dd', {}, source.title, h('span', { class: 'quiet' }, ` · ${source.licence}`)))]))));
 }
 
 export async function devices(main) {

@@ -22,6 +22,10 @@ export function show(element, ...children) {
 export const percent = (share) => `${(share * 100).toFixed(1)} %`;
 export const number = (value) => String(value).replace(/\B(?=(\d{3})+$)/g, '\u202f');
 export const plural = (count, word) => `${number(count)} ${word}${count === 1 ? '' : 's'}`;
+/** A part of speech as a reader says it. */
+export const part = (name) => ({ AUX: 'auxiliary', ADJ: 'adjective', ADV: 'adverb', ADP: 'preposition', PRON: 'pronoun', DET: 'determiner', CCONJ: 'conjunction', SCONJ: 'conjunction', INTJ: 'interjection', NUM: 'number', PART: 'particle', PROPN: 'name' })[name] || (name || '').toLowerCase();
+/** A pronunciation between its bars; nothing without one. */
+export const ipa = (text) => h('span', { class: 'ipa' }, text ? `/${text.replace(/^\/|\/$/g, '')}/` : '');
 export const day = (time) => new Date(time).toLocaleDateString(undefined, { year: 'numeric', month: 'short', day: 'numeric' });
 
 let hiding = 0;

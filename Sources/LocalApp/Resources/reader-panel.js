@@ -1,6 +1,6 @@
 // The panel of a word: what it means here, and what to say of it.
 import { get, send } from './server.js';
-import { h, number, show, speak, toast } from './elements.js';
+import { h, ipa, number, show, speak, toast } from './elements.js';
 import { CHANCE, EXPRESSION, ID, IPA, KIND, KIN, KNOWN, IGNORED, LEARNING, LEMMA, LEVEL, NAME, PART, RANK, ROOT, STATUS, UNLISTED, WORD } from './reader-text.js';
 
 export class Panel {
@@ -65,8 +65,7 @@ export class Panel {
     this.element.setAttribute('aria-label', name);
     show(this.element,
       h('header', { class: 'row' },
-        h('h2', {}, name),
-        h('span', { class: 'ipa' }, !isWhole && kind === WORD && entry[IPA] ? `/${entry[IPA].replace(/^\/|\/$/g, '')}/` : ''),
+        h('span', { class: 'row near' }, h('h2', {}, name), ipa(!isWhole && kind === WORD ? entry[IPA] : '')),
         h('span', { class: 'row' },
           h('button', { class: 'plain', 'aria-label': 'Hear it', onclick: () => speak(span.word, text.language) }, '▶'),
           h('button', { class: 'plain', 'aria-label': 'Close', onclick: () => this.actions.close() }, '×'))),

@@ -186,9 +186,11 @@ export class ChapterText {
       if (entry[STATUS] === LEARNING) name += ' learning';
       if (span.expression !== undefined && this.entries[span.expression][STATUS] < KNOWN) {
         name += this.entries[span.expression][STATUS] === LEARNING ? ' expression learned' : ' expression';
+        if (this.goesOn(span)) name += ' joined';
       }
     }
     const isStop = name !== 'w';
+    if (span.classList.contains('narrow')) name += ' narrow';
     if (span.classList.contains('current')) name += ' current';
     if (span.classList.contains('tapped')) name += ' tapped';
     if (span.className !== name) span.className = name;
@@ -196,8 +198,14 @@ export class ChapterText {
     if (isStop !== (span.tabIndex === 0)) {
       if (isStop) { span.tabIndex = 0; span.setAttribute('role', 'button'); } else { span.removeAttribute('tabindex'); span.removeAttribute('role'); }
     }
-    if (isStop) span.setAttribute('aria-description', name.replace('w ', '').replace('expression', 'part of an expression').replace(' current', '').replace(' tapped', ''));
+    if (isStop) span.setAttribute('aria-description', name.replace('w ', '').replace('expression', 'part of an expression').replace(/ (joined|narrow|current|tapped)/g, ''));
     else span.removeAttribute('aria-description');
+  }
+
+  /** Whether the next word belongs to the same expression, so that one line stands under both. */
+  goesOn(span) {
+    const [unit, , , word] = span.place, [expression, occurrence] = this.expressionOf.get(unit + ':' + (word + 1)) || [];
+    return expression === span.expression && occurrence === span.occurrence;
   }
 
   repaint() {
@@ -331,7 +339,8 @@ export class ChapterText {
       this.prepare(unit);
       for (let number = this.firstWord[unit]; number < this.firstWord[unit + 1]; number++) {
         const span = this.words[number], { bottom, top, left, right } = span.getBoundingClientRect();
-        if (bottom > 60 && top < innerHeight && left >= 0 && right <= innerWidth + 1) found.push(span);
+        // A line that is half hidden by the bar is not in view: the place would creep up by a line at each return.
+        if (bottom + top > 120 && top < innerHeight && left >= 0 && right <= innerWidth + 1) found.push(span);
       }
     }
     return found;

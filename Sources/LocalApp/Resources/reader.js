@@ -1,12 +1,11 @@
 // The reader: one chapter at a time, with the place kept to the sentence.
-import { get, newName, post, send } from './server.js';
-import { dialog, h, number, percent, plural, show, speak, toast } from './elements.js';
-import { ChapterText, EXPRESSION, folded, ID, IGNORED, KIND, KNOWN, LEARNING, LEMMA, NAME, NEW, OWN, CHANCE, STATUS, WORD, names } from './reader-text.js';
+import { get, newName, send } from './server.js';
+import { h, percent, plural, show, speak, toast } from './elements.js';
+import { ChapterText, EXPRESSION, ID, IGNORED, KIND, KNOWN, LEARNING, LEMMA, NAME, NEW, OWN, CHANCE, STATUS, WORD, names } from './reader-text.js';
+import { dialogs } from './reader-dialogs.js';
+import { glosses, settings } from './reader-looks.js';
 import { Panel } from './reader-panel.js';
 import { ReadingTime } from './reader-time.js';
-
-const settings = { flow: 'scroll', gloss: 'none', font: 'serif', size: 19, width: 38, theme: 'auto' };
-try { Object.assign(settings, JSON.parse(localStorage.getItem('lexical.reading') || '{}')); } catch { /* the standard */ }
 
 export async function reader(main, book, wanted, sentence) {
   const contents = await get(`/v1/books/${book}/contents`);
@@ -75,8 +74,8 @@ class Reading {
     this.scroller = h('div', { class: 'scroller' },
       chapter.isBlank ? h('p', { class: 'hint first' }, 'Tap a word to see what it means. Lexical marks new words as soon as it knows which ones you know: ', h('a', { href: '#/calibrate' }, 'a quiz of two minutes'), '.') : null,
       text.element,
-      h('footer', { class: 'row' }, turn(-1, '← Chapter before'), h('button', { onclick: () => this.markRest() }, 'Rest of this page is known'),
-        this.number === last && next ? h('a', { class: 'button', href: `#/read/${next.id}` }, `Next: ${next.title} →`) : turn(1, 'Next chapter →')));
+      h('footer', { class: 'row' }, last ? turn(-1, '← Chapter before') : null, h('button', { onclick: () => this.markRest() }, 'Rest of this page is known'),
+        this.number === last && next ? h('a', { class: 'button', href: `#/read/${next.id}` }, `Next: ${next.title} →`) : last ? turn(1, 'Next chapter →') : null));
     show(this.main, h('div', { class: 'reader' },
       h('header', { class: 'bar' }, h('a', { href: '#/shelf', 'aria-label': 'Back to the shelf' }, '‹'), title, this.share,
         h('button', { class: 'plain', 'aria-label': 'Next word to learn', onclick: () => this.go(1) }, '↓'),
@@ -146,9 +145,10 @@ class Reading {
   }
 
   keepPlace() {
-    const span = this.text?.firstInView();
+    const seen = this.text?.inView() ?? [], span = seen[0];
     if (!span) return;
-    const place = { chapter: this.number, sentence: this.text.sentenceNumber(span), time: Date.now() };
+    const share = Math.round(1000 * (seen.at(-1).number + 1) / this.text.count) / 1000;
+    const place = { chapter: this.number, sentence: this.text.sentenceNumber(span), time: Date.now(), share };
     const key = 'lexical.place.' + this.book.id;
     const kept = JSON.parse(localStorage.getItem(key) || 'null');
     this.place = place;
@@ -197,16 +197,6 @@ class Reading {
     this.hideGloss();
     const span = this.panel.close();
     span?.focus({ preventScroll: true });
-  }
-
-  /** A note of the book, where its mark is tapped. */
-  showNote(reference) {
-    const note = this.text.element.querySelector('#' + CSS.escape(reference.hash.slice(1)));
-    if (!note) return toast('This note stands in another chapter');
-    dialog('Note', h('p', {}, note.textContent), h('button', { onclick: (event) => {
-      event.target.closest('dialog').close();
-      note.scrollIntoView({ block: 'center' });
-    } }, 'Go there'));
   }
 
   go(step, takesAny = false) {
@@ -302,31 +292,10 @@ class Reading {
   }
 
   count() {
-    const { share, open } = this.text.coverage();
-    show(this.share, percent(share), h('span', { class: 'wide-only' }, ` known · ${plural(open, 'word')} to learn`));
+    const { words, share, open } = this.text.coverage();
+    if (this.text.chapter.isBlank && share < 0.3) show(this.share, plural(words, 'word'));
+    else show(this.share, percent(share), h('span', { class: 'wide-only' }, ` known · ${plural(open, 'word')} to learn`));
     this.share.setAttribute('aria-label', `${this.share.textContent}: statistics of this chapter`);
-  }
-
-  /** A phrase that the reader selects can be kept with its sentence. */
-  phrase() {
-    // Writing into its field takes the selection away from the text.
-    if (document.activeElement?.closest('#phrase')) return;
-    document.getElementById('phrase')?.remove();
-    const selection = getSelection(), text = String(selection).replace(/\s+/g, ' ').trim();
-    if (!text.includes(' ') || text.length > 120 || !this.text?.element.contains(selection.anchorNode)) return;
-    const span = selection.anchorNode.parentElement.closest('.w') || this.text.inView().find((word) => selection.containsNode(word, true));
-    const meaning = h('input', { 'aria-label': 'What it means', placeholder: 'what it means', maxlength: '400' });
-    const box = h('form', { id: 'phrase', onsubmit: async (event) => {
-      event.preventDefault();
-      try {
-        await post('/v1/capture', { word: text, sentence: span ? this.text.sentenceOf(span) : '', source: this.book.title, meaning: meaning.value.trim() || undefined });
-        toast(`“${text}” is kept to learn`);
-        box.remove();
-      } catch (error) { toast(error.message); }
-    } }, h('span', {}, `“${text}”`), meaning, h('button', { class: 'main' }, 'Keep this phrase'),
-    h('button', { type: 'button', class: 'plain', 'aria-label': 'Hear it', onclick: () => speak(text, this.text.language) }, '▶'),
-    h('button', { type: 'button', class: 'plain', 'aria-label': 'Close', onclick: () => box.remove() }, '×'));
-    document.body.append(box);
   }
 
   /** What was read here, as evidence of what is known, with the time that it took. */
@@ -347,128 +316,6 @@ class Reading {
       studyDay: Math.floor((time / 60000 + offset - 240) / 1440), offsetMinutes: offset, reviewDate: time,
       durationMs: read.milliseconds, words: read.words,
     } }]).catch(() => {});
-  }
-
-  // ---- Dialogs. ------------------------------------------------------------------------------------
-
-  showStatistics() {
-    const { words, share, open } = this.text.coverage(), { words: read, milliseconds, lookedUp } = this.time.sum();
-    const minutes = milliseconds / 60000, { known, learning } = this.text.statusCounts();
-    dialog('This chapter', h('dl', { class: 'facts' },
-      [['Words', number(words)], ['Known', percent(share)], ['Different words that are new', number(open)], ['Being learned', number(learning)], ['Known here', number(known)],
-        ['Read now', `${number(read)} of ${number(this.text.count)} words`], ['Time', minutes < 1 ? 'less than a minute' : plural(Math.round(minutes), 'minute')],
-        ['Speed', minutes >= 0.5 && read > 30 ? `${number(Math.round(read / minutes))} words a minute` : '–'], ['Looked up', plural(lookedUp.size, 'word')]]
-        .flatMap(([name, value]) => [h('dt', {}, name), h('dd', {}, value)])));
-  }
-
-  showContents() {
-    const { series, id } = this.book;
-    const box = dialog(this.book.title, series ? h('p', { class: 'quiet' }, `Series: ${series}`) : null,
-      h('ol', { class: 'contents' }, this.contents.chapters.map((chapter) =>
-        h('li', {}, h('a', { href: `#/read/${id}/${chapter.number}/0`, 'aria-current': chapter.number === this.number ? 'true' : null, onclick: () => box.close() }, chapter.title)))),
-      'caches' in window && isSecureContext
-        ? h('button', { onclick: () => this.download() }, 'Keep on this device for reading without network')
-        : h('p', { class: 'quiet' }, 'This browser keeps books for reading without network only over a secure connection.'));
-  }
-
-  async download() {
-    try {
-      const cache = await caches.open('lexical-books-1'), base = `/v1/books/${this.book.id}`;
-      const chapters = this.contents.chapters.flatMap((chapter) => [`${base}/chapters/${chapter.number}`, `${base}/chapters/${chapter.number}/meanings`]);
-      await cache.addAll([`${base}/contents`, ...chapters]);
-      const pictures = [...this.text.element.querySelectorAll('img')].map((image) => image.getAttribute('src'));
-      await Promise.allSettled([`${base}/cover`, ...pictures].map((address) => cache.add(address)));
-      // The copy of the shelf has to know it too.
-      await get('/v1/books');
-      toast('The book is on this device now');
-    } catch { toast('The book could not be kept on this device'); }
-  }
-
-  async search() {
-    const list = h('ul', { class: 'contents', 'aria-live': 'polite' });
-    const input = h('input', { type: 'search', 'aria-label': 'Text to find', placeholder: 'text to find', maxlength: '100' });
-    const box = dialog('Search', h('form', { class: 'row', onsubmit: async (event) => {
-      event.preventDefault();
-      try {
-        const { found } = await get(`/v1/books/${this.book.id}/search?q=${encodeURIComponent(input.value)}`);
-        show(list, found.length ? found.map((hit) => h('li', {}, h('a', { href: `#/read/${this.book.id}/${hit.chapter}/${hit.sentence}`, onclick: () => box.close() }, hit.text))) : h('li', {}, 'Not found'));
-      } catch (error) { toast(error.message); }
-    } }, input, h('button', { class: 'main' }, 'Find')), list);
-    input.focus();
-  }
-
-  showSettings() {
-    const change = (name, value) => { settings[name] = value; this.apply(); localStorage.setItem('lexical.reading', JSON.stringify(settings)); };
-    const choice = (label, name, options) => h('label', {}, label, h('select', { onchange: (event) => change(name, event.target.value) },
-      options.map(([value, text]) => h('option', { value, selected: settings[name] === value }, text))));
-    const range = (label, name, min, max) => h('label', {}, label, h('input', { type: 'range', min: String(min), max: String(max), value: String(settings[name]), oninput: (event) => change(name, Number(event.target.value)) }));
-    dialog('Text and colours', h('div', { class: 'form' },
-      choice('Colours', 'theme', [['auto', 'as the system'], ['light', 'light'], ['sepia', 'sepia'], ['dark', 'dark']]),
-      choice('Font', 'font', [['serif', 'with serifs'], ['sans', 'without serifs']]),
-      range('Size', 'size', 14, 30), range('Line width', 'width', 24, 60),
-      choice('Turning', 'flow', [['scroll', 'scroll'], ['pages', 'pages']]),
-      choice('Meanings', 'gloss', [['none', 'in a panel, on tap'], ['tap', 'above a word, on tap'], ['above', 'above all new words']])));
-  }
-
-  apply() {
-    const root = document.documentElement;
-    root.dataset.theme = settings.theme;
-    localStorage.setItem('lexical.theme', settings.theme);
-    root.dataset.font = settings.font;
-    root.dataset.flow = settings.flow;
-    root.style.setProperty('--size', `${settings.size / 16}rem`);
-    root.style.setProperty('--width', `${settings.width}rem`);
-    this.text.element.classList.toggle('glossed', settings.gloss === 'above');
-    if (settings.gloss === 'above') this.gloss();
-  }
-
-  /** Writes what each new word means above it. */
-  gloss() {
-    if (!this.text.hasMeanings) return;
-    for (const list of this.text.spans) {
-      for (const span of list) {
-        const { index, kind } = this.text.meant(span.index, span.form);
-        if (kind !== NAME && this.text.entries[index][STATUS] === NEW && !span.dataset.gloss) {
-          const text = this.text.glossOf(span);
-          // An expression has one gloss, above its first word.
-          if (text && (span.expression === undefined || this.text.wholeOf(span)[0] === span)) span.dataset.gloss = text;
-        }
-      }
-    }
-    this.fitGlosses(this.text);
-  }
-
-  hideGloss(except) {
-    for (const one of this.text.element.querySelectorAll('.tapped')) if (one !== except) one.classList.remove('tapped');
-  }
-
-  /** Shows what one word means above it, until another is tapped. */
-  showGloss(span) {
-    this.hideGloss();
-    const text = this.text.glossOf(span);
-    if (!text) return this.open(span);
-    span.dataset.gloss = text;
-    span.classList.add('tapped');
-    const { left } = span.getBoundingClientRect();
-    span.style.setProperty('--room', `${Math.max(120, Math.min(260, innerWidth - left - 12))}px`);
-  }
-
-  /** Gives each gloss the room up to the next one of its line. */
-  fitGlosses(text) {
-    const glossed = text.words.filter((span) => span?.dataset.gloss).map((span) => [span, span.getBoundingClientRect()]);
-    const edge = text.element.getBoundingClientRect().right;
-    const rooms = glossed.map(([, box], index) => {
-      const next = glossed[index + 1]?.[1];
-      return (next && Math.abs(next.top - box.top) < 4 ? next.left : edge) - box.left - 4;
-    });
-    glossed.forEach(([span], index) => span.style.setProperty('--room', `${Math.min(220, rooms[index])}px`));
-  }
-
-  help() {
-    const rows = [['n', 'next word to learn'], ['p', 'the one before'], ['k', 'known'], ['l', 'learning'], ['i', 'ignore'], ['again', 'the same key takes it back'],
-      ['e', 'the whole expression, or one word'], ['m', 'more of the word'], ['w', 'a name or a word'], ['s', 'hear it'], ['u', 'undo'], ['r', 'the rest of this page is known'], ['space', 'next page'], ['[ ]', 'chapter before, next chapter'], ['/', 'search'], ['c', 'contents'], ['t', 'statistics of the chapter'], ['Tab Enter', 'each word to learn'], ['shift ← →', 'each word'], ['Esc', 'close']];
-    dialog('Keys', h('table', {}, rows.map(([key, text]) => h('tr', {}, h('th', { scope: 'row' }, h('kbd', {}, key)), h('td', {}, text)))),
-      h('p', {}, 'Tap a word to see what it means; tap it twice to learn it. Select several words to keep a phrase.'));
   }
 
   key(event) {
@@ -495,3 +342,5 @@ class Reading {
     act();
   }
 }
+
+Object.assign(Reading.prototype, dialogs, glosses);

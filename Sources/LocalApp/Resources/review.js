@@ -1,6 +1,6 @@
 // Review: the card turns at once, and its answer is sent when the network allows, once.
 import { get, newName, post, send, waitingCount } from './server.js';
-import { dialog, h, plural, show, speak, toast } from './elements.js';
+import { dialog, h, ipa, number, plural, show, speak, toast } from './elements.js';
 
 const ratings = ['', 'again', 'hard', 'good', 'easy'];
 
@@ -41,7 +41,7 @@ export async function review(main, mode = 'scheduled', deck = '') {
     if (session.haptics && navigator.vibrate) navigator.vibrate(rating === 1 ? [20, 40, 20] : 10);
     // A card on learning steps comes again in this session, after the others.
     const interval = card.intervals?.[ratings[rating]];
-    if ((interval?.seconds !== undefined && interval.seconds <= 1200) || (mode === 'cram' && rating === 1)) queue.push(card);
+    if ((interval?.seconds !== undefined && interval.seconds <= 1200) || (mode === 'cram' && rating === 1)) queue.push({ ...card, isAgain: true });
     send('/v1/review/answer', answer).then((said) => {
       if (!said) return;
       document.documentElement.dataset.sent = answer.id;
@@ -53,8 +53,8 @@ export async function review(main, mode = 'scheduled', deck = '') {
     const turn = done.pop();
     if (!turn) return toast('Nothing to take back');
     if (card) queue.unshift(card);
-    const again = queue.lastIndexOf(turn.card);
-    if (again >= 0 && turn.card !== card) queue.splice(again, 1);
+    const again = queue.findLastIndex((other) => other.isAgain && other.lemmaId === turn.card.lemmaId);
+    if (again >= 0) queue.splice(again, 1);
     card = turn.card;
     isTurned = true;
     answered.delete(card.lemmaId);
@@ -75,7 +75,7 @@ export async function review(main, mode = 'scheduled', deck = '') {
     const body = { id: newName(), lemmaId: card.lemmaId, until }, gone = card;
     send('/v1/review/put-off', body).catch((error) => toast(error.message));
     for (let i = queue.length - 1; i >= 0; i--) if (queue[i].lemmaId === gone.lemmaId) queue.splice(i, 1);
-    toast(until === 'tomorrow' ? `“${gone.front}” comes tomorrow` : `“${gone.front}” is suspended`, 'Undo', () => {
+    toast(until === 'tomorrow' ? `“${gone.front}” comes tomorrow` : `“${gone.front}” is not asked again`, 'Undo', () => {
       send('/v1/undo', { id: body.id }).catch((error) => toast(error.message));
       if (card) queue.unshift(card);
       card = gone;
@@ -104,12 +104,12 @@ export async function review(main, mode = 'scheduled', deck = '') {
       h('div', { class: 'answers' }, isTurned
         ? [1, 2, 3, 4].map((rating) => h('button', { onclick: () => rate(rating), class: ratings[rating] }, ratings[rating], h('small', {}, card.intervals?.[ratings[rating]]?.text || ''), h('kbd', {}, String(rating))))
         : h('button', { class: 'main', onclick: turn }, 'Show the answer ', h('kbd', {}, 'space'))),
-      h('p', { class: 'row' }, h('button', { class: 'plain', onclick: () => putOff('tomorrow') }, 'Tomorrow ', h('kbd', {}, 'b')), h('button', { class: 'plain', onclick: () => putOff('recalled') }, 'Suspend ', h('kbd', {}, '-')))));
+      h('p', { class: 'row' }, h('button', { class: 'plain', onclick: () => putOff('tomorrow') }, 'Not before tomorrow ', h('kbd', {}, 'b')), h('button', { class: 'plain', onclick: () => putOff('recalled') }, 'Never ask again ', h('kbd', {}, '-')))));
     main.querySelector('.answers .good, .answers .main')?.focus({ preventScroll: true });
   }
 
   function help() {
-    dialog('Keys', h('table', {}, [['space', 'turn the card; then: good'], ['1', 'again'], ['2', 'hard'], ['3', 'good'], ['4', 'easy'], ['b', 'not before tomorrow'], ['-', 'suspend the card'], ['u', 'take the last answer back'], ['s', 'hear it']]
+    dialog('Keys', h('table', {}, [['space', 'turn the card; then: good'], ['1', 'again'], ['2', 'hard'], ['3', 'good'], ['4', 'easy'], ['b', 'not before tomorrow'], ['-', 'never ask it again'], ['u', 'take the last answer back'], ['s', 'hear it']]
       .map(([key, text]) => h('tr', {}, h('th', { scope: 'row' }, h('kbd', {}, key)), h('td', {}, text)))));
   }
 
@@ -134,19 +134,19 @@ function face(card, isTurned, turn) {
     answer.picture ? h('img', { class: 'picture', alt: isTurned ? `Picture of ${card.front}` : 'Picture of this card', src: `/v1/pictures/${encodeURIComponent(answer.picture)}` }) : null,
     h('p', { class: 'word' }, card.front), sentence && h('p', { class: 'sentence' }, sentence),
     card.isLeech ? h('p', { class: 'hint' }, 'This word is forgotten more often than most: write a meaning of your own, or a sentence.') : null,
-    isTurned ? back(card) : h('p', { class: 'hint' }, 'Do you know it?'));
+    isTurned ? back(card) : h('p', { class: 'hint' }, card.isAgain ? 'Once more, to see that it stays: do you know it?' : 'Do you know what it means here? Say it to yourself, then turn the card.'));
 }
 
 function back(card) {
   const { answer } = card, translations = (answer.translations || []).length ? h('p', { class: 'native' }, answer.translations.join(', ')) : null;
   return [h('hr'),
-    answer.lemma ? h('p', {}, h('strong', {}, answer.lemma), ' ', h('span', { class: 'ipa' }, answer.ipa ? `/${answer.ipa.replace(/^\/|\/$/g, '')}/` : ''), ' ',
-      h('span', { class: 'quiet' }, [answer.partOfSpeech, answer.level, answer.rank ? `rank ${answer.rank}` : ''].filter(Boolean).join(' · ')),
+    answer.lemma ? h('p', {}, h('strong', {}, answer.lemma), ' ', ipa(answer.ipa), ' ',
+      h('span', { class: 'quiet' }, [answer.partOfSpeech, answer.level, answer.rank ? `rank ${number(answer.rank)}` : ''].filter(Boolean).join(' · ')),
       h('button', { class: 'plain', 'aria-label': 'Hear it', onclick: (event) => { event.stopPropagation(); speak(answer.lemma); } }, '▶')) : null,
     translations,
     (answer.meanings || []).length > 1 ? h('ol', {}, answer.meanings.map((meaning) => h('li', {}, meaning))) : (answer.meanings || []).map((meaning) => h('p', {}, meaning)),
     answer.root ? h('p', { class: 'quiet' }, `Root ${answer.root}` + (answer.family ? `: ${answer.family.join(', ')}` : '')) : null,
-    answer.source ? h('p', { class: 'quiet' }, answer.source) : null];
+    answer.source ? h('p', { class: 'quiet' }, `From “${answer.source}”`) : null];
 }
 
 /** The circle of failed and new words, which the server leads: it is resumed where it was left. */

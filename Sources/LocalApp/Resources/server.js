@@ -12,7 +12,8 @@ export class ServerError extends Error {
 export const isOffline = (error) => error instanceof TypeError;
 
 async function request(path, options) {
-  const response = await fetch(path, { credentials: 'same-origin', cache: 'no-store', ...options });
+  const response = await fetch(path, { credentials: 'same-origin', cache: 'no-store', ...options })
+    .catch(() => { throw new TypeError('Lexical cannot be reached. Is “lexical serve” still running?'); });
   document.dispatchEvent(new CustomEvent('network', { detail: response.headers.get('x-from-copy') ? 'away' : 'here' }));
   if (response.ok) return response;
   const body = await response.json().catch(() => ({}));

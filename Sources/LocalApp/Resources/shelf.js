@@ -16,7 +16,7 @@ const natural = (name) => name.toLowerCase().replace(/\d+/g, (digits) => digits.
 export async function shelf(main) {
   const { books } = await get('/v1/books');
   const picker = h('input', { type: 'file', id: 'files', multiple: true, class: 'hidden', 'aria-label': 'Add books',
-    onchange: () => addAll([...picker.files]) });
+    onchange: () => { addAll([...picker.files]); picker.value = ''; } });
   const folder = h('input', { type: 'file', class: 'hidden', webkitdirectory: true, 'aria-label': 'Add a folder of books',
     onchange: () => addAll([...folder.files].sort((a, b) => natural(a.webkitRelativePath) < natural(b.webkitRelativePath) ? -1 : 1)) });
   const order = h('select', { 'aria-label': 'Order', onchange: () => { localStorage.setItem('lexical.order', order.value); draw(); } },
@@ -28,10 +28,11 @@ export async function shelf(main) {
     h('header', { class: 'row' }, h('h1', {}, 'Books'),
       h('span', { class: 'row' }, order,
         h('button', { class: 'main', onclick: () => picker.click() }, 'Add books'),
-        h('button', { onclick: () => folder.click() }, 'Add a folder'))),
+        h('button', { class: 'mouse-only', onclick: () => folder.click() }, 'Add a folder'),
+        h('button', { onclick: () => pasteText() }, 'Paste a text'))),
     picker, folder,
     advice, list,
-    h('p', { class: 'hint' }, 'You can also drop files here: EPUB, saved pages, FB2, Markdown, subtitles, plain text.'));
+    h('p', { class: 'hint' }, 'EPUB, saved pages, FB2, Markdown, subtitles and plain text can be read.', h('span', { class: 'mouse-only' }, ' You can also drop files here.')));
 
   const over = (event) => { event.preventDefault(); drop.classList.add('over'); };
   const out = () => drop.classList.remove('over');
@@ -53,6 +54,22 @@ export async function shelf(main) {
       } catch (error) { toast(error.message); }
       draw();
     }
+  }
+
+  /** A text from anywhere becomes a book. */
+  function pasteText() {
+    const title = h('input', { id: 'paste-title', maxlength: '120', placeholder: 'optional' });
+    const text = h('textarea', { id: 'paste-text', rows: 8, required: true, 'aria-label': 'The text' });
+    const box = dialog('Paste a text', h('form', { class: 'form', onsubmit: async (event) => {
+      event.preventDefault();
+      const words = text.value.trim();
+      if (!words) return;
+      const name = title.value.trim() || words.split(/\s+/).slice(0, 6).join(' ');
+      box.close();
+      await addAll([new File([words + '\n'], name.replace(/[\\/]/g, ' ') + '.txt')]);
+    } }, h('label', { for: 'paste-text' }, 'An article, a letter, a song: copy it there, and paste it here', text),
+    h('label', { for: 'paste-title' }, 'Title', title), h('button', { class: 'main' }, 'Put it on the shelf')));
+    text.focus();
   }
 
   async function remove(book) {
@@ -95,7 +112,8 @@ export async function shelf(main) {
   function draw() {
     const [, key] = orders[order.value];
     const sorted = [...books].sort((a, b) => { const [x, y] = [key(a), key(b)]; return x < y ? -1 : x > y ? 1 : 0; });
-    show(advice, books.length && !books.some((book) => book.expected)
+    order.hidden = books.length < 2;
+    show(advice, books.length && !books.some((book) => book.expected || book.coverage > 0.3)
       ? h('p', { class: 'warning' }, 'Lexical does not know yet which words you know. ', h('a', { href: '#/calibrate' }, 'A quiz of two minutes'), ' tells it how far your vocabulary reaches.') : null);
     if (!sorted.length) {
       return show(list, h('li', { class: 'empty' }, h('p', {}, 'No books yet.'),
@@ -114,8 +132,10 @@ function card(book, { remove, putInSeries, showPlan }) {
     cover.append(picture);
   }
   const plan = (target, label) => h('button', { class: 'plain inline', onclick: () => showPlan(book, target), 'aria-label': `${label} for ${target} % of ${book.title}` }, label);
-  const fit = book.expected
-    ? `you know about ${percent(book.expected.share)} of its words (${percent(book.expected.low)} to ${percent(book.expected.high)})`
+  // Without an estimate and with hardly a mark, a share of known words would say nothing of the reader.
+  const isUnclear = !book.expected && (book.coverage ?? 0) < 0.3;
+  const fit = isUnclear ? 'How much of it you know shows after the quiz.' : book.expected
+    ? `You know about ${percent(book.expected.share)} of its words (${percent(book.expected.low)} to ${percent(book.expected.high)})`
     : `${percent(book.coverage ?? 0)} of its words are known`;
   return h('li', { class: 'book' },
     h('a', { class: 'open', href: `#/read/${book.id}`, 'aria-label': `Read ${book.title}` }, cover),
@@ -124,8 +144,10 @@ function card(book, { remove, putInSeries, showPlan }) {
       book.authors.length ? h('p', { class: 'quiet' }, book.authors.join(', ')) : null,
       h('p', {}, fit),
       book.series ? h('p', { class: 'quiet' }, `Series: ${book.series}`) : null,
-      h('p', { class: 'quiet' }, `${number(book.words ?? 0)} words · learn `, plan(95, plural(book.wordsFor95 ?? 0, 'word')), ' for 95 %, ', plan(98, number(book.wordsFor98 ?? 0)), ' for 98 %'),
-      h('div', { class: 'row' }, meter(book.progress, `${Math.round(book.progress * 100)} % read`),
+      h('p', { class: 'quiet' }, `${number(book.words ?? 0)} words`,
+        isUnclear ? null : [' · learn ', plan(95, plural(book.wordsFor95 ?? 0, 'word')), ' for 95 %, ', plan(98, number(book.wordsFor98 ?? 0)), ' for 98 %']),
+      meter(book.progress, `${Math.round(book.progress * 100)} % read`),
+      h('div', { class: 'row' },
         h('button', { class: 'plain', onclick: () => putInSeries(book), 'aria-label': `Series of ${book.title}` }, 'Series'),
         h('button', { class: 'plain', onclick: () => remove(book), 'aria-label': `Delete ${book.title}` }, 'Delete'))));
 }

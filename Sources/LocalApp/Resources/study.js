@@ -1,6 +1,6 @@
 // The day and all days in numbers: the same that the commands give.
 import { get, newName, send } from './server.js';
-import { h, number, percent, plural, show, table, toast } from './elements.js';
+import { h, number, part, percent, plural, show, table, toast } from './elements.js';
 
 export async function today(main) {
   const [view, status] = await Promise.all([get('/v1/today'), get('/v1/status')]);
@@ -14,7 +14,7 @@ export async function today(main) {
       : h('p', {}, 'Nothing is due. ', h('a', { href: '#/shelf' }, 'Read something.')),
     h('p', { class: 'quiet' }, view.rankSource === 'none' || !status.rank
       ? ['How far your vocabulary reaches is not known yet. ', h('a', { href: '#/calibrate' }, 'A quiz of two minutes tells.')]
-      : `Your vocabulary reaches to about rank ${number(view.rank)}.`),
+      : `Your vocabulary reaches to about the ${number(view.rank)} most frequent words.`),
     root ? h('section', {}, h('h2', {}, `The root of the day: ${root.root} “${root.meaning}”`),
       h('ul', { class: 'words' }, view.matrix.satellites.map(word))) : null,
     view.triage.length ? h('section', {}, h('h2', {}, 'Words on offer'),
@@ -25,7 +25,7 @@ const figure = (value, label) => h('p', {}, h('b', {}, number(value)), ' ', labe
 
 function word(satellite) {
   return h('li', {}, h('a', { href: `#/word/${encodeURIComponent(satellite.lemmaId)}` }, satellite.lemma), ' ',
-    h('span', { class: 'quiet' }, [satellite.pos, satellite.cefr, satellite.status].filter(Boolean).join(' · ')),
+    h('span', { class: 'quiet' }, [part(satellite.pos), satellite.cefr, satellite.status].filter(Boolean).join(' · ')),
     satellite.meaning ? h('p', {}, satellite.meaning) : null);
 }
 
@@ -45,15 +45,22 @@ function offer(item) {
 export async function stats(main) {
   const data = await get('/v1/stats');
   const { reviews, streak } = data;
-  const days = data.days.slice(-60);
+  // Days without an answer are days too.
+  const answers = new Map(data.days.map((item) => [item.date, item.reviews]));
+  const days = Array.from({ length: 30 }, (_, index) => {
+    const date = new Date(Date.parse(data.date) - (29 - index) * 86400000).toISOString().slice(0, 10);
+    return { date, reviews: answers.get(date) || 0 };
+  });
+  const ahead = data.forecast.slice(0, 30), mostDue = Math.max(1, ...ahead.map((item) => item.due));
   const most = Math.max(1, ...days.map((item) => item.reviews));
   const right = reviews.count ? (reviews.count - reviews.again) / reviews.count : 0;
   show(main, h('section', { class: 'page' }, h('h1', {}, 'Statistics'),
-    h('div', { class: 'figures' }, figure(reviews.count, 'answers'), figure(reviews.days, 'days'), figure(streak.current, 'days in a row'), figure(streak.longest, 'at most in a row')),
+    h('div', { class: 'figures' }, figure(reviews.count, reviews.count === 1 ? 'answer' : 'answers'), figure(reviews.days, reviews.days === 1 ? 'day' : 'days'), figure(streak.current, streak.current === 1 ? 'day in a row' : 'days in a row'), figure(streak.longest, 'at most in a row')),
     reviews.count ? h('p', {}, `${percent(right)} of all answers were right.`) : h('p', {}, 'No answers yet.'),
-    days.length ? h('figure', {}, h('figcaption', {}, 'Answers on the last days'),
+    reviews.count ? h('figure', {}, h('figcaption', {}, `Answers on the last 30 days, at most ${number(most)} a day`),
       bars(days.map((item) => [item.date, item.reviews, item.reviews / most]))) : null,
-    table('Due on the next days', ['Day', 'Cards'], data.forecast.slice(0, 14).map((item) => [item.date, number(item.due)])),
+    h('figure', {}, h('figcaption', {}, ahead.some((item) => item.due) ? `Due on the next 30 days, at most ${number(mostDue)} a day` : 'Nothing is due on the next 30 days.'),
+      ahead.some((item) => item.due) ? bars(ahead.map((item) => [item.date, item.due, item.due / mostDue])) : null),
     data.reading.length ? table('Reading', ['Month', 'Sittings', 'Words read', 'Minutes', 'New words met', 'Looked up'], data.reading.map((item) => [item.month, number(item.sittings), number(item.words), number(Math.round(item.milliseconds / 60000)), number(item.met), number(item.lookedUp)])) : null));
 }
 
@@ -61,7 +68,7 @@ export async function stats(main) {
 function bars(items) {
   return h('ol', { class: 'bars' }, items.map(([label, value, share]) => {
     const bar = h('i', { 'aria-hidden': 'true' });
-    bar.style.height = `${Math.max(2, share * 100)}%`;
+    bar.style.height = share ? `${Math.max(3, share * 100)}%` : '1px';
     return h('li', { title: `${label}: ${value}` }, bar, h('span', { class: 'hidden' }, `${label}: ${value}`));
   }));
 }

@@ -1,6 +1,6 @@
 // The words of the learner, one word with its history, and decks with cards.
 import { get, newName, post, send, upload } from './server.js';
-import { day, h, number, percent, plural, show, speak, table, toast } from './elements.js';
+import { day, h, ipa, number, part, percent, plural, show, speak, table, toast } from './elements.js';
 
 const pageSize = 200;
 
@@ -9,7 +9,7 @@ export async function words(main) {
   const filter = h('input', { type: 'search', 'aria-label': 'Filter by letters', placeholder: 'letters', oninput: () => draw() });
   const status = h('select', { 'aria-label': 'Status', onchange: () => draw() },
     [['', 'all'], ['learning', 'learning'], ['known', 'known'], ['ignored', 'ignored'], ['new', 'new']].map(([value, label]) => h('option', { value }, label)));
-  const lookup = h('form', { class: 'row', onsubmit: (event) => { event.preventDefault(); if (filter.value) location.hash = `#/word/${encodeURIComponent(filter.value)}`; } },
+  const lookup = h('form', { class: 'row near', onsubmit: (event) => { event.preventDefault(); if (filter.value) location.hash = `#/word/${encodeURIComponent(filter.value)}`; } },
     filter, status, h('button', {}, 'Look up'));
   const list = h('div');
   function draw() {
@@ -32,7 +32,9 @@ const plain = (id) => id.replace(/^[^:]*:/, '').replace(/_/g, ' ');
 export async function word(main, id) {
   const found = await get('/v1/lookup?word=' + encodeURIComponent(id));
   if (!found.entries.length) {
-    return show(main, h('section', { class: 'page' }, h('h1', {}, plain(id)), h('p', {}, 'The dictionary does not list this word.')));
+    return show(main, h('section', { class: 'page' }, h('h1', {}, plain(id)), h('p', {}, 'The dictionary does not list this word.'),
+      found.suggestion ? h('p', {}, 'Did you mean ', h('a', { href: `#/word/${encodeURIComponent(found.suggestion)}` }, found.suggestion), '?') : null,
+      h('p', {}, h('a', { href: '#/words' }, '‹ All words'))));
   }
   const sections = [];
   for (const entry of found.entries) {
@@ -45,9 +47,9 @@ export async function word(main, id) {
       } catch (error) { toast(error.message); }
     } }, status);
     const own = found.ownMeanings?.[entry.lemmaId];
-    sections.push(h('section', {}, h('header', { class: 'row' }, h('h2', {}, entry.lemma), h('span', { class: 'ipa' }, entry.ipa ? `/${entry.ipa.replace(/^\/|\/$/g, '')}/` : ''),
+    sections.push(h('section', {}, h('header', { class: 'row near' }, h('h2', {}, entry.lemma), ipa(entry.ipa),
       h('button', { class: 'plain', 'aria-label': 'Hear it', onclick: () => speak(entry.lemma) }, '▶')),
-    h('p', { class: 'quiet' }, [entry.pos, entry.cefr, entry.rank ? `rank ${number(entry.rank)}` : ''].filter(Boolean).join(' · ')),
+    h('p', { class: 'quiet' }, [part(entry.pos), entry.cefr, entry.rank ? `rank ${number(entry.rank)}` : ''].filter(Boolean).join(' · ')),
     own ? h('p', { class: 'own' }, own) : null,
     (entry.native || []).length ? h('p', { class: 'native' }, entry.native.map((one) => one.text).join('; ')) : null,
     h('ol', {}, (entry.meanings || []).map((meaning) => h('li', {}, meaning.meaning, meaning.example ? h('p', { class: 'quiet' }, meaning.example) : null))),
@@ -87,7 +89,7 @@ export async function decks(main) {
   const counts = (tally) => [number(tally.total), number(tally.due), number(tally.learning), number(tally.new)];
   show(main, h('section', { class: 'page' }, h('h1', {}, 'Decks and cards'),
     table('Decks', ['Deck', 'Words', 'Due', 'Learning', 'New'], [...all.map((item) => [h('a', { href: `#/review/scheduled/${encodeURIComponent(item.name)}` }, item.name), ...counts(item.counts)]), ['no deck', ...counts(withoutDeck)]]),
-    h('form', { class: 'row', onsubmit: act(() => post('/v1/decks', { name: name.value }), 'The deck is there') }, name, h('button', {}, 'Make a deck')),
+    h('form', { class: 'row near', onsubmit: act(() => post('/v1/decks', { name: name.value }), 'The deck is there') }, name, h('button', {}, 'Make a deck')),
     h('h2', {}, 'Your own cards'),
     h('form', { class: 'form', onsubmit: act(async () => {
       const kept = picture.files[0] ? (await upload('/v1/pictures', picture.files[0])).picture : undefined;

@@ -34,6 +34,8 @@ struct AppPage: Sendable {
     "reader-text.js": AppPage(script, .reader_text_js),
     "reader-panel.js": AppPage(script, .reader_panel_js),
     "reader-time.js": AppPage(script, .reader_time_js),
+    "reader-dialogs.js": AppPage(script, .reader_dialogs_js),
+    "reader-looks.js": AppPage(script, .reader_looks_js),
     "review.js": AppPage(script, .review_js),
     "study.js": AppPage(script, .study_js),
     "words.js": AppPage(script, .words_js),

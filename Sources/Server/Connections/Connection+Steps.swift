@@ -81,6 +81,8 @@ extension Connection {
       phase = .body(head, buffer)
     } else {
       phase = .waiting(Request(head: head, body: buffer.body))
+      // How long it waits is up to those before it, whose own time is limited.
+      deadline = .max
     }
   }
 

@@ -134,7 +134,11 @@ struct ExplanationText {
   }
 
   private func line(_ title: String, _ text: String) throws {
-    try tool.output.line("  " + tool.terminal.styled(pad(title, Self.titleWidth), .dim) + text)
+    let first = "  " + tool.terminal.styled(pad(title, Self.titleWidth), .dim)
+    let fits = Self.titleWidth + 2 + displayWidth(text) <= tool.terminal.width
+    let room = tool.terminal.hanging(text, first: "", rest: pad("", Self.titleWidth + 2))
+    let lines = fits ? [first + text] : [first + room[0]] + room.dropFirst()
+    for line in lines { try tool.output.line(line) }
   }
 
   private func write(_ occurrences: WordOccurrences) throws {

@@ -148,7 +148,7 @@ extension LexemeID {
 }
 
 /// The rows of words: with tabs for programs, in columns below a heading at a terminal.
-private struct WordList {
+struct WordList {
   private let terminal: Terminal
   private var rows: [[String]] = []
   private var details: [[String]] = []
@@ -179,12 +179,20 @@ private struct WordList {
     let widths = heading.indices.map { column in
       ([heading] + rows).map { displayWidth($0[column]) }.max() ?? 0
     }
+    let isNarrow = widths.reduce(0) { $0 + $1 + 2 } - 2 > terminal.width
     func line(_ cells: [String]) -> String {
-      cells.enumerated().map { column, cell in
+      // Where the columns have no room, a word has its figures below it.
+      if isNarrow {
+        let figures = zip(heading, cells).dropFirst().filter { $0.1 != "-" }
+          .map { "\($0) \($1)" }.joined(separator: " · ")
+        return ([cells[0]] + terminal.hanging(figures, first: "    ", rest: "    "))
+          .joined(separator: "\n")
+      }
+      return cells.enumerated().map { column, cell in
         column == cells.count - 1 ? cell : pad(cell, widths[column])
       }.joined(separator: "  ")
     }
-    try output.line(terminal.styled(line(heading), .dim))
+    if !isNarrow { try output.line(terminal.styled(line(heading), .dim)) }
     for (row, details) in zip(rows, details) {
       try output.line(line(row))
       for detail in details {

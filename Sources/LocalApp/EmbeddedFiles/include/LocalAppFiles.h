@@ -15,6 +15,8 @@
   X(elements_js) \
   X(icon_svg) \
   X(manifest_webmanifest) \
+  X(reader_dialogs_js) \
+  X(reader_looks_js) \
   X(reader_panel_js) \
   X(reader_text_js) \
   X(reader_time_js) \

@@ -23,6 +23,8 @@ struct EntryPage {
   var order = MeaningOrder.both
   /// How well the learner knows it; nil for no badge.
   var mastery: MasteryLevel?
+  /// Whose spelling and sound stand first.
+  var variety = Variety.american
 
   private static let indent = 13
 
@@ -64,15 +66,28 @@ struct EntryPage {
   }
 
   private var headLines: [String] {
-    var head = terminal.styled(entry.lemma.printable, .bold)
-    if let ipa = entry.ipa { head += "  " + terminal.styled("/\(ipa.printable)/", .cyan) }
+    var head = terminal.styled(entry.headword(in: variety).printable, .bold)
+    if let ipa = entry.ipa(in: variety) {
+      head += "  " + terminal.styled("/\(ipa.printable)/", .cyan)
+    }
     if let kind = entry.expressionClass {
       head += "  " + terminal.styled(kind.replacing("-", with: " ").printable, .dim)
     } else {
       let parts = entry.readings.map(\.partOfSpeech.name)
       head += "  " + terminal.styled(parts.joined(separator: ", "), .dim)
     }
-    return [head, levelLine] + (formLine.map { [$0] } ?? [])
+    return [head, levelLine] + (varietyLine.map { [$0] } ?? []) + (formLine.map { [$0] } ?? [])
+  }
+
+  /// How the other variety writes and says it, where that is another way.
+  private var varietyLine: String? {
+    guard let other = Variety.allCases.first(where: { $0 != variety }) else { return nil }
+    let (headword, ipa) = (entry.headword(in: other), entry.ipa(in: other))
+    var facts: [String] = []
+    if headword != entry.headword(in: variety) { facts.append(headword.printable) }
+    if let ipa, ipa != entry.ipa(in: variety) { facts.append("/\(ipa.printable)/") }
+    guard !facts.isEmpty else { return nil }
+    return terminal.styled("\(other.region): \(facts.joined(separator: "  "))", .dim)
   }
 
   private var levelLine: String {
@@ -170,7 +185,9 @@ struct EntryPage {
       line += terminal.styled(" \((reading.share + 5) / 10) %", .dim)
     }
     if let level = reading.level { line += " " + terminal.styled(level.name, level.style) }
-    if let ipa = reading.ipa { line += " " + terminal.styled("/\(ipa.printable)/", .cyan) }
+    if let ipa = entry.ipa(of: reading, in: variety) {
+      line += " " + terminal.styled("/\(ipa.printable)/", .cyan)
+    }
     return line
   }
 

@@ -77,7 +77,7 @@ let lookupCommand = CommandDescription(
       language: report.kept?.language,
       cachedTranslation: report.kept?.texts[entry.lemma],
       native: report.translations[entry.id] ?? [], order: report.native.order,
-      mastery: report.mastery[entry.id])
+      mastery: report.mastery[entry.id], variety: report.variety(of: entry))
     try tool.write(page.lines)
   }
   try tool.write(answers)
