@@ -16,7 +16,10 @@ final class AnnotationConstants: Sendable {
   let senseProbability = Array(",\"senseProbability\":".utf8)
   let secondSense = Array(",\"secondSense\":".utf8)
   let secondSenseProbability = Array(",\"secondSenseProbability\":".utf8)
-  /// By the raw values of their kinds.
+  /// What begins a line up to the first number, where that is the start of a token.
+  let openStart: [UInt8]
+  /// By the raw values of their kinds; where sentences are written too, up to their number.
+  let kindsBeforeSentence: [[UInt8]]
   let kinds: [[UInt8]]
   let classes: [[UInt8]]
   let parts: [[UInt8]]
@@ -30,16 +33,22 @@ final class AnnotationConstants: Sendable {
       guard let value else { return [] }
       return Array(format == .table ? value.utf8 : ",\"\(name)\":\"\(value)\"".utf8)
     }
-    kinds = (0...UInt8.max).map { member("kind", TokenKind(rawValue: $0)?.name) }
+    openStart = open + start
+    let kinds = (0...UInt8.max).map { member("kind", TokenKind(rawValue: $0)?.name) }
+    let sentence = sentence
+    kindsBeforeSentence = kinds.map { $0 + sentence }
+    self.kinds = kinds
     classes = (0...UInt8.max).map { member("class", TokenClass(rawValue: $0)?.name) }
     parts = (0...UInt8.max).map { member("pos", PartOfSpeech(rawValue: $0)?.tag) }
   }
 
-  /// Appends the members that say where the source has a token.
-  func append(_ position: SourcePosition, to buffer: inout [UInt8]) {
+  /// Appends what begins an object, with the members that say where the source has a token.
+  func appendOpening(_ position: SourcePosition, to buffer: inout [UInt8]) {
     if fields.has(.start) {
-      buffer += start
+      buffer += openStart
       buffer.appendDecimal(position.bytes.lowerBound)
+    } else {
+      buffer += open
     }
     if fields.has(.end) {
       buffer += end
@@ -52,6 +61,22 @@ final class AnnotationConstants: Sendable {
       if fields.has(.cue) { buffer += ",\"cue\":\(cue)".utf8 }
       if fields.has(.time) { buffer += ",\"time\":\(time)".utf8 }
     }
+  }
+
+  /// Appends what kind of token it is, and its sentence.
+  func appendKind(of token: AnnotatedToken, to buffer: inout [UInt8]) {
+    let kind = Int(token.kind.rawValue)
+    guard fields.has(.sentence) else {
+      if fields.has(.kind) { buffer += kinds[kind] }
+      return
+    }
+    buffer += fields.has(.kind) ? kindsBeforeSentence[kind] : sentence
+    buffer.appendDecimal(Int(token.sentence))
+  }
+
+  /// Appends the class of a word.
+  func appendClass(of token: AnnotatedToken, to buffer: inout [UInt8]) {
+    if fields.has(.tokenClass) { buffer += classes[Int(token.tokenClass.rawValue)] }
   }
 
   /// Appends the part of speech of a token.
@@ -69,6 +94,10 @@ struct AnnotationFragments {
   private var ids: [[UInt8]] = []
   private var facts: [[UInt8]] = []
   private var senses: [[UInt8]] = []
+  /// By lexeme, all members from the class to the chance, as the first token of it had them, and
+  /// what that token was.
+  private var words: [[UInt8]] = []
+  private var wordKinds: [UInt16] = []
   /// By thousandths.
   private var thousandths: [[UInt8]] = Array(repeating: [], count: 1_001)
 
@@ -82,8 +111,38 @@ struct AnnotationFragments {
     guard names.isEmpty else { return }
     let count = piece.lookupIndex.lexemeCount
     names = Array(repeating: [], count: count)
-    if isTable { ids = names } else { facts = names }
+    if isTable {
+      ids = names
+    } else {
+      facts = names
+      words = names
+      wordKinds = Array(repeating: 0, count: count)
+    }
     if fields.hasSenses { senses = Array(repeating: [], count: piece.lookupIndex.senseCount) }
+  }
+
+  /// Appends the members of a word with a lexeme, from its class to the chance that the learner
+  /// knows it.
+  mutating func appendWord(
+    _ token: AnnotatedToken, _ lexeme: LexemeOrdinal, _ piece: AnnotatedPiece,
+    _ constants: AnnotationConstants, to buffer: inout [UInt8]
+  ) {
+    let index = Int(lexeme.index)
+    let kind =
+      1 << 15 | UInt16(token.tokenClass.rawValue) << 8
+      | UInt16(token.partOfSpeech?.rawValue ?? 0xFF)
+    if wordKinds[index] == kind {
+      buffer += words[index]
+      return
+    }
+    let first = buffer.count
+    constants.appendClass(of: token, to: &buffer)
+    appendName(of: lexeme, piece, to: &buffer)
+    constants.appendPart(of: token, to: &buffer)
+    appendFacts(of: lexeme, piece, to: &buffer)
+    guard wordKinds[index] == 0 else { return }
+    wordKinds[index] = kind
+    words[index] = Array(buffer[first...])
   }
 
   /// Appends lemma and identity, or the lemma alone as a cell.

@@ -107,17 +107,16 @@ extension AnnotationWriter {
   ) {
     let token = piece.annotation.tokens[index]
     let first = buffer.count
-    buffer += constants.open
-    if fields.hasPosition { constants.append(position(of: token, in: piece), to: &buffer) }
+    if fields.hasPosition {
+      constants.appendOpening(position(of: token, in: piece), to: &buffer)
+    } else {
+      buffer += constants.open
+    }
     if fields.has(.text) {
       buffer += constants.text
       buffer.appendJSON(piece.text(token.start..<token.end))
     }
-    if fields.has(.kind) { buffer += constants.kinds[Int(token.kind.rawValue)] }
-    if fields.has(.sentence) {
-      buffer += constants.sentence
-      buffer.appendDecimal(Int(token.sentence))
-    }
+    constants.appendKind(of: token, to: &buffer)
     if token.tokenClass != .none { writeWord(token, index, of: piece, to: &buffer) }
     if format == .document {
       // The comma of the first member.
@@ -133,12 +132,10 @@ extension AnnotationWriter {
   private mutating func writeWord(
     _ token: AnnotatedToken, _ index: Int, of piece: AnnotatedPiece, to buffer: inout [UInt8]
   ) {
-    if fields.has(.tokenClass) { buffer += constants.classes[Int(token.tokenClass.rawValue)] }
     if let lexeme = token.lexeme {
-      fragments.appendName(of: lexeme, piece, to: &buffer)
-      constants.appendPart(of: token, to: &buffer)
-      fragments.appendFacts(of: lexeme, piece, to: &buffer)
+      fragments.appendWord(token, lexeme, piece, constants, to: &buffer)
     } else {
+      constants.appendClass(of: token, to: &buffer)
       if fields.has(.lemma), let lemma = piece.lemma(of: token) {
         buffer.appendMember("lemma", lemma)
       }

@@ -3,8 +3,22 @@ import JSON
 extension [UInt8] {
   /// Appends a number that is not negative in decimal digits.
   mutating func appendDecimal(_ number: Int) {
-    if number >= 10 { appendDecimal(number / 10) }
-    append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
+    guard number < 100_000_000 else {
+      appendDecimal(number / 10)
+      append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
+      return
+    }
+    // The digits, the first one lowest, which all go into the array at once.
+    var (digits, rest, count) = (0 as UInt64, UInt32(number), 0)
+    repeat {
+      digits = digits << 8 | UInt64(0x30 + rest % 10)
+      rest /= 10
+      count += 1
+    } while rest > 0
+    unsafe Swift.withUnsafeBytes(of: digits.littleEndian) { bytes in
+      // Safe: at most eight bytes of a number that lives for the length of the call.
+      unsafe append(contentsOf: UnsafeRawBufferPointer(rebasing: bytes[..<count]))
+    }
   }
 
   /// Appends a member of an object behind another one.

@@ -75,7 +75,7 @@ struct ContextMatrix: Sendable {
     } else if isWord(rule.right) {
       words[Int(rule.right)] |= isRight
     } else {
-      let right =
+      let right: UInt32 =
         rule.right == ContextPairRecord.anyNeighbour ? ~0 : 1 << UInt32(rule.right & 31)
       let isAny = rule.left == ContextPairRecord.anyNeighbour
       for part in isAny ? 0..<partRows : Int(rule.left)..<Int(rule.left) + 1 {
