@@ -81,8 +81,8 @@ import Testing
     ("It costs about $5.", "about", "ADV"), ("They drove home.", "home", "ADV"),
     ("The plant's waste water.", "waste", "NOUN"), ("A ten percent cut.", "cut", "NOUN"),
     ("A novel idea.", "novel", "ADJ"), ("It is quite content.", "content", "ADJ"),
-    ("It is open to all.", "open", "ADJ"), ("She dresses in black.", "black", "NOUN"),
-    ("The river forms the border.", "forms", "VERB"), ("It was most kind.", "most", "ADV"),
+    ("It is open to all.", "open", "ADJ"), ("Water from the well.", "well", "NOUN"),
+    ("The river forms the border.", "forms", "VERB"),
     ("She had no reply.", "no", "DET"), ("It has a sore on its leg.", "sore", "NOUN"),
   ])
   func `neighbours on both sides choose a part of speech`(
@@ -123,8 +123,9 @@ import Testing
     ("They came across the street.", ""), ("She looked out of the window.", ""),
     ("He sings as well as she does.", ""), ("The child drank a cup of tea.", ""),
     ("They kept on good terms.", ""), ("She got behind him.", ""),
-    ("He turned back to his book.", ""), ("I think it quite out of the way.", ""),
-    ("It got out of order.", " out of order = got out of order"),
+    ("He turned back to his book.", ""),
+    ("I think it quite out of the way.", " out of the way = out of the way"),
+    ("It got out of order.", " get out of order = got out of order"),
     ("We had several problems.", " have a problem = had several problems"),
     ("I dropped it in my flight.", ""), ("They are so made as to strike.", ""),
     ("There was nothing so very remarkable in that.", ""),
