@@ -42,8 +42,10 @@ def derive(cache: Path, corpus: Path, output: Path) -> list[str]:
         order=lambda row: (row[0], -row[2], row[1]))
     seedfiles.write(output, "ranks.tsv", "lemmaId rank zipf", [
         (entries.identifier(lexeme.lemma), lexeme.rank, f"{lexeme.zipf:.2f}") for lexeme in found.lexemes])
+    judged = {row["lemma"]: row["cefrLevel"] for row in tables.rows("fr/levels.tsv")}
     seedfiles.write(output, "cefr.tsv", "lemmaId cefrLevel cefrSource", [
-        (entries.identifier(lexeme.lemma), entries.level(lexeme.rank), "rank") for lexeme in found.lexemes])
+        (entries.identifier(lexeme.lemma), judged.get(lexeme.lemma) or entries.level(lexeme.rank),
+         "hand" if lexeme.lemma in judged else "rank") for lexeme in found.lexemes])
     rows = entries.inflections(words, found, found.lexemes, settled)
     contracted = {row["form"] for row in tables.rows("fr/contractions.tsv")}
     seedfiles.write(output, "inflections.tsv", "form lemmaId partOfSpeech feature odds",
