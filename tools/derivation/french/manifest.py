@@ -17,12 +17,15 @@ FILES = {
     "context.tsv": [],
     "glosses.tsv": [source.name for source in DEBIAN],
     "pseudowords.tsv": FORMS,
+    "senses.tsv": [],
+    "translations.tsv": [],
 }
+BY_HAND = {"context.tsv", "senses.tsv", "translations.tsv"}
 HEAD = {"language": "fr", "meaningLanguage": "en", "name": "Lexical French", "version": "1.0.0"}
 
 
 def write(folder: Path) -> None:
-    manifest.write_files(folder, HEAD, FILES, {"context.tsv"}, SOURCES, ABOUT, NOTICES)
+    manifest.write_files(folder, HEAD, FILES, BY_HAND, SOURCES, ABOUT, NOTICES)
 
 
 ABOUT = """
