@@ -15,9 +15,12 @@ let package = Package(
       name: "Lexical",
       dependencies: [
         "Archives", "Dictionaries", "Digest", "Documents", "Files", "ForeignFormats", "ICU", "JSON",
-        "KnowledgeModel", "LearnerDatabase", "LearnerLog", "LexicalModel", "LexiconCompiler",
+        "KnowledgeModel", "LearnerDatabase", "LearnerLog", "LexicalFiles", "LexicalModel",
+        "LexiconCompiler",
         "LexiconEngine", "LexiconStore", "LibC", "Parallel", "Processes", "SQLite", "Scheduling",
-      ]),
+      ],
+      exclude: ["EmbeddedFiles", "Resources"]),
+    .target(name: "LexicalFiles", path: "Sources/Lexical/EmbeddedFiles"),
 
     // The values that every part speaks of.
     .target(name: "LexicalModel"),
@@ -240,7 +243,7 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-let targetsInC = ["CICU", "CSIMD", "LexicalToolFiles", "LocalAppFiles"]
+let targetsInC = ["CICU", "CSIMD", "LexicalFiles", "LexicalToolFiles", "LocalAppFiles"]
 for target in package.targets where target.type != .system && !targetsInC.contains(target.name) {
   var settings: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),

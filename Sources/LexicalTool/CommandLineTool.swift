@@ -71,7 +71,12 @@ struct CommandLineTool {
       isQuiet: arguments.has("quiet"), isAttended: isAttended, output: output, errors: errors)
     defer { tool.scratch.remove() }
     for note in arguments.notes { tool.remark("lexical: \(note)") }
-    let code = try await command.run(arguments, tool)
+    let language = InterfaceLanguage(
+      environment: environment,
+      besideStoreAt: try? StoreLocator(environment: environment).find(arguments.text("store")))
+    let code = try await InterfaceLanguage.$current.withValue(language) {
+      try await command.run(arguments, tool)
+    }
     try output.flush()
     return code
   }

@@ -8,11 +8,13 @@ extension SeedCorpus {
   ///   - path: the release file; its folder must be there.
   ///   - wordNet: the folder of an installed WordNet database to enrich the release from.
   ///   - translations: the languages whose translations of senses go in; nil for every one.
+  ///   - recordings: the names of files that say words, in a folder of the learner's: a lexeme gets
+  ///     the file that is called as its lemma, with any ending.
   ///   - progress: called at the start of each step.
   /// - Throws: `faultySeeds` with every error, or `cannotRead`, `cannotWrite`, `faultyResult`.
   package func build(
     to path: String, wordNet: String? = nil, translations: Set<String>? = nil,
-    progress: (BuildStep) -> Void = { _ in }
+    recordings: [String] = [], progress: (BuildStep) -> Void = { _ in }
   ) throws(CorpusCompilerError) {
     let writer = ReleaseWriter(path: path)
     try writer.checkTarget()
@@ -26,7 +28,7 @@ extension SeedCorpus {
     }
     progress(.compiling)
     let content = ReleaseBuilder.content(
-      of: seeds, enrichment: enrichment, languages: translations)
+      of: seeds, enrichment: enrichment, languages: translations, recordings: recordings)
     try writer.write(content, progress: progress)
   }
 }

@@ -78,6 +78,11 @@ import Testing
     ("As it began, we ran.", "As", "SCONJ"), ("He spoke as a friend.", "as", "ADP"),
     ("What a day!", "What", "DET"), ("He is old enough to drive.", "enough", "ADV"),
     ("The house is close to ours.", "close", "ADJ"), ("Come in.", "in", "ADV"),
+    ("It costs about $5.", "about", "ADV"), ("They drove home.", "home", "ADV"),
+    ("The plant's waste water.", "waste", "NOUN"), ("A ten percent cut.", "cut", "NOUN"),
+    ("A novel idea.", "novel", "ADJ"), ("It is quite content.", "content", "ADJ"),
+    ("It is open to all.", "open", "ADJ"), ("Water from the well.", "well", "NOUN"),
+    ("The river forms the border.", "forms", "VERB"),
     ("She had no reply.", "no", "DET"), ("It has a sore on its leg.", "sore", "NOUN"),
   ])
   func `neighbours on both sides choose a part of speech`(
@@ -117,6 +122,11 @@ import Testing
     ("He came to.", " come to = came to"), ("He went on Monday.", ""), ("He gave in March.", ""),
     ("They came across the street.", ""), ("She looked out of the window.", ""),
     ("He sings as well as she does.", ""), ("The child drank a cup of tea.", ""),
+    ("They kept on good terms.", ""), ("She got behind him.", ""),
+    ("He turned back to his book.", ""),
+    ("I think it quite out of the way.", " out of the way = out of the way"),
+    ("It got out of order.", " get out of order = got out of order"),
+    ("We had several problems.", " have a problem = had several problems"),
     ("I dropped it in my flight.", ""), ("They are so made as to strike.", ""),
     ("There was nothing so very remarkable in that.", ""),
     ("You'd better go.", " had better = 'd better"),

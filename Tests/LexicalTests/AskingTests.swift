@@ -94,4 +94,24 @@ import Testing
       #expect(asking.options[right] == QuizRelease.meaning(number))
     }
   }
+
+  @Test func `a word asked in a way of its own has a memory of its own`() async throws {
+    let everyday = try Everyday()
+    let store = everyday.store
+    let walk = LexemeID("en:walk")
+    let typed = AskedWord(walk, as: .meaning)
+    #expect(typed.id.text == "en:walk?meaning" && AskedWord(typed.id) == typed)
+    #expect(AskedWord(walk) == nil && AskedWord(LexemeID("en:what?")) == nil)
+    try await store.record([.mark(walk, .learning), .mark(typed.id, .learning)])
+    let library = try await CardLibrary(store, release: everyday.release)
+    let face = try #require(try await library.face(of: typed.id))
+    #expect(face.lemma == "walk" && face.asking?.form == .meaning)
+    #expect(face.asking?.expected.first == "walk")
+    #expect(try await library.face(of: walk)?.asking == nil)
+    try await store.review(typed.id, .easy)
+    #expect(try await store.wordState(of: typed.id)?.reviewCount == 1)
+    #expect(try await store.wordState(of: walk)?.reviewCount == 0)
+    let names = try await WordNames(store, release: everyday.release)
+    #expect(names.name(of: typed.id) == "walk (typed from its meaning)")
+  }
 }

@@ -1,5 +1,6 @@
 import CorpusTestSupport
 import JSON
+import LearnerLog
 import Lexical
 import LexicalModel
 import LexiconCompiler
@@ -25,6 +26,28 @@ import Testing
     for root in entry.roots { families[root.id] = try release.family(ofRoot: root.id) }
     let terminal = Terminal(choice: color, environment: ["COLUMNS": width])
     return EntryPage(entry: entry, word: word, families: families, terminal: terminal).lines
+  }
+
+  @Test(arguments: [
+    (SpellingChoice.text, "color", "color  /ˈkʌlɝ/  noun, verb", "UK: colour  /ˈkʌlə/"),
+    (.text, "colour", "colour  /ˈkʌlə/  noun, verb", "US: color  /ˈkʌlɝ/"),
+    (.british, "color", "colour  /ˈkʌlə/  noun, verb", "US: color  /ˈkʌlɝ/"),
+    (.american, "colour", "color  /ˈkʌlɝ/  noun, verb", "UK: colour  /ˈkʌlə/"),
+  ])
+  func `the spelling that is wanted stands first, with its sound`(
+    choice: SpellingChoice, word: String, head: String, other: String
+  ) async throws {
+    let native = NativeMeanings(language: nil, spelling: choice)
+    let report = try await EntryReport(of: word, in: try release(), for: nil, native: native)
+    let entry = try #require(report.entries.first)
+    let page = EntryPage(
+      entry: entry, word: word, families: [:],
+      terminal: Terminal(choice: "never", environment: ["COLUMNS": "80"]),
+      variety: report.variety(of: entry))
+    #expect(page.lines.first == head)
+    #expect(page.lines.contains(other))
+    let json = report.json(try release().metadata).canonicalText
+    #expect(json.contains(#""british":{"headword":"colour","ipa":"ˈkʌlə"}"#))
   }
 
   @Test func `an entry shows everything in its position`() throws {

@@ -161,7 +161,7 @@ import Testing
 
   @Test(arguments: [(6.0, "6 s"), (60, "1 min"), (61, "2 min"), (7_200, "2 h")])
   func `a time is said in the unit that fits`(seconds: Double, text: String) {
-    #expect(StatsReport.duration(seconds) == text)
+    #expect(durationText(seconds: seconds) == text)
   }
 
   @Test func `a flipped scale puts the largest on top`() {

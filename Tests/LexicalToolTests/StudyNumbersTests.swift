@@ -84,7 +84,7 @@ import Testing
   @Test func `what the day's limit holds back is told`() throws {
     _ = try run("mark", "learning", "walk", "march")
     let (lines, _) = try run("review", "--new", "0")
-    #expect(lines.contains { $0.contains("2 cards wait for tomorrow") }, "\(lines)")
+    #expect(lines.contains { $0.contains("2 cards come tomorrow") }, "\(lines)")
   }
 
   @Test func `tests are for decks, and words without one are asked all the same`() throws {

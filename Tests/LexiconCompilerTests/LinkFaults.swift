@@ -54,6 +54,23 @@ extension Fault {
       "cis\troot\tla", "cis\tstem\tla", in: .roots,
       "roots.tsv:3:17: error: kind “stem” of root, expected root or family"),
     .adding(
+      "en:color\tcolours\tAU", to: .spellings,
+      "spellings.tsv:4:18: error: region “AU”, expected US or UK"),
+    .adding(
+      "en:walk\twauk\tUK", to: .spellings,
+      "spellings.tsv:4:9: error: “wauk”, which is no form of en:walk, "
+        + "expected a form in inflections.tsv"),
+    .adding(
+      "en:café\tcafe\tUK", to: .spellings,
+      "spellings.tsv:4:14: error: en:café in UK alone, "
+        + "expected a spelling of each region: US or UK"),
+    .replacing(
+      "en:color\tcolor\tUS", "en:color\tcolor\tUK", in: .spellings,
+      "spellings.tsv:3:17: error: UK again, first in line 2, expected one spelling of each region"),
+    .adding(
+      "en:color\tADV\tUK\tˈkʌlə", to: .pronunciations,
+      "pronunciations.tsv:3:10: error: en:color as ADV, expected a part of speech that it has"),
+    .adding(
       "en:walk\tsynonym\ten:walk", to: .relations,
       "relations.tsv:8:17: error: a synonym of itself, expected another lexeme"),
     .adding(

@@ -32,6 +32,25 @@ import Testing
     #expect(walk.translations.map { "\($0.language) \($0.text)" } == ["de gehen"])
   }
 
+  @Test func `each variety has its headword and its sound`() throws {
+    let color = try #require(try entry("en:color"))
+    #expect(Variety.allCases.map { color.headword(in: $0) } == ["color", "colour"])
+    #expect(Variety.allCases.map { color.ipa(in: $0) } == ["ˈkʌlɝ", "ˈkʌlə"])
+    #expect(color.variety(ofForm: "colour") == .british)
+    let walk = try #require(try entry("en:walk"))
+    #expect(Set(Variety.allCases.map { walk.headword(in: $0) }) == ["walk"])
+    #expect(Set(Variety.allCases.map { walk.ipa(in: $0) }) == ["wɔk"])
+    #expect(walk.variety(ofForm: "walked") == nil)
+  }
+
+  @Test func `a release tells the lexemes that are spelled in two ways`() throws {
+    let release = try SampleRelease.open(in: folder)
+    #expect(
+      try release.spellings() == [
+        LexemeID("en:color"): [.american: "color", .british: "colour"]
+      ])
+  }
+
   @Test func `roots and their families are told, most frequent first`() throws {
     let release = try SampleRelease.open(in: folder)
     let respect = try #require(try release.entry(for: LexemeID("en:respect")))

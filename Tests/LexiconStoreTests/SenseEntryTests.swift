@@ -29,6 +29,18 @@ import Testing
     #expect(entry.basicMeaning == "to go away from a place")
   }
 
+  @Test func `a lexeme is about the subjects of its commonest sense`() throws {
+    let release = try SampleRelease.open(in: folder)
+    #expect(try release.subjects(of: LexemeID("en:leave")) == ["travel"])
+    #expect(try release.subjects(of: LexemeID("en:walk")) == [])
+    let leave = try #require(release.lookupIndex.ordinal(of: LexemeID("en:leave")))
+    #expect(try release.lexemes(about: ["travel", "food"])[leave] == ["travel"])
+    #expect(try release.lexemes(about: ["work"])[leave] == nil)
+    #expect(try release.lexemes(about: []) == [:])
+    #expect(
+      try release.subjects() == ["feeling", "home", "music", "people", "travel", "war", "work"])
+  }
+
   @Test func `relations belong to a sense`() throws {
     let senses = try #require(try entry("en:leave")).glosses.compactMap(\.sense)
     #expect(senses[0].antonyms.map(\.lemma) == ["go"])

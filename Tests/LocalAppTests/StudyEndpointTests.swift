@@ -376,4 +376,17 @@ import Testing
     let resumed = try await client.posted("/v1/quiz", ["session": session])
     #expect(resumed["session"] == session)
   }
+
+  @Test(arguments: [("fr-CA,en;q=0.5", "fr"), ("ja", "en"), ("", "en")])
+  func `the app speaks the language of the browser`(accepted: String, tag: String) async throws {
+    let client = try AppClient()
+    let fields = accepted.isEmpty ? "" : "Accept-Language: \(accepted)\r\n"
+    let response = try await client.request("GET", "/phrases.js", fields)
+    let text = String(decoding: response.body, as: UTF8.self)
+    #expect(response.status == .ok && text.hasPrefix("export const language = '\(tag)';\n"))
+    var settings = try LocalSettings(besideStoreAt: client.everyday.store.path)
+    try settings.set(.language, to: "de")
+    let own = try await client.request("GET", "/phrases.js", fields)
+    #expect(String(decoding: own.body, as: UTF8.self).contains("Rückgängig"))
+  }
 }

@@ -6,8 +6,10 @@ package enum SourceTree {
     package let path: String
   }
 
-  /// The paths of the Swift files under a folder, relative to the package.
-  package static func files(under folder: String) throws -> [String] {
+  /// The paths of the files under a folder whose names end so, relative to the package.
+  package static func files(
+    under folder: String, ending endings: [String] = [".swift"]
+  ) throws -> [String] {
     guard let directory = opendir(root + folder) else { throw Missing(path: folder) }
     defer { closedir(directory) }
     var paths: [String] = []
@@ -18,8 +20,8 @@ package enum SourceTree {
       if name.hasPrefix(".") { continue }
       let path = folder + "/" + name
       if entry.pointee.d_type == UInt8(DT_DIR) {
-        paths += try files(under: path)
-      } else if name.hasSuffix(".swift") {
+        paths += try files(under: path, ending: endings)
+      } else if endings.contains(where: { name.hasSuffix($0) }) {
         paths.append(path)
       }
     }

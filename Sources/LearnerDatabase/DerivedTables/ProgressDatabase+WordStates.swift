@@ -68,7 +68,7 @@ extension ProgressDatabase {
         "isSynthetic": .bool(memory.isSynthetic), "isCaptured": .bool(memory.isCaptured),
         "deck": .optional(state.deck), "isSuspended": .bool(state.isSuspended),
         "lastTime": .optional(memory.last?.packed), "updatedAt": .integer(state.stateUpdatedAt),
-        "waits": .bool(record.waits), "isListed": .bool(isListed),
+        "waits": .bool(record.awaitsFirstReview), "isListed": .bool(isListed),
         "buriedUntil": .optional(record.buriedUntil?.number),
       ])
   }

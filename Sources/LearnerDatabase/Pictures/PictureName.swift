@@ -56,6 +56,12 @@ package struct PictureName: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
+  /// The kinds of sounds, as file names end.
+  package static let soundKinds = Kind.allCases.filter(\.isSound).map(\.rawValue)
+
+  /// How the name of its file ends: `mp3`.
+  package var fileExtension: String { kind?.rawValue ?? "" }
+
   /// Whether it names a sound.
   package var isSound: Bool { kind?.isSound ?? false }
 

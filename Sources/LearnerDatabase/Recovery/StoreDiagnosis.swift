@@ -18,7 +18,7 @@ package struct StoreDiagnosis: Hashable, Sendable {
   /// Events that wait to be sent.
   package internal(set) var unsentCount = 0
   /// Events that wait for their time or for a decision.
-  package internal(set) var waiting: [QuarantinedEvents] = []
+  package internal(set) var quarantined: [QuarantinedEvents] = []
   /// The copies of the store in its backup folder, the newest first.
   package internal(set) var backups: [String] = []
 

@@ -78,7 +78,7 @@ extension LearnerStore {
       diagnosis.eventCount = try database.log.eventCount()
       diagnosis.gaps = try database.gaps()
       diagnosis.unsentCount = try database.count(.unsentCount)
-      diagnosis.waiting = try quarantinedByDevice()
+      diagnosis.quarantined = try quarantinedByDevice()
       if diagnosis.damagedEvents.isEmpty { diagnosis.staleValues += try derivedDifferences() }
       return diagnosis
     } catch {

@@ -41,7 +41,7 @@ extension LearnerStore {
     report = engine.report
     report.gaps = try database.gaps()
     report.names = try database.deviceNames()
-    report.waiting = try quarantinedByDevice()
+    report.quarantined = try quarantinedByDevice()
     return report
   }
 

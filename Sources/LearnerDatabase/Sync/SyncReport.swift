@@ -15,7 +15,7 @@ package struct SyncReport: Hashable, Sendable {
   /// What devices have written and nobody has brought here yet.
   package internal(set) var gaps: [Gap] = []
   /// Events that wait for their time or for a correction.
-  package internal(set) var waiting: [QuarantinedEvents] = []
+  package internal(set) var quarantined: [QuarantinedEvents] = []
   /// What the learner calls the devices that are known.
   package internal(set) var names: [DeviceID: String] = [:]
   /// Whether another copy of this store was found to write under the same name.

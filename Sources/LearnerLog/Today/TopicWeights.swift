@@ -56,8 +56,19 @@ package struct TopicWeights: Hashable, Sendable {
 
   /// Everything that is known of topics, by name.
   package var topics: [(name: String, weight: Double, added: Int, ignored: Int)] {
-    names.sorted().map {
-      (name: $0, weight: self[$0], added: added[$0] ?? 0, ignored: ignored[$0] ?? 0)
-    }
+    rows(names.sorted())
+  }
+
+  /// What is known of subjects, those among them of which nothing is known yet.
+  package func topics(
+    ofSubjects subjects: [String]
+  ) -> [(name: String, weight: Double, added: Int, ignored: Int)] {
+    rows(subjects.map { TriageTopic.subject($0).name })
+  }
+
+  private func rows(
+    _ names: [String]
+  ) -> [(name: String, weight: Double, added: Int, ignored: Int)] {
+    names.map { (name: $0, weight: self[$0], added: added[$0] ?? 0, ignored: ignored[$0] ?? 0) }
   }
 }

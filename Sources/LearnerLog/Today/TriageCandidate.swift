@@ -4,7 +4,8 @@ package import LexicalModel
 package struct TriageCandidate: Hashable, Sendable {
   package let lexeme: LexemeOrdinal
   package let rank: Rank
-  /// What the word is about, the closest first: a source, a root family, a part of speech.
+  /// What the word is about, the closest first: a source, a root family, subjects, a part
+  /// of speech.
   package let topics: [TriageTopic]
 
   package init(_ lexeme: LexemeOrdinal, rank: Rank, topics: [TriageTopic]) {

@@ -71,12 +71,14 @@ package struct TriageSelector: Sendable {
   ///   - rank: its own.
   ///   - source: how much the text is ``wanted(_:)`` in which it was met; 1 for none.
   ///   - root: the same for its root.
+  ///   - subject: the same for its subjects, multiplied.
   ///   - part: the same for its part of speech.
   /// - Returns: a number to sort by, ties by lexeme.
   package func turn(
-    of lexeme: LexemeOrdinal, rank: Rank, source: Double, root: Double, part: Double
+    of lexeme: LexemeOrdinal, rank: Rank, source: Double, root: Double, subject: Double,
+    part: Double
   ) -> Double {
-    turn(of: lexeme, weight: closeness(of: rank) * source * root * part)
+    turn(of: lexeme, weight: closeness(of: rank) * source * root * subject * part)
   }
 
   /// How much a topic is wanted: what the learner makes of it, and more for a closer kind.
@@ -96,6 +98,15 @@ package struct TriageSelector: Sendable {
       if case .root(let id)? = TriageTopic(name: name) { roots.insert(id) }
     }
     return roots
+  }
+
+  /// The names of the subjects of which the weights know something, in no order.
+  package var knownSubjects: Set<String> {
+    var subjects: Set<String> = []
+    for name in weights.names {
+      if case .subject(let subject)? = TriageTopic(name: name) { subjects.insert(subject) }
+    }
+    return subjects
   }
 
   private func turn(of lexeme: LexemeOrdinal, weight: Double) -> Double {
@@ -134,7 +145,7 @@ package struct TriageSelector: Sendable {
     switch topic {
     case .source: 6
     case .root: 1.5
-    case .partOfSpeech: 1
+    case .subject, .partOfSpeech: 1
     }
   }
 

@@ -35,7 +35,7 @@ package struct QueueRecord: Hashable, Sendable {
   package var tieBreaker: UInt32
 
   /// Whether it waits for its first review, buried or not.
-  package var waits: Bool { isAskable && isWanted && phase == .new }
+  package var awaitsFirstReview: Bool { isAskable && isWanted && phase == .new }
 
   /// Words that one row takes.
   package static let stride = 5

@@ -32,22 +32,14 @@ extension QuizCaveat {
   /// What to tell the learner.
   package var sentence: String {
     switch self {
-    case .fewAnswers: "Too few answers for a result one could build on; this is a first guess."
-    case .alwaysYes:
-      "Every word was claimed, but the meanings do not bear it out: this says little about you."
-    case .alwaysNo:
-      "Nearly every word was denied, the commonest too. Either you are at the very beginning, or the answers "
-        + "were not in earnest; nothing is concluded."
-    case .careless:
-      "The answers hardly depend on the words, so the estimate is kept as wide as the doubt."
-    case .machineSpeed:
-      "Many answers came faster than anyone reads; they were left out of the estimate."
-    case .belowScale:
-      "You are near the lower end of what the quiz can tell apart; read it as “at most”."
-    case .beyondScale:
-      "You are near the upper end of what the quiz can tell apart; read it as “at least”."
-    case .unverified:
-      "No meaning was checked. People mostly claim some half-known words, so this may be too high."
+    case .fewAnswers: phrase(.caveatFewAnswers)
+    case .alwaysYes: phrase(.caveatAlwaysYes)
+    case .alwaysNo: phrase(.caveatAlwaysNo)
+    case .careless: phrase(.caveatCareless)
+    case .machineSpeed: phrase(.caveatMachineSpeed)
+    case .belowScale: phrase(.caveatBelowScale)
+    case .beyondScale: phrase(.caveatBeyondScale)
+    case .unverified: phrase(.caveatUnverified)
     }
   }
 }

@@ -8,6 +8,8 @@ package import LexiconEngine
 /// and two children's books; one volume of detective stories; sentences of an encyclopedia.
 package struct TextKind {
   package let name: String
+  /// The phrase that names it.
+  package let phrase: PhraseKey
   package let perThousand: [Float]
 
   package static let bounds = [
@@ -17,17 +19,17 @@ package struct TextKind {
 
   package static let all = [
     TextKind(
-      name: "children's book",
+      name: "children's book", phrase: .quizKindChild,
       perThousand: [
         621, 87, 73, 51, 29, 28, 20, 25, 14, 15.6, 9.3, 6.9, 7.1, 5.3, 3.6,
       ]),
     TextKind(
-      name: "novel",
+      name: "novel", phrase: .quizKindNovel,
       perThousand: [
         610, 71, 70, 58, 28.4, 32.3, 22, 25.4, 17.2, 21.4, 10.4, 9.6, 8, 6.2, 5.4,
       ]),
     TextKind(
-      name: "encyclopedia",
+      name: "encyclopedia", phrase: .quizKindEncyclopedia,
       perThousand: [
         455, 54.5, 64, 65, 47.2, 51.2, 38.4, 47, 31.3, 33.2, 23.3, 21, 16.6, 12.4, 15.5,
       ]),

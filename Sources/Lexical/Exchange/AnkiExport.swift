@@ -25,10 +25,14 @@ package struct AnkiExport {
   /// What words mean in the learner's language.
   private let native: NativeMeanings
 
+  /// What words sound like; nil leaves it out.
+  private let sounds: CardSounds?
+
   package init(
     _ store: LearnerStore, release: CorpusRelease?, deck: Deck?,
-    native: NativeMeanings = NativeMeanings(language: nil)
+    native: NativeMeanings = NativeMeanings(language: nil), sounds: CardSounds? = nil
   ) {
+    self.sounds = sounds
     self.native = native
     self.store = store
     self.release = release
@@ -82,6 +86,7 @@ package struct AnkiExport {
       let meant = try senses?.glosses(of: id, in: met) ?? []
       let sides = try sides(
         of: id, own: own, meant: meant, sentence: met.last { !$0.sentence.isEmpty }?.sentence)
+      if let sound = sides.sound { pictures.insert(sound) }
       notes.append(
         Note(
           guid: CardImporter.lexemePrefix + id.text,
@@ -99,7 +104,7 @@ package struct AnkiExport {
 
   /// Words that are studied: in a deck, being learned, or reviewed.
   private func isNote(_ state: WordState) -> Bool {
-    guard !state.lexeme.isCard, state.status != .ignored else {
+    guard !state.lexeme.isCard, AskedWord(state.lexeme) == nil, state.status != .ignored else {
       return false
     }
     if let deck { return state.deck == deck.id.text }
@@ -115,7 +120,7 @@ package struct AnkiExport {
 
   private func sides(
     of id: LexemeID, own meaning: String?, meant: [LexemeEntry.Gloss], sentence: String?
-  ) throws -> (front: String, back: String) {
+  ) throws -> (front: String, back: String, sound: PictureName?) {
     let entry = try release?.entry(for: id)
     let lemma: String
     if let entry { lemma = entry.lemma } else { lemma = Self.lastPart(of: id) }
@@ -140,10 +145,18 @@ package struct AnkiExport {
       back.append("“\(example)”")
     }
     let note = WordNote(meaning: back.joined(separator: "\n"), sentence: sentence)
+    let sound = try sound(of: word, recording: entry?.audioFilename)
     return (
-      AnkiMarkup.html(of: lemma.replacing("_", with: " ")),
-      AnkiMarkup.html(of: note.back)
+      AnkiMarkup.html(of: word, sound: sound?.text), AnkiMarkup.html(of: note.back), sound
     )
+  }
+
+  /// What a word sounds like, kept among the files of cards; nil where nothing is to be heard.
+  private func sound(of word: String, recording: String?) throws -> PictureName? {
+    var face = CardFace(front: word)
+    face.recording = recording
+    guard let (name, bytes) = try sounds?.bytes(of: face) else { return nil }
+    return try store.pictures.add(bytes, named: name)
   }
 
   /// What stands behind the last colon of an id.

@@ -42,7 +42,7 @@ package struct DeckPage {
   private func section(_ deck: Deck) -> String {
     let cards = (rows[deck.id.text] ?? []).map { row in
       let badge = row.mastery.map {
-        "<span class=\"badge \($0.rawValue)\">\($0.glyph) \($0.displayName)</span>"
+        "<span class=\"badge \($0.rawValue)\">\($0.glyph) \($0.spokenName)</span>"
       }
       let level = row.levelText.map { "<span class=\"badge\">\($0)</span>" }
       return "<li><b>\(row.name.htmlEscaped)</b>\(level ?? badge ?? "")</li>\n"

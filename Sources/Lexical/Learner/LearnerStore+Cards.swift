@@ -44,14 +44,15 @@ extension LearnerStore {
   ///   - id: what to call it; nil makes an id of what it says.
   ///   - picture: a picture file for the front, of which a copy is kept; nil for none.
   ///   - backPicture: one for the back.
+  ///   - sound: a sound file of the front, of which a copy is kept; nil for none.
   ///   - phonetic: how the front is said, in IPA; nil for none.
   ///   - name: the name of its deck; nil for none.
   /// - Returns: the card, and whether anything of it is new.
   /// - Throws: ``LexicalError`` for a front without text, an id that is taken, a file that is no
-  ///   picture.
+  ///   picture or no sound.
   package func makeCard(
     front: String, back: String, id: String?, picture: String?, backPicture: String? = nil,
-    phonetic: String? = nil, deck name: String?
+    sound: String? = nil, phonetic: String? = nil, deck name: String?
   ) async throws -> (card: OwnCard, isNew: Bool) {
     let sides = try Self.sides(front: front, back: back)
     let kept = (front: try kept(picture), back: try kept(backPicture))
@@ -75,7 +76,7 @@ extension LearnerStore {
     }
     let card = OwnCard(
       id: ownID, front: sides.front, back: sides.back, picture: kept.front ?? old?.picture,
-      backPicture: kept.back ?? old?.backPicture, sound: old?.sound,
+      backPicture: kept.back ?? old?.backPicture, sound: try keptSound(sound) ?? old?.sound,
       phonetic: try Self.phonetic(phonetic) ?? old?.phonetic,
       deck: try await deck(called: name)?.id ?? old?.deck)
     try Self.check(card)
@@ -84,20 +85,23 @@ extension LearnerStore {
     return (card, !facts.isEmpty)
   }
 
-  /// Changes a side, a picture, the pronunciation or the deck of a card.
+  /// Changes a side, a picture, the sound, the pronunciation or the deck of a card.
   ///
-  /// Nil leaves a part as it is; `none` takes a picture, the pronunciation or the deck away.
+  /// Nil leaves a part as it is; `none` takes a picture, the sound, the pronunciation or the deck
+  /// away.
   ///
   /// - Returns: whether anything has changed.
   package func changeCard(
     called name: String, front: String?, back: String?, picture: String?,
-    backPicture: String? = nil, phonetic: String? = nil, deck deckName: String?
+    backPicture: String? = nil, sound: String? = nil, phonetic: String? = nil,
+    deck deckName: String?
   ) async throws -> Bool {
     var (card, registers) = try await card(called: name)
     let sides = try Self.sides(front: front ?? card.front, back: back ?? card.back)
     (card.front, card.back) = (sides.front, sides.back)
     if let picture { card.picture = picture == "none" ? nil : try kept(picture) }
     if let backPicture { card.backPicture = backPicture == "none" ? nil : try kept(backPicture) }
+    if let sound { card.sound = sound == "none" ? nil : try keptSound(sound) }
     if let phonetic { card.phonetic = phonetic == "none" ? nil : try Self.phonetic(phonetic) }
     if let deckName {
       card.deck = deckName == "none" ? nil : try await deck(called: deckName)?.id
@@ -129,6 +133,19 @@ extension LearnerStore {
     guard let path else { return nil }
     let bytes = try InputFile(path).readAll(limit: PictureFolder.byteLimit)
     do { return try pictures.add(bytes).text } catch {
+      throw LexicalError(.badData, "\(path.printable): \(error)")
+    }
+  }
+
+  /// Keeps a sound file, and gives the name that it is kept under.
+  private nonisolated func keptSound(_ path: String?) throws(LexicalError) -> String? {
+    guard let path else { return nil }
+    let bytes = try InputFile(path).readAll(limit: PictureFolder.byteLimit)
+    guard let name = PictureName(sound: bytes) else {
+      throw LexicalError(
+        .badData, "\(path.printable): expected a sound: WAV, MP3, Ogg, FLAC or M4A")
+    }
+    do { return try pictures.add(bytes, named: name).text } catch {
       throw LexicalError(.badData, "\(path.printable): \(error)")
     }
   }

@@ -18,10 +18,10 @@ package struct LearnerNotification: Hashable, Sendable {
 
     var title: String {
       switch self {
-      case .reveal: "Show the meaning"
-      case .add: "Learn it"
-      case .ignore: "Never again"
-      case .later: "Later"
+      case .reveal: phrase(.notifyReveal)
+      case .add: phrase(.notifyAdd)
+      case .ignore: phrase(.notifyIgnore)
+      case .later: phrase(.notifyLater)
       }
     }
   }
@@ -39,10 +39,14 @@ package struct LearnerNotification: Hashable, Sendable {
     let outlook = day.outlook
     guard outlook.due.total + outlook.new > 0 else { return nil }
     title = "Lexical"
-    var body = NextStep.work(outlook.due.total, outlook.new)
-    body += ", about \(counted(max(1, outlook.minutes), "minute"))"
+    var body = phrase(
+      .dayAbout,
+      [
+        "work": NextStep.work(outlook.due.total, outlook.new),
+        "minutes": phrase(.countMinutes, count: max(1, outlook.minutes)),
+      ])
     if day.streak.length > 1, !day.streak.includesToday {
-      body += ". \(counted(day.streak.length, "day")) in a row so far"
+      body += ". " + phrase(.notifyStreak, count: day.streak.length)
     }
     self.body = body
     (due, new) = (outlook.due.total, outlook.new)
@@ -52,8 +56,8 @@ package struct LearnerNotification: Hashable, Sendable {
   /// A word on offer, with its meaning hidden until the learner asks for it.
   package init(offering offer: TodayView.Offer, isRevealed: Bool) {
     title = offer.word.lemma
-    let meaning = offer.word.shownMeaning ?? "no meaning written yet"
-    body = isRevealed ? meaning : "Do you know this word? It is \(offer.reason)."
+    let meaning = offer.word.shownMeaning ?? phrase(.wordNoMeaning)
+    body = isRevealed ? meaning : phrase(.notifyOffer, ["reason": offer.reason])
     actions = (isRevealed ? [] : [.reveal]) + [.add, .ignore, .later]
     (due, new, lexeme) = (0, 0, offer.word.id)
   }

@@ -1,4 +1,6 @@
 import Digest
+import JSON
+import LexicalFiles
 
 /// A self-contained page: one file, no network, and only the scripts and styles it was written
 /// with.
@@ -14,6 +16,9 @@ package struct HTMLPage {
   let body: [UInt8]
   /// Data for the script.
   let data: [UInt8]
+  /// What the page says in the language of the task, for the script; nil for a page that says
+  /// nothing itself.
+  private let phrases: [UInt8]?
 
   /// - Parameters:
   ///   - title: of the window.
@@ -22,16 +27,24 @@ package struct HTMLPage {
   ///   - script: the script; empty for a page that only shows.
   ///   - body: the body, which is markup already.
   ///   - data: what the script reads, as JSON.
+  ///   - isSpoken: whether the script asks for phrases, by the function `t`, and elements of the
+  ///     body name theirs by `data-t`, `data-label` and `data-hint`.
   package init(
     title: String, language: String, style: String, script: String = "", body: [UInt8],
-    data: [UInt8] = Array("{}".utf8)
+    data: [UInt8] = Array("{}".utf8), isSpoken: Bool = false
   ) {
     self.title = title
     self.language = language
     self.style = style
-    self.script = script
+    self.script =
+      (isSpoken ? EmbeddedFile.text(.phrases_js) : "") + script
     self.body = body
     self.data = data
+    let catalogue = PhraseCatalogue.of(.current)
+    let json: JSONValue = [
+      "language": .string(catalogue.language.tag), "texts": catalogue.pageJSON,
+    ]
+    phrases = isSpoken ? Array(json.text.utf8) : nil
   }
 
   /// The whole file.
@@ -40,7 +53,8 @@ package struct HTMLPage {
     output.reserveCapacity(body.count + data.count + style.utf8.count + script.utf8.count + 1_024)
     let policy = [
       "default-src 'none'", "script-src 'sha256-\(Self.digest(script))'",
-      "style-src 'sha256-\(Self.digest(style))'", "img-src data:", "base-uri 'none'",
+      "style-src 'sha256-\(Self.digest(style))'", "img-src data:", "media-src data:",
+      "base-uri 'none'",
       "form-action 'none'",
     ].joined(separator: "; ")
     output += "<!doctype html>\n<html lang=\"\(language.htmlEscaped)\">\n<head>\n".utf8
@@ -53,6 +67,10 @@ package struct HTMLPage {
     output += body
     output += "<script type=\"application/json\" id=\"data\">".utf8
     Self.append(data, to: &output)
+    if let phrases {
+      output += "</script>\n<script type=\"application/json\" id=\"phrases\">".utf8
+      Self.append(phrases, to: &output)
+    }
     output += "</script>\n<script>\(script)</script>\n</body>\n</html>\n".utf8
     return output
   }

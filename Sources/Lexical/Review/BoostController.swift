@@ -23,7 +23,7 @@ package struct BoostController: CardReviewController {
   package var hasRelease: Bool { library.release != nil }
   package var remaining: Int { session.queue.count }
   package var heldBack: Int { 0 }
-  package var note: String { "Brain Boost: twice in a row" }
+  package var note: String { phrase(.reviewNoteBoost) }
 
   /// Takes up the session that was left, or begins one: for a deck where one is given, and without
   /// the words that have graduated on the same study day.

@@ -36,6 +36,8 @@ package struct CardFace: Hashable, Sendable {
   package var backPicture: String?
   /// The file of an own card's sound.
   package var sound: String?
+  /// The recording of the word that the release names.
+  package var recording: String?
   /// Where the word was met.
   package var source: String?
 

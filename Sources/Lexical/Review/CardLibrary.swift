@@ -57,11 +57,13 @@ package struct CardLibrary {
 
   /// What a card shows; nil for an own card that has no front any more.
   package func face(of lexeme: LexemeID) async throws -> CardFace? {
+    let asked = AskedWord(lexeme)
+    let shown = asked?.lexeme ?? lexeme
     var face: CardFace?
-    if lexeme.isCard {
-      face = try await ownCard(lexeme)
+    if shown.isCard {
+      face = try await ownCard(shown)
     } else {
-      face = try await word(lexeme)
+      face = try await word(shown)
     }
     let state = try await mapStoreErrors { try await store.wordState(of: lexeme) }
     face?.mastery = mastery.level(of: state)
@@ -70,8 +72,8 @@ package struct CardLibrary {
       face?.deck = name ?? deck
     }
     if let made = face {
-      let form = askingForms[state?.deck] ?? askingForms[nil] ?? .word
-      let asking = Asking(form, made, choices: form == .choice ? options(for: lexeme) : nil)
+      let form = asked?.form ?? askingForms[state?.deck] ?? askingForms[nil] ?? .word
+      let asking = Asking(form, made, choices: form == .choice ? options(for: shown) : nil)
       face?.asking = asking.form == .word ? nil : asking
     }
     return face
@@ -132,13 +134,15 @@ package struct CardLibrary {
       if let found { face.translations = [found.text] }
       return face
     }
-    face.partOfSpeech = entry.partOfSpeech?.name
+    face.partOfSpeech = entry.partOfSpeech?.spokenName
     face.ipa = entry.ipa(in: variety)
+    face.recording = entry.audioFilename
     // The senses that the word was captured in, each a line; without a capture the commonest.
     let meant = (senses?.senses(of: lexeme, in: captures) ?? []).compactMap(entry.gloss)
     let shown = meant.isEmpty ? Array(entry.glosses.prefix(4)) : Array(meant.prefix(4))
     let glosses = shown.map { gloss in
-      let kind = entry.readings.count > 1 ? gloss.partOfSpeech.map { "(\($0.name)) " } ?? "" : ""
+      let kind =
+        entry.readings.count > 1 ? gloss.partOfSpeech.map { "(\($0.spokenName)) " } ?? "" : ""
       return kind + gloss.labelled
     }
     // Its own sentence is the best example of what a word means there.

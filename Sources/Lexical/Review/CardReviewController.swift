@@ -103,18 +103,19 @@ package enum ReviewRemark: Hashable {
 
   package var text: String {
     switch self {
-    case .nothingToUndo: "nothing to take back"
-    case .undone: "taken back"
-    case .comesAgain(let word): "“\(word.printable)” comes again at the end"
-    case .buried(let word): "“\(word.printable)” comes tomorrow; u takes that back"
-    case .suspended(let word): "“\(word.printable)” is suspended; u takes that back"
-    case .written: "written"
+    case .nothingToUndo: phrase(.reviewNothingToUndo)
+    case .undone: phrase(.reviewUndone)
+    case .comesAgain(let word): phrase(.reviewComesAgain, ["word": word.printable])
+    case .buried(let word): phrase(.reviewBuried, ["word": word.printable])
+    case .suspended(let word): phrase(.reviewSuspended, ["word": word.printable])
+    case .written: phrase(.reviewWritten)
     case .leech(let word, let lapses, let expected):
-      "“\(word.printable)” is a leech: forgotten \(lapses) times where \(Self.rounded(expected)) "
-        + "were to be expected; e gives it a meaning of your own"
-    case .mastered(let word): "✪ “\(word.printable)” is mastered"
+      phrase(
+        .reviewLeech,
+        ["word": word.printable, "lapses": "\(lapses)", "expected": Self.rounded(expected)])
+    case .mastered(let word): phrase(.reviewMastered, ["word": word.printable])
     case .graduated(let word, let left):
-      "“\(word.printable)” has graduated; \(left) in the circle"
+      phrase(.reviewGraduated, ["word": word.printable, "count": grouped(left)])
     }
   }
 

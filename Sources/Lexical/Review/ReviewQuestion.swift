@@ -36,8 +36,11 @@ extension ReviewQuestion {
   /// no more.
   package var answers: [(key: String, name: String, rating: Rating)] {
     card.kind == .box
-      ? [("1", "wrong", .again), ("2", "right", .good)]
-      : [("1", "again", .again), ("2", "hard", .hard), ("3", "good", .good), ("4", "easy", .easy)]
+      ? [("1", phrase(.ratingWrong), .again), ("2", phrase(.ratingRight), .good)]
+      : [
+        ("1", phrase(.ratingAgain), .again), ("2", phrase(.ratingHard), .hard),
+        ("3", phrase(.ratingGood), .good), ("4", phrase(.ratingEasy), .easy),
+      ]
   }
 
   /// What a key answers; nil for a key that answers nothing.
@@ -50,19 +53,20 @@ extension Interval {
   /// The interval as it stands beside a key: `10 min`, `3 d`, `1.2 y`.
   package var label: String {
     switch self {
-    case .never: "never"
+    case .never: phrase(.intervalNever)
     case .delay(let delay):
       switch delay.components.seconds {
-      case ..<1: "now"
-      case ..<3_600: "\(max(1, (delay.components.seconds + 30) / 60)) min"
-      case ..<86_400: "\((delay.components.seconds + 1_800) / 3_600) h"
-      default: "\((delay.components.seconds + 43_200) / 86_400) d"
+      case ..<1: phrase(.intervalNow)
+      case ..<3_600:
+        phrase(.intervalMinutes, count: Int(max(1, (delay.components.seconds + 30) / 60)))
+      case ..<86_400: phrase(.intervalHours, count: Int((delay.components.seconds + 1_800) / 3_600))
+      default: phrase(.intervalDays, count: Int((delay.components.seconds + 43_200) / 86_400))
       }
     case .days(let days):
       switch days {
-      case ..<60: "\(days) d"
-      case ..<365: "\(tenths(Double(days) / 30.44)) mo"
-      default: "\(tenths(Double(days) / 365.25)) y"
+      case ..<60: phrase(.intervalDays, count: days)
+      case ..<365: phrase(.intervalMonths, ["count": tenths(Double(days) / 30.44)])
+      default: phrase(.intervalYears, ["count": tenths(Double(days) / 365.25)])
       }
     }
   }

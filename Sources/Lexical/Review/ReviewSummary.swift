@@ -49,36 +49,38 @@ extension ReviewSummary {
   package var lines: [String] {
     guard tally.answers > 0 else {
       let reason =
-        note.isEmpty ? heldBack > 0 ? nil : "Nothing is due." : "Nothing to ask (\(note))."
-      return [remaining > 0 ? "Nothing answered." : reason, next].compactMap { $0 }
+        note.isEmpty
+        ? heldBack > 0 ? nil : phrase(.dayNothingDue)
+        : phrase(.reviewNothingToAsk, ["note": note])
+      return [remaining > 0 ? phrase(.reviewNothingAnswered) : reason, next].compactMap { $0 }
     }
     let seconds = tally.milliseconds / 1_000
     let share = (tally.right * 100 + tally.answers / 2) / tally.answers
-    var text = "\(tally.answers) \(tally.answers == 1 ? "answer" : "answers"), \(share) % right"
-    if tally.newWords > 0 { text += ", \(tally.newWords) new" }
+    var text = phrase(
+      .reviewShareRight,
+      ["answers": phrase(.countAnswers, count: tally.answers), "percent": "\(share)"])
+    if tally.newWords > 0 { text += ", " + phrase(.dayNew, count: tally.newWords) }
     text += seconds < 60 ? ", \(seconds) s" : ", \(seconds / 60) min \(seconds % 60) s"
     if tally.answers > 1 {
       let each = tally.milliseconds / tally.answers / 100
-      text += " (\(each / 10).\(each % 10) s a card)"
+      text += " (\(phrase(.reviewSecondsEach, ["seconds": "\(each / 10).\(each % 10)"])))"
     }
     return [
       note.isEmpty ? text : text + " (\(note))",
-      remaining > 0 ? "\(remaining) \(remaining == 1 ? "card waits" : "cards wait")." : nil, next,
+      remaining > 0 ? phrase(.reviewLeft, count: remaining) : nil, next,
     ].compactMap { $0 }
   }
 
   /// What comes after the session.
   private var next: String? {
     guard heldBack == 0 else {
-      return "That is enough for today. \(counted(heldBack, "card")) "
-        + "\(heldBack == 1 ? "waits" : "wait") for tomorrow; to go on now: lexical review --limit 50 "
-        + "--new 10"
+      return phrase(.reviewHeldBack, count: heldBack)
     }
     switch nextStep {
     case .rest:
-      return nextDue.map { "The next card comes in \(NextStep.wait($0 - now))." }
+      return nextDue.map { phrase(.reviewNextCard, ["wait": NextStep.wait($0 - now)]) }
     case .review where remaining > 0: return nil
-    default: return "Next: \(nextStep.text)"
+    default: return nextStep.announcement
     }
   }
 }

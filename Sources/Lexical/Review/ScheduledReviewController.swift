@@ -47,7 +47,7 @@ package struct ScheduledReviewController: CardReviewController {
   package var hasRelease: Bool { library.release != nil }
   package var tally: SessionTally { session.tally }
   package var remaining: Int { session.remaining }
-  package var note: String { mode == .cram ? "cram: moves no memory" : "" }
+  package var note: String { mode == .cram ? phrase(.reviewNoteCram) : "" }
 
   /// The next question; nil when the session is over.
   ///

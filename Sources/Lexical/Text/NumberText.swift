@@ -22,3 +22,10 @@ package func grouped(_ number: Double) -> String { grouped(Int(number.rounded())
 package func counted(_ number: Int, _ noun: String) -> String {
   "\(grouped(number)) \(noun)\(number == 1 ? "" : "s")"
 }
+
+/// Seconds as one says them: `6 s`, `3 min`, `12 h`.
+package func durationText(seconds: Double) -> String {
+  if seconds < 60 { return "\(Int(seconds.rounded(.up))) s" }
+  return seconds < 5_400
+    ? "\(Int((seconds / 60).rounded(.up))) min" : "\(grouped(Int((seconds / 3_600).rounded()))) h"
+}

@@ -17,25 +17,24 @@ extension StudyDay {
   package var spelled: String {
     let parts = text.split(separator: "-")
     guard parts.count == 3, let month = Int(parts[1]), let day = Int(parts[2]) else { return text }
-    return "\(weekday.name), \(day) \(Self.monthNames[month - 1]) \(parts[0])"
+    return phrase(
+      .daySpelled,
+      [
+        "weekday": Self.names(.dayWeekdays)[weekday.number], "day": "\(day)",
+        "month": Self.names(.dayMonths)[month - 1], "year": String(parts[0]),
+      ])
   }
 
-  package static let monthNames = [
-    "January", "February", "March", "April", "May", "June", "July", "August", "September",
-    "October", "November", "December",
-  ]
+  /// The names of a list of the catalogue: months, or weekdays from Monday.
+  private static func names(_ key: PhraseKey) -> [String] {
+    phrase(key).split(separator: " ").map(String.init)
+  }
+
+  /// The months in the language of the task.
+  package static var monthNames: [String] { names(.dayMonths) }
 }
 
 extension Weekday {
-  fileprivate var name: String {
-    switch self {
-    case .monday: "Monday"
-    case .tuesday: "Tuesday"
-    case .wednesday: "Wednesday"
-    case .thursday: "Thursday"
-    case .friday: "Friday"
-    case .saturday: "Saturday"
-    case .sunday: "Sunday"
-    }
-  }
+  /// Its place in a week that begins on Monday, from 0.
+  fileprivate var number: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }

@@ -55,13 +55,17 @@ extension TodayView {
     return answered
   }
 
-  /// The topic of a word that the day has not offered: its root, else its part of speech.
+  /// The topic of a word that the day has not offered: its root, else its subject, else its
+  /// part of speech.
   private static func topic(
     of lexeme: LexemeOrdinal, in release: CorpusRelease
   ) -> TriageTopic? {
     let lookupIndex = release.lookupIndex
     if let root = lookupIndex.root(of: lexeme), let id = try? release.root(at: Int(root))?.id {
       return .root(id)
+    }
+    if let subject = try? release.subjects(of: lookupIndex.id(of: lexeme)).first {
+      return .subject(subject)
     }
     return lookupIndex.partOfSpeech(of: lexeme).map { .partOfSpeech($0.tag) }
   }

@@ -27,22 +27,27 @@ package enum NextStep: Hashable, Sendable {
   /// The step as a sentence with the command that does it.
   package var text: String {
     switch self {
-    case .install: "Install a list of words: lexical corpus install FILE"
-    case .calibrate: "Find out which words you know, in two minutes: lexical calibrate"
-    case .resumeQuiz(let answers):
-      "Go on with the quiz that you left after \(counted(answers, "answer")): "
-        + "lexical calibrate --resume"
+    case .install: phrase(.nextInstall)
+    case .calibrate: phrase(.nextCalibrate)
+    case .resumeQuiz(let answers): phrase(.nextResumeQuiz, count: answers)
     case .review(let due, let new, let minutes):
-      "Review \(Self.work(due, new)), about \(counted(minutes, "minute")): lexical review"
-    case .calibrateLater:
-      "Tell which other words you know, in two minutes: lexical calibrate"
-    case .read:
-      "Read something of your own, and keep the words that you want to learn: lexical read FILE, "
-        + "then lexical capture WORD --from FILE"
-    case .triage: "Look at today's words, and add those that you want to learn: lexical triage"
-    case .rest(let due, let now):
-      "All done. The next card comes in \(Self.wait(due - now)); until then: lexical read FILE"
+      phrase(
+        .nextReview,
+        ["work": Self.work(due, new), "minutes": phrase(.countMinutes, count: minutes)])
+    case .calibrateLater: phrase(.nextCalibrateLater)
+    case .read: phrase(.nextRead)
+    case .triage: phrase(.nextTriage)
+    case .rest(let due, let now): phrase(.nextRest, ["wait": Self.wait(due - now)])
     }
+  }
+
+  /// The step after the words that announce it: `Next: …`.
+  package var announcement: String { phrase(.next, ["step": text]) }
+
+  /// Two things in words, or the one that is there.
+  package static func joined(_ first: String?, _ second: String?) -> String {
+    guard let first, let second else { return first ?? second ?? "" }
+    return phrase(.joinAnd, ["first": first, "second": second])
   }
 
   /// The step for programs: its sentence and its command.
@@ -62,19 +67,18 @@ package enum NextStep: Hashable, Sendable {
 
   /// Cards and new words in words.
   static func work(_ due: Int, _ new: Int) -> String {
-    let parts = [
-      due > 0 ? counted(due, "card") : nil, new > 0 ? counted(new, "new word") : nil,
-    ]
-    return parts.compactMap { $0 }.joined(separator: " and ")
+    joined(
+      due > 0 ? phrase(.countCards, count: due) : nil,
+      new > 0 ? phrase(.countNewWords, count: new) : nil)
   }
 
   /// A time from now, in the largest unit that says enough.
   package static func wait(_ milliseconds: Int64) -> String {
     let minutes = Int(milliseconds / 60_000)
     switch minutes {
-    case ..<90: return "\(max(1, minutes)) min"
-    case ..<2_880: return "\((minutes + 30) / 60) h"
-    default: return "\((minutes + 720) / 1_440) days"
+    case ..<90: return phrase(.waitMinutes, count: max(1, minutes))
+    case ..<2_880: return phrase(.waitHours, count: (minutes + 30) / 60)
+    default: return phrase(.waitDays, count: (minutes + 720) / 1_440)
     }
   }
 }

@@ -3,19 +3,18 @@ package enum StartPage {
   /// The page in lines of at most 80 columns.
   package static func lines(next: NextStep) -> [String] {
     [
-      "Lexical tells you which words of a text you know, and brings back those you learn.", "",
-      "  Next: \(next.text)", "",
+      phrase(.startAbout), "", "  " + next.announcement, "",
     ]
-      + daily.map { "  " + $0.0 + String(repeating: " ", count: 26 - $0.0.count) + $0.1 }
-      + ["", "Every command: lexical help"]
+      + daily.map { "  " + $0.0 + String(repeating: " ", count: 26 - $0.0.count) + phrase($0.1) }
+      + ["", phrase(.startHelp)]
   }
 
-  private static let daily = [
-    ("lexical read FILE", "a text with its new words marked"),
-    ("lexical lookup WORD", "what a word means"),
-    ("lexical capture WORD", "keep a word to learn it"),
-    ("lexical review", "answer what is due, one key an answer"),
-    ("lexical today", "the words of the day"),
-    ("lexical open", "all of it in your browser"),
+  private static let daily: [(String, PhraseKey)] = [
+    ("lexical read FILE", .startRead),
+    ("lexical lookup WORD", .startLookup),
+    ("lexical capture WORD", .startCapture),
+    ("lexical review", .startReview),
+    ("lexical today", .startToday),
+    ("lexical open", .startOpen),
   ]
 }

@@ -41,13 +41,13 @@ package struct StatusLine {
 
   /// The line without a template: `12 due · 5 new · 4 min · 8 days in a row`.
   package var text: String {
-    var parts = ["\(day.outlook.due.total) due"]
-    if day.outlook.new > 0 { parts.append("\(day.outlook.new) new") }
-    if day.outlook.minutes > 0 { parts.append("\(day.outlook.minutes) min") }
+    var parts = [phrase(.dayDue, count: day.outlook.due.total)]
+    if day.outlook.new > 0 { parts.append(phrase(.dayNew, count: day.outlook.new)) }
+    if day.outlook.minutes > 0 { parts.append(phrase(.waitMinutes, count: day.outlook.minutes)) }
     if day.streak.length > 0 {
       parts.append(
-        "\(counted(day.streak.length, "day")) in a row"
-          + (day.streak.includesToday ? "" : ", today is open"))
+        phrase(.dayStreak, count: day.streak.length)
+          + (day.streak.includesToday ? "" : ", " + phrase(.dayIsOpen)))
     }
     return parts.joined(separator: " · ")
   }

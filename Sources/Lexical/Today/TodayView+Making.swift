@@ -163,11 +163,13 @@ extension LearnerStore {
     of choice: TriageSelector.Choice, _ word: TodayView.Word, in release: CorpusRelease
   ) throws -> String {
     switch choice.topic {
-    case .source(let title): return "from \(title)"
+    case .source(let title): return phrase(.reasonSource, ["title": title])
     case .root(let id):
-      guard let root = try release.root(withID: id) else { return "at your level" }
-      return "of the root \(root.text), “\(root.meaning)”"
-    case .partOfSpeech, nil: return "a \(word.partOfSpeech?.name ?? "word") at your level"
+      guard let root = try release.root(withID: id) else { return phrase(.reasonLevel) }
+      return phrase(.reasonRoot, ["root": root.text, "meaning": root.meaning])
+    case .subject(let name): return phrase(.reasonSubject, ["subject": subjectName(name)])
+    case .partOfSpeech, nil:
+      return phrase(.reasonPart, ["part": word.partOfSpeech?.spokenName ?? phrase(.readWord)])
     }
   }
 

@@ -16,6 +16,8 @@ package struct TriageTopics {
   /// By place, the roots of which the learner's answers or wishes say something.
   private let wantedRoots: [Int32: Double]
   private let wantedOtherRoot: Double
+  /// The words about a subject of which the learner's answers or wishes say something.
+  private let wantedSubjects: [LexemeOrdinal: Double]
 
   /// What nobody is offered unasked.
   private static let unwanted: LexemeFlags = [.vulgar, .offensive, .archaic, .abbreviation]
@@ -43,6 +45,9 @@ package struct TriageTopics {
       wantedRoots[Int32(position)] = selector.wanted(.root(id))
     }
     self.wantedRoots = wantedRoots
+    wantedSubjects = try release.lexemes(about: selector.knownSubjects).mapValues { subjects in
+      subjects.reduce(1) { $0 * selector.wanted(.subject($1)) }
+    }
     wantedOtherRoot = TriageSelector.wantedUnknown(.root(""))
   }
 
@@ -52,7 +57,7 @@ package struct TriageTopics {
     let root = lookupIndex.root(of: lexeme).map { wantedRoots[$0] ?? wantedOtherRoot }
     return selector.turn(
       of: lexeme, rank: rank, source: wantedSources[lexeme] ?? 1, root: root ?? 1,
-      part: wantedParts[Int(part.rawValue)])
+      subject: wantedSubjects[lexeme] ?? 1, part: wantedParts[Int(part.rawValue)])
   }
 
   /// A word with what it is offered for; nil for one that may not be offered.
@@ -64,6 +69,7 @@ package struct TriageTopics {
     if let position = lookupIndex.root(of: lexeme), let root = try release.root(at: Int(position)) {
       topics.append(.root(root.id))
     }
+    topics += try release.subjects(of: lookupIndex.id(of: lexeme)).map { TriageTopic.subject($0) }
     topics.append(.partOfSpeech(part.tag))
     return selector.choice(TriageCandidate(lexeme, rank: rank, topics: topics))
   }

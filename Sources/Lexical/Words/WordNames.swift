@@ -27,6 +27,7 @@ package struct WordNames: Sendable {
 
   /// The word or the front of the card; of a card that was deleted, that it was one.
   package func name(of lexeme: LexemeID) -> String {
+    if let asked = AskedWord(lexeme) { return "\(name(of: asked.lexeme)) (\(asked.form.meaning))" }
     if lexeme.isCard { return fronts[lexeme.text] ?? "a card that was deleted" }
     if let lookupIndex = release?.lookupIndex, let ordinal = lookupIndex.ordinal(of: lexeme) {
       return lookupIndex.lemma(of: ordinal)

@@ -26,7 +26,7 @@ extension Tool {
 
   /// Tells the learner what to do next.
   func remarkNext(_ store: LearnerStore) async throws {
-    remark("Next: \(try await store.nextStep(hasRelease: hasRelease).text)")
+    remark(try await store.nextStep(hasRelease: hasRelease).announcement)
   }
 
   /// Finds the lexemes of words: in the release at hand; without one, ids alone.

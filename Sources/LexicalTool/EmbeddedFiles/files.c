@@ -52,12 +52,6 @@ static const uint8_t review_css[] = {
 static const uint8_t review_js[] = {
 #embed "../Resources/review.js"
 };
-static const uint8_t stats_css[] = {
-#embed "../Resources/stats.css"
-};
-static const uint8_t stats_js[] = {
-#embed "../Resources/stats.js"
-};
 
 static const struct {
   const uint8_t *start;

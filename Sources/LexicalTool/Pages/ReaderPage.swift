@@ -32,7 +32,7 @@ struct ReaderPage {
       title: title, language: texts[0].reader.release.metadata.language,
       style: PageResources.text(.page_css) + PageResources.text(.reader_css),
       script: Self.script, body: Self.frame(title: title, around: content.body, texts[0].reader),
-      data: content.data
+      data: content.data, isSpoken: true
     ).bytes
   }
 

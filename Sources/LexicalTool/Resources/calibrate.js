@@ -187,8 +187,7 @@ function save() {
   link.download = 'quiz.answers.jsonl';
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
-  $('saved').textContent = `Saved ${answers.length} answers: merge them with “lexical import quiz.answers.jsonl”, `
-    + 'then “lexical calibrate --result”.';
+  $('saved').textContent = t('app.saved-quiz', { count: answers.length });
 }
 
 // ---- The page. ----------------------------------------------------------------------------------------
@@ -248,17 +247,17 @@ function draw() {
   $('stop').hidden = isOver;
   $('again').hidden = $('save').hidden = !answers.length;
   $('undo').disabled = !answers.length && !isClaimed;
-  $('count').textContent = isOver ? `${answers.length} words` : `${answers.length + 1} of at most ${data.maximum}`;
+  $('count').textContent = isOver ? t('app.words-answered', { count: answers.length }) : t('app.at-most', { number: answers.length + 1, count: data.maximum });
   $('progress').value = isOver ? 1 : answers.length / data.maximum;
   drawCurve();
   if (isOver) return drawResult();
   const [, lemma, , meanings] = words[current];
   $('word').textContent = lemma;
-  $('ask').textContent = isClaimed ? 'What does it mean?' : 'Do you know what it means?';
+  $('ask').textContent = t(isClaimed ? 'app.what-means' : 'app.do-you-know-meaning');
   $('pair').hidden = isClaimed;
   $('meanings').hidden = !isClaimed;
   if (isClaimed) {
-    $('meanings').replaceChildren(...[...meanings, 'not sure'].map((meaning, index) => {
+    $('meanings').replaceChildren(...[...meanings, t('app.not-sure-short')].map((meaning, index) => {
       const button = document.createElement('button'), key = document.createElement('kbd');
       const isUnsure = index === meanings.length;
       key.textContent = isUnsure ? '0' : String(index + 1);
@@ -285,9 +284,9 @@ function drawCurve() {
     svg('path', { class: 'area', d: path + 'L600 100Z' }),
     svg('line', { class: 'axis', x1: 0, x2: 600, y1: 100, y2: 100 }),
     svg('line', { class: 'middle', x1: middle, x2: middle, y1: 4, y2: 100 }),
-    ...marks.map((rank) => svg('text', { x: Math.min(Math.max(place(Math.log(rank)), 12), 580).toFixed(1), y: 115 }, rank.toLocaleString('en'))));
+    ...marks.map((rank) => svg('text', { x: Math.min(Math.max(place(Math.log(rank)), 12), 580).toFixed(1), y: 115 }, rank.toLocaleString(phrases.language))));
 }
-const number = (x) => Math.round(x).toLocaleString('en');
+const number = (x) => Math.round(x).toLocaleString(phrases.language);
 const percent = (x) => (x > 0.9 ? (x * 100).toFixed(1) : Math.round(x * 100)) + ' %';
 function drawResult() {
   const { belief, doubt } = widened(), sums = byFrontier(belief);
@@ -308,9 +307,9 @@ function drawResult() {
     return sizes[sizes.length - 1][0];
   };
   $('rank').textContent = number(median);
-  $('rank-range').textContent = `nine times in ten from ${number(low)} to ${number(high)}`;
+  $('rank-range').textContent = t('app.nine-in-ten', { low: number(low), high: number(high) });
   $('size').textContent = number(size(0.5));
-  $('size-range').textContent = `of ${number(data.lexemes)}; from ${number(size(0.05))} to ${number(size(0.95))}`;
+  $('size-range').textContent = t('app.size-range', { count: number(data.lexemes), low: number(size(0.05)), high: number(size(0.95)) });
   const caveats = [], effective = answers.length - careless.hasty;
   if (effective < data.minimum) caveats.push(data.sentences.fewAnswers);
   if (careless.hasty * 4 > answers.length) caveats.push(data.sentences.machineSpeed);

@@ -30,14 +30,14 @@ function step(direction, takesAny) {
     choose(span, takesAny && $('panel').hidden);
     return;
   }
-  toast(direction > 0 ? 'No new word after this one' : 'No new word before this one');
+  toast(t(direction > 0 ? 'app.no-new-after' : 'app.no-new-before'));
 }
 function markRest() {
   const rest = entries.map((_, index) => index).filter((index) => entries[index][KIND] === WORD && entries[index][STATUS] === NEW && counts[index]);
-  if (!rest.length) return toast('No new word is left');
-  $('rest-text').textContent = `Mark the ${rest.length} new words of this text as known? One undo takes it back.`;
+  if (!rest.length) return toast(t('app.no-new-left'));
+  $('rest-text').textContent = t('app.mark-rest-question', { count: rest.length });
   $('rest').returnValue = '';
-  $('rest').onclose = () => { if ($('rest').returnValue === 'yes') { mark(rest, KNOWN); toast(`${rest.length} words marked as known`); if (current && !$('panel').hidden) openPanel(current); } };
+  $('rest').onclose = () => { if ($('rest').returnValue === 'yes') { mark(rest, KNOWN); toast(t('app.marked-known', { count: rest.length })); if (current && !$('panel').hidden) openPanel(current); } };
   $('rest').showModal();
 }
 let toastTimer = 0;

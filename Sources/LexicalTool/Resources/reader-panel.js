@@ -26,7 +26,7 @@ function openPanel(span) {
   panel.replaceChildren();
   panel.classList.toggle('more', isOpenMore);
   const close = element('button', 'close', '✕');
-  close.setAttribute('aria-label', 'Close');
+  close.setAttribute('aria-label', t('app.close'));
   close.onclick = closePanel;
   const name = whole ? whole[LEMMA] : kind === WORD ? entry[LEMMA] : span.word;
   const head = element('div', 'head');
@@ -34,20 +34,20 @@ function openPanel(span) {
   if (!whole && entry[IPA] && kind === WORD) head.append(element('span', 'ipa', '/' + entry[IPA] + '/'));
   panel.append(close, head);
   const part = span.partHere || entry[PART];
-  const facts = whole ? ['expression', whole[LEVEL]] : [part, entry[LEVEL], entry[RANK] ? 'rank ' + entry[RANK].toLocaleString('en') : ''];
-  if (!whole && kind === UNLISTED) facts.push('not in the release');
-  if (!whole && kind === NAME) facts.push('taken for a name, not counted');
+  const facts = whole ? [t('app.expression'), whole[LEVEL]] : [part, entry[LEVEL], entry[RANK] ? t('app.rank', { rank: entry[RANK].toLocaleString(phrases.language) }) : ''];
+  if (!whole && kind === UNLISTED) facts.push(t('app.not-in-release'));
+  if (!whole && kind === NAME) facts.push(t('app.taken-for-name'));
   panel.append(element('div', 'facts', facts.filter(Boolean).join(' · ')));
   writeMeanings(panel, whole ? span.expression : index, whole ? '' : part, kind, whole ? undefined : senseHere(span, index));
   panel.append(statusButtons(subject(), kind));
   const row = element('div', 'row');
   if (span.expression !== undefined) {
-    const other = element('button', 'switch', whole ? `Only “${span.word}”` : `Whole: ${entries[span.expression][LEMMA]}`);
+    const other = element('button', 'switch', whole ? t('app.only', { word: span.word }) : t('app.whole', { expression: entries[span.expression][LEMMA] }));
     other.title = 'e';
     other.onclick = switchWhole;
     row.append(other);
   }
-  const more = element('button', 'more-button', isOpenMore ? 'Less' : 'More');
+  const more = element('button', 'more-button', t(isOpenMore ? 'app.less' : 'app.more'));
   more.setAttribute('aria-expanded', isOpenMore);
   more.title = 'm';
   more.onclick = () => { isOpenMore = !isOpenMore; openPanel(current); };
@@ -82,12 +82,12 @@ function writeMeanings(panel, index, part, kind, sense) {
     const [word, text, label, example] = meaning;
     const line = element('div', 'meaning' + (order(meaning) < 2 && (number || own) ? ' extra' : ''));
     if (word) line.append(element('b', '', word + ' '));
-    if (order(meaning) === 2) line.append(element('i', '', 'or perhaps '));
+    if (order(meaning) === 2) line.append(element('i', '', t('app.or-perhaps') + ' '));
     if (label) line.append(element('span', 'label', label + ' '));
     line.append(text);
     if (kind === WORD && !showsWhole && meaning[4] && senses > 1) {
-      const isMeant = order(meaning) === 3, button = element('button', 'meant', isMeant ? '✓' : 'this one');
-      button.title = isMeant ? 'What the word means here' : 'This is what the word means here';
+      const isMeant = order(meaning) === 3, button = element('button', 'meant', isMeant ? '✓' : t('app.this-one'));
+      button.title = t(isMeant ? 'app.means-here' : 'app.set-means-here');
       button.setAttribute('aria-pressed', isMeant);
       button.onclick = () => setSense(current, meaning[4]);
       line.append(' ', button);
@@ -95,22 +95,22 @@ function writeMeanings(panel, index, part, kind, sense) {
     if (order(meaning) > 1 && example) line.append(element('div', 'example', '“' + example + '”'));
     panel.append(line);
   });
-  if (!list.length && !own) panel.append(element('div', 'meaning none', 'No meaning is listed. You can write your own under “More”.'));
+  if (!list.length && !own) panel.append(element('div', 'meaning none', t('app.no-meaning-listed')));
 }
 // What is only wanted now and then: where, how sure, the family, an own meaning.
 function details(span, index, kind) {
   const box = element('div', 'details'), entry = entries[index], list = element('dl');
   const row = (title, text) => { if (text) list.append(element('dt', '', title), element('dd', '', text)); };
-  row('Here', '×' + counts[index] + '  ' + formsOf(index));
+  row(t('app.here'), '×' + counts[index] + '  ' + formsOf(index));
   if (typeof entry[CHANCE] === 'number' && !said.has(index)) {
-    row('Chance', `${entry[CHANCE] > 995 ? 'over 99' : Math.max(1, Math.round(entry[CHANCE] / 10))} % that you know it`);
+    row(t('app.chance'), t('app.that-you-know', { chance: entry[CHANCE] > 995 ? t('app.over-99') : Math.max(1, Math.round(entry[CHANCE] / 10)) }));
   }
-  row('Inferred', span.rule);
-  row('Root', entry[ROOT]);
-  row('Family', entry[KIN]);
-  row('Sentence', sentenceOf(span));
+  row(t('app.inferred'), span.rule);
+  row(t('app.root'), entry[ROOT]);
+  row(t('app.family'), entry[KIN]);
+  row(t('app.sentence'), sentenceOf(span));
   box.append(list, ownMeaning());
-  const toggle = element('button', 'class', kind === NAME ? 'It is a word' : 'It is a name');
+  const toggle = element('button', 'class', t(kind === NAME ? 'app.it-is-word' : 'app.it-is-name'));
   toggle.title = 'w';
   toggle.onclick = () => reclass(span);
   box.append(toggle);
@@ -118,17 +118,17 @@ function details(span, index, kind) {
   return box;
 }
 function ownMeaning() {
-  const form = element('form', 'own-meaning'), input = element('input'), button = element('button', '', 'Keep');
+  const form = element('form', 'own-meaning'), input = element('input'), button = element('button', '', t('app.keep'));
   const index = subject();
   input.value = meanings.get(index) || '';
   input.maxLength = 400;
-  input.placeholder = 'Your own meaning or translation';
-  input.setAttribute('aria-label', 'Your own meaning or translation');
+  input.placeholder = t('app.own-meaning-or-translation');
+  input.setAttribute('aria-label', t('app.own-meaning-or-translation'));
   form.append(input, button);
   form.onsubmit = (event) => {
     event.preventDefault();
     setMeaning(index, input.value.trim());
-    toast(input.value.trim() ? 'Your meaning is kept' : 'Your meaning is gone');
+    toast(t(input.value.trim() ? 'app.meaning-kept' : 'app.meaning-gone'));
     openPanel(current);
   };
   return form;
@@ -136,7 +136,7 @@ function ownMeaning() {
 // The three buttons of what the panel shows.
 function statusButtons(index, kind) {
   const entry = entries[index], buttons = element('div', 'status');
-  for (const [status, label, key] of [[KNOWN, 'Known', 'k'], [LEARNING, 'Learning', 'l'], [IGNORED, 'Ignore', 'i']]) {
+  for (const [status, label, key] of [[KNOWN, t('app.mark-known'), 'k'], [LEARNING, t('app.mark-learning'), 'l'], [IGNORED, t('app.ignore'), 'i']]) {
     const button = element('button', '', label);
     button.title = key;
     button.setAttribute('aria-pressed', (showsWhole || kind !== NAME) && entry[STATUS] === status);
@@ -161,13 +161,13 @@ function setStatus(status) {
 const accents = [['en-US', 'US'], ['en-GB', 'GB'], ['en-AU', 'AU'], ['en-IE', 'IE']];
 let accent = stored('lexical.accent') || 'en-US';
 function speechRow(span) {
-  const row = element('div', 'say'), button = element('button', '', '▶ Hear it');
+  const row = element('div', 'say'), button = element('button', '', t('app.hear-play'));
   button.title = 's';
   button.onclick = () => speak(span.word);
   row.append(button);
   if (data.language !== 'en') return row;
   const select = element('select');
-  select.setAttribute('aria-label', 'Accent');
+  select.setAttribute('aria-label', t('app.accent-label'));
   for (const [code, label] of accents) {
     const option = element('option', '', label);
     option.value = code;

@@ -27,7 +27,7 @@ function showProgress() {
   const share = atEnd ? 1 : before[number] / total;
   $('progress').firstElementChild.style.width = share * 100 + '%';
   $('progress').setAttribute('aria-valuenow', Math.round(share * 100));
-  $('progress').title = `${Math.round(share * 100)} % read`;
+  $('progress').title = t('app.share-read', { share: Math.round(share * 100) });
   const chapter = chapterOf(number);
   for (const [index, link] of contentsLinks.entries()) {
     if (index === chapter) link.setAttribute('aria-current', 'true'); else link.removeAttribute('aria-current');
@@ -50,7 +50,7 @@ function restorePlace() {
     goTo(unit);
     // Sections above are measured only when they have been near: once more, after the first layout.
     requestAnimationFrame(() => goTo(unit));
-    toast('Here you stopped reading');
+    toast(t('app.stopped-here'));
   }
   showProgress();
 }
@@ -69,7 +69,7 @@ function makeContents() {
     link.href = '#u' + unit;
     link.onclick = (event) => { event.preventDefault(); $('contents').close(); goTo(unit); units[unit].tabIndex = -1; units[unit].focus({ preventScroll: true }); };
     item.append(link);
-    if (covered.has(unit) && level === 1) item.append(element('span', 'share', ` ${(covered.get(unit) * 100).toFixed(1)} % covered`));
+    if (covered.has(unit) && level === 1) item.append(element('span', 'share', ' ' + t('app.covered-short', { share: (covered.get(unit) * 100).toFixed(1) })));
     contentsLinks.push(link);
     list.append(item);
   }
@@ -89,7 +89,7 @@ function find(text) {
     });
   }
   const from = firstVisible(), next = hits.findIndex(([number]) => number >= from);
-  if (hits.length) showHit(next < 0 ? 0 : next); else $('found').textContent = wanted.length > 1 ? 'not found' : '';
+  if (hits.length) showHit(next < 0 ? 0 : next); else $('found').textContent = wanted.length > 1 ? t('app.not-found') : '';
 }
 function rangeOf([number, at, length]) {
   const range = document.createRange();

@@ -41,6 +41,9 @@ function makeWord(number, word, start, end, index) {
   if (expression) spans[expression[0]].push(span);
   return span;
 }
+// What the classes of a word say, in words.
+const descriptions = { new: 'app.legend-new', likely: 'app.legend-likely', learning: 'app.legend-learning', unlisted: 'app.not-listed', expression: 'app.legend-expression', learned: 'app.legend-learning' };
+const describe = (name) => name.split(' ').filter((mark) => descriptions[mark]).map((mark) => t(descriptions[mark])).join(', ');
 function paint(span) {
   const before = span.className, name = className(span);
   if (before !== name) span.className = name + (span === current ? ' current' : '');
@@ -55,7 +58,7 @@ function paint(span) {
       span.removeAttribute('role');
     }
   }
-  if (isStop) span.setAttribute('aria-description', name.replace('w ', '').replace('odd', '').replace('expression', 'part of an expression'));
+  if (isStop) span.setAttribute('aria-description', describe(name));
 }
 function prepare(number) {
   if (ready[number]) return;

@@ -93,7 +93,7 @@ function reclass(span) {
   repaintAll();
   keep([event]);
   showCoverage();
-  toast(event.class === 'name' ? 'A name now: outside coverage' : 'A word now');
+  toast(t(event.class === 'name' ? 'app.name-outside' : 'app.word-now'));
   if (!$('panel').hidden) openPanel(current);
 }
 function mark(indexes, status, span) {
@@ -135,11 +135,11 @@ function setSense(span, name) {
   apply(event);
   keep([event]);
   showCoverage();
-  toast('Kept for this sentence');
+  toast(t('app.kept-for-sentence'));
   openPanel(current);
 }
 function undo() {
-  if (!marks.length) return toast('Nothing to undo');
+  if (!marks.length) return toast(t('app.nothing-to-undo'));
   const group = marks[marks.length - 1].group, count = marks.length;
   const gone = marks.filter((event) => event.group === group);
   marks = marks.filter((event) => event.group !== group);
@@ -149,7 +149,7 @@ function undo() {
   if (host.undone) host.undone(gone);
   showCoverage();
   if (current && !$('panel').hidden) openPanel(current);
-  toast(count - marks.length === 1 ? 'Undone' : `${count - marks.length} marks undone`);
+  toast(count - marks.length === 1 ? t('app.undone') : t('app.marks-undone', { count: count - marks.length }));
 }
 function save() {
   const lines = [JSON.stringify({ schema: 'lexical.marks/1', device, source: data.source, corpus: data.corpus })];
@@ -161,7 +161,7 @@ function save() {
   link.download = data.source.replace(/[^\p{L}\p{N}._-]+/gu, '-').replace(/\.[a-z]+$/, '') + '.marks.jsonl';
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
-  toast(`Saved ${marks.length} marks${reading ? ' and what was read' : ''}; merge them with “lexical import”`);
+  toast(t(reading ? 'app.saved-marks-and-reading' : 'app.saved-marks', { count: marks.length }));
 }
 
 // ---- Numbers. ---------------------------------------------------------------------------------------
@@ -203,8 +203,8 @@ function showCoverage() {
     if (entry[STATUS] === NEW) fresh++;
   });
   const share = total ? covered / total : 1;
-  $('share').textContent = (share * 100).toFixed(1) + ' % covered';
-  $('fresh').textContent = fresh + ' new';
+  $('share').textContent = t('app.covered-short', { share: (share * 100).toFixed(1) });
+  $('fresh').textContent = t('app.new-count', { count: fresh });
   $('meter').firstElementChild.style.width = share * 100 + '%';
   showExpected();
   $('in-expression').hidden = !data.expressions.length;
@@ -232,7 +232,6 @@ function showExpected() {
   const [low, high] = spread.map((step) => 100 / (1 + Math.exp(-logit(share) - step)));
   const output = $('expected');
   output.hidden = false;
-  output.textContent = `${(share * 100).toFixed(1)} % expected`;
-  output.title = `You are expected to know ${(share * 100).toFixed(1)} % of the words, nine times in ten ${low.toFixed(1)} to ${high.toFixed(1)} %. `
-    + 'How much one understands depends on far more than that.';
+  output.textContent = t('app.expected-short', { share: (share * 100).toFixed(1) });
+  output.title = t('app.expected-title', { share: (share * 100).toFixed(1), low: low.toFixed(1), high: high.toFixed(1) });
 }

@@ -22,7 +22,7 @@ function keep() {
     localStorage.setItem(storageKey, JSON.stringify({ device, answers, voids }));
   } catch {
     vibrate([20]);
-    note('This browser keeps nothing: save before you close the page.');
+    note(t('app.keeps-nothing'));
   }
 }
 function keepSettings() {
@@ -57,7 +57,7 @@ function save() {
   for (const answer of answers) answer.saved = true;
   for (const v of voids) v.saved = true;
   keep();
-  note(`Saved ${answers.length} answers. Put the file into your shared folder, or: lexical import review.answers.jsonl`);
+  note(t('app.saved-answers', { count: answers.length }));
   drawTools();
 }
 
@@ -123,10 +123,10 @@ function distance(a, b) {
 }
 function compare(typed, expected) {
   const own = plain(typed), best = plain(expected[0]);
-  if (own === best) return [3, 'right'];
+  if (own === best) return [3, t('app.typed-right')];
   const room = best.length >= 10 ? 2 : best.length >= 5 ? 1 : 0;
   const isNear = own && (expected.some((word) => plain(word) === own) || distance(own, best) <= room);
-  return isNear ? [2, `nearly: ${expected[0]}`] : [1, `no: ${expected[0]}`];
+  return isNear ? [2, t('app.typed-near', { word: expected[0] })] : [1, t('app.typed-wrong', { word: expected[0] })];
 }
 let suggested = 3;
 function judge([rating, words]) {
@@ -144,11 +144,11 @@ function ask(card) {
   $('options').hidden = !options.length;
   $('options').replaceChildren(...options.map((meaning, i) => {
     const button = Object.assign(document.createElement('button'), { textContent: meaning, className: 'plain', type: 'button' });
-    button.addEventListener('click', (event) => { event.stopPropagation(); judge(i === right ? [3, 'right'] : [1, `no: ${options[right]}`]); });
+    button.addEventListener('click', (event) => { event.stopPropagation(); judge(i === right ? [3, t('app.typed-right')] : [1, t('app.typed-wrong', { word: options[right] })]); });
     return button;
   }));
-  $('hint').textContent = expected.length ? 'type the word' : options.length ? 'choose' : 'tap to turn';
-  if (prompt.length || (form === 'ear' && synthesis)) {
+  $('hint').textContent = t(expected.length ? 'app.type-the-word' : options.length ? 'app.choose' : 'app.tap-to-turn');
+  if (prompt.length || (form === 'ear' && (synthesis || card.sound))) {
     $('word').hidden = true;
     $('sentence').hidden = true;
   }
@@ -209,15 +209,15 @@ function draw() {
   }
   text('lemma', answer.lemma || answer.form);
   text('ipa', answer.ipa && `/${answer.ipa}/`);
-  text('facts', [answer.partOfSpeech, answer.level, answer.rank && `rank ${answer.rank.toLocaleString('en')}`].filter(Boolean).join(' · '));
-  text('mastery', answer.mastery && answer.mastery[0].toUpperCase() + answer.mastery.slice(1));
+  text('facts', [answer.partOfSpeech, answer.level, answer.rank && t('app.rank', { rank: answer.rank.toLocaleString(phrases.language) })].filter(Boolean).join(' · '));
+  text('mastery', answer.mastery && t('mastery.' + answer.mastery));
   $('mastery').dataset.level = answer.mastery || '';
   // A test of levels knows right and wrong alone.
   $('answers').classList.toggle('two', !!card.isTest);
-  for (const [rating, name] of [[1, card.isTest ? 'wrong' : 'again'], [3, card.isTest ? 'right' : 'good']]) {
+  for (const [rating, name] of [[1, t(card.isTest ? 'rating.wrong' : 'rating.again')], [3, t(card.isTest ? 'rating.right' : 'rating.good')]]) {
     document.querySelector(`#answers [data-rating="${rating}"]`).firstChild.data = name;
   }
-  const meanings = answer.meanings || (card.backPicture ? [] : ['no meaning written yet']);
+  const meanings = answer.meanings || (card.backPicture ? [] : [t('app.no-meaning-yet')]);
   $('meanings').classList.toggle('single', meanings.length === 1);
   $('meanings').replaceChildren(...meanings.map((meaning) => {
     const item = document.createElement('li');
@@ -241,19 +241,19 @@ function draw() {
 function drawTools() {
   const total = data.cards.length, done = total - queue.length;
   const wrong = new Set(answers.filter((a) => a.rating === 1 && !queue.includes(a.card)).map((a) => a.card)).size;
-  $('count').textContent = current < 0 ? `${total} ${total === 1 ? 'card' : 'cards'}` : `${done + 1} of ${total}`;
+  $('count').textContent = current < 0 ? t('app.cards-count', { count: total }) : t('app.position', { number: done + 1, count: total });
   $('bar').children[0].style.width = `${(done - wrong) / Math.max(total, 1) * 100}%`;
   $('bar').children[1].style.width = `${wrong / Math.max(total, 1) * 100}%`;
   $('bar').setAttribute('aria-valuenow', String(Math.round(done / Math.max(total, 1) * 100)));
   $('undo').disabled = !answers.length;
   $('save').disabled = !answers.length && !voids.length;
   $('save').classList.toggle('due', unsaved() > 0);
-  $('save').textContent = unsaved() ? `Save ${unsaved()}` : 'Save';
+  $('save').textContent = unsaved() ? t('app.save-count', { count: unsaved() }) : t('app.save');
 }
 function drawEnd() {
   const right = answers.filter((answer) => answer.rating > 1).length;
   const seconds = Math.round(answers.reduce((sum, answer) => sum + Math.min(answer.ms, 3600000), 0) / 1000);
-  $('end-title').textContent = data.cards.length ? 'Done for now' : 'Nothing is due';
+  $('end-title').textContent = t(data.cards.length ? 'app.done-for-now' : 'app.nothing-is-due');
   $('figures').hidden = !answers.length;
   $('end-answers').textContent = answers.length;
   $('end-right').textContent = answers.length ? `${Math.round(right / answers.length * 100)} %` : '';
@@ -297,14 +297,20 @@ function undo() {
   // The card that is asked again comes first, wherever the queue has it.
   queue = [last.card, ...queue.filter((card) => card !== last.card)];
   next();
-  note('Taken back.');
+  note(t('app.taken-back-stop'));
 }
 
 // ---- Speech. --------------------------------------------------------------------------------------------
-const synthesis = window.speechSynthesis;
+const synthesis = window.speechSynthesis, recording = new Audio();
 function speak() {
-  if (!synthesis || current < 0) return;
+  if (current < 0) return;
   const card = data.cards[current];
+  if (card.sound && !(isTurned && card.sentence)) {
+    recording.src = card.sound;
+    recording.play().catch(() => {});
+    return;
+  }
+  if (!synthesis) return;
   const isSecret = data.hidesWord && card.sentence && !isTurned;
   if (isSecret) return;
   const utterance = new SpeechSynthesisUtterance(isTurned && card.sentence ? card.sentence.join('') : card.front);
@@ -328,7 +334,7 @@ function tint(name, progress) {
   for (const id of ['tint', 'verdict']) $(id).className = name || '';
   $('tint').style.opacity = String(TINT * progress);
   $('verdict').style.opacity = String(progress > THRESHOLD ? Math.min(1, progress * 1.4) : 0);
-  $('verdict').textContent = name || '';
+  $('verdict').textContent = name ? t('rating.' + name) : '';
 }
 $('card').addEventListener('pointerdown', (event) => {
   if (event.button || current < 0) return;
@@ -377,7 +383,7 @@ $('end-save').addEventListener('click', save);
 $('speak').addEventListener('click', speak);
 $('show-help').addEventListener('click', () => $('help').showModal());
 $('close-help').addEventListener('click', () => $('help').close());
-$('speak').hidden = !synthesis;
+$('speak').hidden = !synthesis && !data.cards.some((card) => card.sound);
 $('accent').hidden = !synthesis || !data.language.startsWith('en');
 $('accent').value = settings.accent;
 $('accent').addEventListener('change', () => { settings.accent = $('accent').value; keepSettings(); speak(); });

@@ -45,7 +45,8 @@ extension ReleaseBuilder {
         "rank": .int(rank), "zipf": .real(zipf), "cefrLevel": .text(level),
         "cefrSource": .text(source), "partOfSpeech": cell(table, row, .partOfSpeech),
         "ipa": cell(table, row, .ipa), "basicMeaning": .optional(meanings[id]),
-        "audioFilename": cell(table, row, .audioFilename), "rootId": .optional(root),
+        "audioFilename": .optional(recording(of: lemma, table.text(row, .audioFilename))),
+        "rootId": .optional(root),
         "flags": flags.isEmpty ? .null : .text(flags.names.joined(separator: ",")),
         "difficulty": .real(hardness),
       ])
@@ -56,6 +57,11 @@ extension ReleaseBuilder {
           root: root.flatMap { roots.ordinals[$0] }, difficulty: Float(hardness)))
     }
     content.rows["lexeme"] = rows
+  }
+
+  /// The file that says a lemma: the one that the seeds name, else the recording that is called so.
+  private func recording(of lemma: String, _ named: String) -> String? {
+    named.isEmpty ? recordings[lemma] : named
   }
 
   mutating func addReadings() {

@@ -13,13 +13,20 @@ struct ReleaseBuilder {
   let enrichment: Enrichment
   /// The languages whose translations of senses go in; nil for every one.
   let languages: Set<String>?
+  /// The files that say words, by lemma.
+  let recordings: [String: String]
   /// The lexemes with the parts of speech that `senses` explains.
   let explained: Set<[String]>
   /// The rows of `contractions`, by lookup key of the form.
   let contractionRows: [String: Int]
   var content = ReleaseContent()
 
-  init(_ seeds: Seeds, enrichment: Enrichment, languages: Set<String>?) {
+  init(
+    _ seeds: Seeds, enrichment: Enrichment, languages: Set<String>?, recordings: [String] = []
+  ) {
+    self.recordings = Dictionary(recordings.sorted().map { (Self.lemma(ofRecording: $0), $0) }) {
+      first, _ in first
+    }
     self.seeds = seeds
     self.enrichment = enrichment
     self.languages = languages
@@ -37,11 +44,14 @@ struct ReleaseBuilder {
   ///   - seeds: the tables.
   ///   - enrichment: what another source adds.
   ///   - languages: those whose translations of senses go in; nil for every one.
+  ///   - recordings: the names of files that say words.
   /// - Returns: the content, by the same arguments always the same.
   static func content(
-    of seeds: Seeds, enrichment: Enrichment, languages: Set<String>? = nil
+    of seeds: Seeds, enrichment: Enrichment, languages: Set<String>? = nil,
+    recordings: [String] = []
   ) -> ReleaseContent {
-    var builder = ReleaseBuilder(seeds, enrichment: enrichment, languages: languages)
+    var builder = ReleaseBuilder(
+      seeds, enrichment: enrichment, languages: languages, recordings: recordings)
     builder.addRoots()
     builder.addLexemes()
     builder.addExpressions()
@@ -56,6 +66,12 @@ struct ReleaseBuilder {
     builder.addRules()
     builder.addMetadata()
     return builder.content
+  }
+
+  /// The lemma that a recording says, by its name: `take_off.mp3` says *take off*.
+  static func lemma(ofRecording name: String) -> String {
+    let end = name.lastIndex(of: ".") ?? name.endIndex
+    return String(name[..<end]).replacing("_", with: " ")
   }
 
   private mutating func addMetadata() {

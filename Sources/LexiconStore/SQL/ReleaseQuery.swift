@@ -6,11 +6,11 @@ import SQLite
 enum ReleaseQuery: String, CaseIterable {
   // The whole release.
   case metadata, keys, sampledKeys, lexemeCount, expressionCount, rootCount, roots, pseudowords,
-    redirects, senseRedirects, spellings
+    redirects, senseRedirects, spellings, subjects, subjectsOfLexemes
   // One form, lexeme or expression.
   case candidatesOfKey, lexeme, expression, readings, glosses, forms, rootsOfLexeme, relatives,
     collocations, translations, variants, senses, senseRelations, senseTranslations, senseWithID,
-    commonestSense, translationOfSense, translationsInto,
+    commonestSense, subjectsOfLexeme, translationOfSense, translationsInto,
     lexemeWithLemma, expressionWithLemma, lemmasInRange
   // Roots and their families.
   case rootAtOrdinal, rootWithID, ordinalOfRoot, largeFamilyCount, largeFamilyAtIndex, family,

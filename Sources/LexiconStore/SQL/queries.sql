@@ -131,6 +131,16 @@ SELECT oldId, newId FROM sense_redirect ORDER BY oldId
 -- name: commonestSense
 SELECT senseId, label, meaning, example FROM sense WHERE lemmaId = :lexeme ORDER BY position LIMIT 1
 
+-- name: subjectsOfLexeme
+SELECT subjects FROM sense WHERE lemmaId = :lexeme ORDER BY position LIMIT 1
+
+-- name: subjectsOfLexemes
+SELECT ordinal, subjects FROM sense JOIN lexeme USING (lemmaId)
+WHERE position = 0 AND subjects IS NOT NULL
+
+-- name: subjects
+SELECT DISTINCT subjects FROM sense WHERE subjects IS NOT NULL
+
 -- name: translationOfSense
 SELECT text FROM sense_translation WHERE senseId = :sense AND language = :language
 

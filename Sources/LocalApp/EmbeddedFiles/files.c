@@ -19,6 +19,9 @@ static const uint8_t calibrate_js[] = {
 static const uint8_t care_js[] = {
 #embed "../Resources/care.js"
 };
+static const uint8_t drawing_js[] = {
+#embed "../Resources/drawing.js"
+};
 static const uint8_t elements_js[] = {
 #embed "../Resources/elements.js"
 };

@@ -1,6 +1,7 @@
 // The frame of the app: which view is shown, whether the server is there, and who may see it.
 import { flush, openSession, pair, waitingCount } from './server.js';
-import { h, show, toast } from './elements.js';
+import { h, show, t, toast } from './elements.js';
+import { language } from './phrases.js';
 
 const views = {
   shelf: () => import('./shelf.js').then((m) => m.shelf),
@@ -42,8 +43,8 @@ async function route() {
   } catch (error) {
     if (mine !== turn) return;
     if (error.status === 401) return lock();
-    show(main, h('section', { class: 'page' }, h('h1', {}, 'This did not work'),
-      h('p', {}, error.message), h('button', { onclick: route }, 'Try again')));
+    show(main, h('section', { class: 'page' }, h('h1', {}, t('app.failed')),
+      h('p', {}, error.message), h('button', { onclick: route }, t('app.try-again'))));
   }
   document.documentElement.dataset.ready = '';
   if (!main.contains(document.activeElement)) main.focus({ preventScroll: true });
@@ -61,19 +62,19 @@ function lock(message) {
       location.hash = '#/shelf';
       await route();
     } catch (error) { toast(error.message); }
-  } }, h('label', { for: 'code' }, 'Pairing code'), code, h('button', { class: 'main' }, 'Pair'));
-  show(main, h('section', { class: 'page' }, h('h1', {}, 'Your key is missing'),
+  } }, h('label', { for: 'code' }, t('app.pairing-code')), code, h('button', { class: 'main' }, t('app.pair')));
+  show(main, h('section', { class: 'page' }, h('h1', {}, t('app.key-missing')),
     message ? h('p', {}, message) : null,
     isThisComputer
-      ? h('p', {}, 'Open the link that “lexical serve” shows in the terminal. It is new at every start.')
-      : [h('p', {}, 'Type the pairing code that the terminal of your computer shows.'), form]));
+      ? h('p', {}, t('app.open-link'))
+      : [h('p', {}, t('app.type-code')), form]));
   document.documentElement.dataset.ready = '';
 }
 
 function showNetwork(state) {
   const waiting = waitingCount();
-  const text = state === 'away' ? 'no network' : '';
-  document.getElementById('network').textContent = [text, waiting ? `${waiting} to send` : ''].filter(Boolean).join(' · ');
+  const text = state === 'away' ? t('app.no-network') : '';
+  document.getElementById('network').textContent = [text, waiting ? t('app.to-send', { count: waiting }) : ''].filter(Boolean).join(' · ');
 }
 
 document.addEventListener('network', (event) => showNetwork(event.detail));
@@ -84,6 +85,9 @@ addEventListener('hashchange', async () => {
   route();
 });
 
+document.documentElement.lang = language;
+for (const element of document.querySelectorAll('[data-t]')) element.textContent = t(element.dataset.t);
+for (const element of document.querySelectorAll('[data-label]')) element.setAttribute('aria-label', t(element.dataset.label));
 document.documentElement.dataset.theme = localStorage.getItem('lexical.theme') || 'auto';
 if ('serviceWorker' in navigator && isSecureContext) navigator.serviceWorker.register('/service-worker.js').catch(() => {});
 try {

@@ -1,6 +1,6 @@
 // The quiz that finds how far a vocabulary reaches.
 import { post } from './server.js';
-import { h, meter, number, show } from './elements.js';
+import { h, meter, show, t } from './elements.js';
 
 export async function calibrate(main) {
   const key = 'lexical.quiz';
@@ -14,7 +14,7 @@ export async function calibrate(main) {
       state = await post('/v1/quiz/answer', { session: state.session, item: state.item, milliseconds, ...body });
       sessionStorage.setItem(key, state.session);
     } catch (error) {
-      return show(main, h('section', { class: 'page' }, h('h1', {}, 'This did not work'), h('p', {}, error.message), h('button', { onclick: () => answer(body) }, 'Try again')));
+      return show(main, h('section', { class: 'page' }, h('h1', {}, t('app.failed')), h('p', {}, error.message), h('button', { onclick: () => answer(body) }, t('app.try-again'))));
     }
     shownAt = performance.now();
     isClaimed = false;
@@ -25,21 +25,21 @@ export async function calibrate(main) {
     if (state.result) {
       sessionStorage.removeItem(key);
       const { vocabularySize: size, lexicalRank: rank } = state.result;
-      return show(main, h('section', { class: 'page' }, h('h1', {}, 'Your vocabulary'),
-        h('p', {}, `You know about ${number(size.median)} words; nine times in ten the true number lies between ${number(size.low)} and ${number(size.high)}.`),
-        h('p', {}, `Most of the ${number(rank.median)} most frequent words are yours; rarer ones are more and more often new.`),
+      return show(main, h('section', { class: 'page' }, h('h1', {}, t('app.your-vocabulary')),
+        h('p', {}, t('app.quiz-words', { words: size.median, low: size.low, high: size.high })),
+        h('p', {}, t('app.quiz-rank', { rank: rank.median })),
         state.advice.map((text) => h('p', { class: 'quiet' }, text)),
-        h('p', {}, h('a', { class: 'button main', href: '#/shelf' }, 'See how your books fit'))));
+        h('p', {}, h('a', { class: 'button main', href: '#/shelf' }, t('app.see-fit')))));
     }
-    const head = [h('h1', {}, 'How far does your vocabulary reach?'), meter((state.item - 1) / state.of, `question ${state.item} of at most ${state.of}`), h('p', { class: 'quiet' }, `Question ${state.item}; there are at most ${state.of}, and fewer when the answer is clear.`)];
+    const head = [h('h1', {}, t('app.how-far')), meter((state.item - 1) / state.of, t('app.question-of', { number: state.item, count: state.of })), h('p', { class: 'quiet' }, t('app.question-hint', { number: state.item, count: state.of }))];
     if (!isClaimed) {
       const yes = () => { if (state.options) { isClaimed = true; draw(); } else answer({ answer: 'yes' }); };
-      show(main, h('section', { class: 'page review' }, head, h('p', { class: 'word', 'aria-live': 'polite' }, state.lemma), h('p', { class: 'hint' }, 'Do you know what this word means? Some words are made up: say yes only where you know it.'),
-        h('div', { class: 'answers' }, h('button', { onclick: yes }, 'Yes ', h('kbd', {}, 'y')), h('button', { onclick: () => answer({ answer: 'no' }) }, 'No ', h('kbd', {}, 'n')))));
+      show(main, h('section', { class: 'page review' }, head, h('p', { class: 'word', 'aria-live': 'polite' }, state.lemma), h('p', { class: 'hint' }, t('app.know-question')),
+        h('div', { class: 'answers' }, h('button', { onclick: yes }, t('app.yes'), ' ', h('kbd', {}, 'y')), h('button', { onclick: () => answer({ answer: 'no' }) }, t('app.no'), ' ', h('kbd', {}, 'n')))));
     } else {
-      show(main, h('section', { class: 'page review' }, head, h('p', { class: 'word' }, state.lemma), h('p', { class: 'hint' }, 'Which is its meaning?'),
+      show(main, h('section', { class: 'page review' }, head, h('p', { class: 'word' }, state.lemma), h('p', { class: 'hint' }, t('app.which-meaning')),
         h('div', { class: 'options' }, state.options.map((meaning, choice) => h('button', { onclick: () => answer({ answer: 'yes', choice }) }, h('kbd', {}, String(choice + 1)), ' ', meaning)),
-          h('button', { onclick: () => answer({ answer: 'yes', choice: null }) }, h('kbd', {}, '0'), ' I am not sure'))));
+          h('button', { onclick: () => answer({ answer: 'yes', choice: null }) }, h('kbd', {}, '0'), ' ', t('app.not-sure')))));
     }
     main.querySelector('.answers button, .options button')?.focus({ preventScroll: true });
   }

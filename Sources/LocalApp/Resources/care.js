@@ -1,21 +1,21 @@
 // Settings, other devices, and what the dictionary is made of.
 import { get, post, waitingCount } from './server.js';
-import { day, h, number, plural, show, toast } from './elements.js';
+import { day, h, number, show, t, toast } from './elements.js';
 
 export async function more(main) {
-  const links = [['calibrate', 'Quiz', 'How far does your vocabulary reach?'], ['stats', 'Statistics', 'What you have done, and what comes'],
-    ['decks', 'Decks and cards', 'Your own cards, and words in decks'], ['settings', 'Settings', 'How you study'],
-    ['sync', 'Sync', 'Other devices and shared folders'], ['devices', 'Paired devices', 'Phones that may use this app'], ['corpus', 'Dictionary', 'Which release, its sources and licences']];
-  show(main, h('section', { class: 'page' }, h('h1', {}, 'More'), h('ul', { class: 'words' }, links.map(([view, name, text]) =>
+  const links = [['calibrate', t('app.quiz'), t('app.how-far')], ['stats', t('app.statistics'), t('app.more-statistics')],
+    ['decks', t('app.decks-and-cards'), t('app.more-decks')], ['settings', t('app.settings'), t('app.more-settings')],
+    ['sync', t('app.sync'), t('app.more-sync')], ['devices', t('app.paired-devices'), t('app.more-devices')], ['corpus', t('app.dictionary'), t('app.more-dictionary')]];
+  show(main, h('section', { class: 'page' }, h('h1', {}, t('app.more')), h('ul', { class: 'words' }, links.map(([view, name, text]) =>
     h('li', {}, h('a', { href: `#/${view}` }, name), h('p', { class: 'quiet' }, text)))),
   h('p', {}, h('button', { onclick: async () => {
-    try { toast(`Taken back: ${(await post('/v1/undo', {})).title}`); } catch (error) { toast(error.message); }
-  } }, 'Undo the last thing'))));
+    try { toast(t('app.undone-title', { title: (await post('/v1/undo', {})).title })); } catch (error) { toast(error.message); }
+  } }, t('app.undo-last')))));
 }
 
 export async function settings(main) {
   const { settings: all } = await get('/v1/settings');
-  show(main, h('section', { class: 'page' }, h('h1', {}, 'Settings'), h('div', { class: 'form' }, all.map((setting) => {
+  show(main, h('section', { class: 'page' }, h('h1', {}, t('app.settings')), h('div', { class: 'form' }, all.map((setting) => {
     const name = setting.name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
     const described = { id: setting.name, 'aria-describedby': `${setting.name}-help` };
     const input = setting.choices?.length ? h('select', described, setting.choices.map((value) => h('option', { value, selected: value === setting.text }, value)))
@@ -24,13 +24,13 @@ export async function settings(main) {
     const change = async (value) => {
       try {
         await post('/v1/settings', { name: setting.name.replace(/([a-z])([A-Z])/g, '$1-$2').toLowerCase(), value });
-        toast(`${name}: kept`);
+        toast(t('app.setting-kept', { name }));
         await settings(main);
       } catch (error) { toast(error.message); input.value = setting.text; }
     };
     input.addEventListener('change', () => change(input.value));
     return h('div', { class: 'setting' }, h('label', { for: setting.name }, name), input,
-      setting.isSet ? h('button', { class: 'plain', onclick: () => change(null) }, 'Reset') : null,
+      setting.isSet ? h('button', { class: 'plain', onclick: () => change(null) }, t('app.reset')) : null,
       h('p', { class: 'quiet', id: `${setting.name}-help` }, setting.choices?.length ? setting.meaning : `${setting.meaning}: ${setting.expected}`));
   }))));
 }
@@ -50,27 +50,27 @@ export async function sync(main, said) {
   const decide = (clock, decision, text) => h('button', { onclick: async () => {
     try {
       const next = await post('/v1/sync/clock', { device: clock.device, decision, days: clock.daysAhead });
-      toast(text, 'Undo', async () => { await post('/v1/undo', {}); await sync(main); });
+      toast(text, t('app.undo'), async () => { await post('/v1/undo', {}); await sync(main); });
       await sync(main, next);
     } catch (error) { toast(error.message); }
-  } }, { back: `Move them ${plural(clock.daysAhead, 'day')} back`, ignore: 'Leave them out', accept: 'Count them as they are' }[decision]);
-  show(main, h('section', { class: 'page' }, h('h1', {}, 'Sync'),
-    h('p', {}, `${plural(state.events, 'event')} are kept on this computer.`),
-    waitingCount() ? h('p', {}, `${plural(waitingCount(), 'change')} of this browser wait for the network.`) : null,
+  } }, { back: t('app.clock-back', { count: clock.daysAhead }), ignore: t('app.clock-ignore'), accept: t('app.clock-accept') }[decision]);
+  show(main, h('section', { class: 'page' }, h('h1', {}, t('app.sync')),
+    h('p', {}, t('app.events-here', { count: state.events })),
+    waitingCount() ? h('p', {}, t('app.changes-unsent', { count: waitingCount() })) : null,
     clocks.length ? clocks.map((clock) => h('section', { class: 'warning' },
-      h('p', {}, `The clock of “${clock.label}” ran ahead: ${plural(clock.events, 'event')} claim to be from ${clock.last.slice(0, 10)}, which is in the future. They wait and count nowhere.`),
-      h('p', { class: 'row' }, decide(clock, 'back', 'They are in the past now'), decide(clock, 'ignore', 'They are left out'), decide(clock, 'accept', 'They count'))))
-      : h('p', {}, 'No clock of a device is in doubt.'),
-    h('p', { class: 'quiet' }, 'Your devices meet in a folder that any file sync carries, such as Syncthing, Nextcloud or a USB stick. Nothing goes anywhere else.'),
-    h('form', { class: 'form', onsubmit: exchange }, h('label', { for: 'sync-folder' }, 'Shared folder on this computer', input),
-      h('p', { class: 'row' }, h('button', { class: 'main' }, 'Sync now'), h('button', { type: 'button', onclick: look }, 'What would it do?'))),
+      h('p', {}, t('app.clock-ahead', { name: clock.label, count: clock.events, day: clock.last.slice(0, 10) })),
+      h('p', { class: 'row' }, decide(clock, 'back', t('app.clock-is-back')), decide(clock, 'ignore', t('app.clock-is-ignored')), decide(clock, 'accept', t('app.clock-is-accepted')))))
+      : h('p', {}, t('app.no-clock-in-doubt')),
+    h('p', { class: 'quiet' }, t('app.sync-hint')),
+    h('form', { class: 'form', onsubmit: exchange }, h('label', { for: 'sync-folder' }, t('app.shared-folder'), input),
+      h('p', { class: 'row' }, h('button', { class: 'main' }, t('app.sync-now')), h('button', { type: 'button', onclick: look }, t('app.sync-question')))),
     report ? h('div', { role: 'status' },
-      h('p', {}, state.isDone ? `Done: ${plural(report.received, 'event')} taken in, ${number(report.sent)} sent.` : `${plural(report.received, 'event')} would be taken in, ${number(report.sent)} sent.`),
-      state.pages ? h('p', {}, `${plural(state.pages, 'event')} of pages were taken in.`) : null,
-      report.gaps.map((gap) => h('p', { class: 'warning' }, `Of “${gap.name || gap.device.slice(0, 8)}” the events ${gap.first} to ${gap.last} are missing. Sync on that device again: what is missing comes with it.`)),
-      report.refused.map((file) => h('p', { class: 'warning' }, `The file ${file.file} could not be read: ${file.reason}. It waits until it is whole.`)),
-      report.forkedFrom ? h('p', { class: 'warning' }, 'This store was a copy of another device; it has a name of its own now, and nothing is lost.') : null,
-      !report.gaps.length && !report.refused.length ? h('p', {}, 'Nothing is missing.') : null) : null));
+      h('p', {}, t(state.isDone ? 'app.sync-done' : 'app.sync-would', { count: report.received, sent: report.sent })),
+      state.pages ? h('p', {}, t('app.sync-pages', { count: state.pages })) : null,
+      report.gaps.map((gap) => h('p', { class: 'warning' }, t('app.sync-gap', { name: gap.name || gap.device.slice(0, 8), first: gap.first, last: gap.last }))),
+      report.refused.map((file) => h('p', { class: 'warning' }, t('app.sync-refused', { file: file.file, reason: file.reason }))),
+      report.forkedFrom ? h('p', { class: 'warning' }, t('app.sync-forked')) : null,
+      !report.gaps.length && !report.refused.length ? h('p', {}, t('app.nothing-missing')) : null) : null));
 }
 
 export async function corpus(main) {
@@ -79,18 +79,18 @@ export async function corpus(main) {
     const name = source.file.replace(/\.tsv$/, '');
     parts.set(name, [...(parts.get(name) || []), source]);
   }
-  show(main, h('section', { class: 'page' }, h('h1', {}, 'Dictionary'),
-    h('p', {}, `${data.name}, version ${data.version}: ${number(data.lexemes)} words with ${number(data.forms)} forms.`),
-    h('p', {}, `Licence: ${data.licence}`), h('p', { class: 'quiet' }, `Digest ${data.digest}`),
-    h('h2', {}, 'Sources'), h('dl', { class: 'sources' }, [...parts].map(([name, sources]) => [h('dt', {}, name),
+  show(main, h('section', { class: 'page' }, h('h1', {}, t('app.dictionary')),
+    h('p', {}, t('app.dictionary-facts', { name: data.name, version: String(data.version), lexemes: data.lexemes, forms: data.forms })),
+    h('p', {}, t('app.licence', { licence: data.licence })), h('p', { class: 'quiet' }, t('app.digest', { digest: data.digest })),
+    h('h2', {}, t('app.sources')), h('dl', { class: 'sources' }, [...parts].map(([name, sources]) => [h('dt', {}, name),
       sources.map((source) => h('dd', {}, source.title, h('span', { class: 'quiet' }, ` · ${source.licence}`)))]))));
 }
 
 export async function devices(main) {
   const { devices: all } = await get('/v1/devices');
-  show(main, h('section', { class: 'page' }, h('h1', {}, 'Paired devices'),
-    all.length ? h('ul', { class: 'words' }, all.map((device) => h('li', {}, h('strong', {}, device.name), h('p', { class: 'quiet' }, `paired on ${day(device.pairedAt)}`),
+  show(main, h('section', { class: 'page' }, h('h1', {}, t('app.paired-devices')),
+    all.length ? h('ul', { class: 'words' }, all.map((device) => h('li', {}, h('strong', {}, device.name), h('p', { class: 'quiet' }, t('app.paired-on', { day: day(device.pairedAt) })),
       h('button', { onclick: async () => {
-        try { await post('/v1/devices/revoke', { id: device.id }); toast(`${device.name} has no key any more`); await devices(main); } catch (error) { toast(error.message); }
-      } }, 'Take its key back')))) : h('p', {}, 'No device is paired. “lexical serve --lan” shows a code for your phone.')));
+        try { await post('/v1/devices/revoke', { id: device.id }); toast(t('app.key-gone', { name: device.name })); await devices(main); } catch (error) { toast(error.message); }
+      } }, t('app.take-key'))))) : h('p', {}, t('app.no-devices'))));
 }

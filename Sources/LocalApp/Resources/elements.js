@@ -1,4 +1,17 @@
 // Elements made in one expression, and what all views show alike.
+import { language, phrases } from './phrases.js';
+
+const rules = new Intl.PluralRules(language);
+
+/** A phrase in the learner's language; a number at `count` chooses its form. */
+export function t(key, values = {}) {
+  const found = phrases[key] ?? key;
+  const text = typeof found === 'string' ? found : found[rules.select(values.count)] ?? found.other;
+  return text.replace(/\{(\w+)\}/g, (place, name) => {
+    const value = values[name];
+    return value === undefined ? place : typeof value === 'number' ? number(value) : value;
+  });
+}
 
 /** An element: attributes, listeners (`onclick`), and children, which are elements or text. */
 export function h(tag, attributes = {}, ...children) {
@@ -21,12 +34,12 @@ export function show(element, ...children) {
 
 export const percent = (share) => `${(share * 100).toFixed(1)} %`;
 export const number = (value) => String(value).replace(/\B(?=(\d{3})+$)/g, '\u202f');
-export const plural = (count, word) => `${number(count)} ${word}${count === 1 ? '' : 's'}`;
+const partKeys = { AUX: 'part.auxiliary', ADJ: 'part.adjective', ADV: 'part.adverb', ADP: 'part.adposition', PRON: 'part.pronoun', DET: 'part.determiner', CCONJ: 'part.conjunction', SCONJ: 'part.conjunction', INTJ: 'part.interjection', NUM: 'part.numeral', NOUN: 'part.noun', PART: 'part.particle', PROPN: 'part.proper-noun', VERB: 'part.verb' };
 /** A part of speech as a reader says it. */
-export const part = (name) => ({ AUX: 'auxiliary', ADJ: 'adjective', ADV: 'adverb', ADP: 'preposition', PRON: 'pronoun', DET: 'determiner', CCONJ: 'conjunction', SCONJ: 'conjunction', INTJ: 'interjection', NUM: 'number', PART: 'particle', PROPN: 'name' })[name] || (name || '').toLowerCase();
+export const part = (name) => partKeys[name] ? t(partKeys[name]) : (name || '').toLowerCase();
 /** A pronunciation between its bars; nothing without one. */
 export const ipa = (text) => h('span', { class: 'ipa' }, text ? `/${text.replace(/^\/|\/$/g, '')}/` : '');
-export const day = (time) => new Date(time).toLocaleDateString(undefined, { year: 'numeric', month: 'short', day: 'numeric' });
+export const day = (time) => new Date(time).toLocaleDateString(language, { year: 'numeric', month: 'short', day: 'numeric' });
 
 let hiding = 0;
 /** Says something for some seconds, with one thing to do about it. */
@@ -48,7 +61,7 @@ export function meter(share, label) {
 /** A dialog that closes by a button, Escape, or a tap beside it. */
 export function dialog(title, ...children) {
   const box = h('dialog', { 'aria-label': title },
-    h('header', { class: 'row' }, h('h2', {}, title), h('button', { class: 'plain', 'aria-label': 'Close', onclick: () => box.close() }, '×')),
+    h('header', { class: 'row' }, h('h2', {}, title), h('button', { class: 'plain', 'aria-label': t('app.close'), onclick: () => box.close() }, '×')),
     ...children);
   box.addEventListener('close', () => box.remove());
   box.addEventListener('click', (event) => { if (event.target === box) box.close(); });
@@ -59,7 +72,7 @@ export function dialog(title, ...children) {
 
 /** Speaks a text with a voice of the device, where it has one. */
 export function speak(text, language) {
-  if (!('speechSynthesis' in window)) return toast('This browser cannot speak');
+  if (!('speechSynthesis' in window)) return toast(t('app.cannot-speak'));
   const speech = new SpeechSynthesisUtterance(text);
   speech.lang = localStorage.getItem('lexical.accent') || language || 'en';
   speechSynthesis.cancel();

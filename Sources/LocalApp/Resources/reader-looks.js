@@ -1,5 +1,5 @@
 // How the text looks: font, width, colours, turning, and the layer of meanings above the words. Methods of the reader.
-import { dialog, h } from './elements.js';
+import { dialog, h, t } from './elements.js';
 import { CHANCE, NAME, NEW, STATUS } from './reader-text.js';
 
 export const settings = { flow: 'scroll', gloss: 'none', font: 'serif', size: 19, width: 38, theme: 'auto' };
@@ -11,12 +11,12 @@ export const glosses = {
     const choice = (label, name, options) => h('label', {}, label, h('select', { onchange: (event) => change(name, event.target.value) },
       options.map(([value, text]) => h('option', { value, selected: settings[name] === value }, text))));
     const range = (label, name, min, max) => h('label', {}, label, h('input', { type: 'range', min: String(min), max: String(max), value: String(settings[name]), oninput: (event) => change(name, Number(event.target.value)) }));
-    dialog('Text and colours', h('div', { class: 'form' },
-      choice('Colours', 'theme', [['auto', 'as the system'], ['light', 'light'], ['sepia', 'sepia'], ['dark', 'dark']]),
-      choice('Font', 'font', [['serif', 'with serifs'], ['sans', 'without serifs']]),
-      range('Size', 'size', 14, 30), range('Line width', 'width', 24, 60),
-      choice('Turning', 'flow', [['scroll', 'scroll'], ['pages', 'pages']]),
-      choice('Meanings', 'gloss', [['none', 'in a panel, on tap'], ['tap', 'above a word, on tap'], ['above', 'above all new words']])));
+    dialog(t('app.text-and-colours'), h('div', { class: 'form' },
+      choice(t('app.colours'), 'theme', [['auto', t('app.as-system')], ['light', t('app.light')], ['sepia', t('app.sepia')], ['dark', t('app.dark')]]),
+      choice(t('app.font'), 'font', [['serif', t('app.with-serifs')], ['sans', t('app.without-serifs')]]),
+      range(t('app.size'), 'size', 14, 30), range(t('app.line-width'), 'width', 24, 60),
+      choice(t('app.turning'), 'flow', [['scroll', t('app.scroll')], ['pages', t('app.pages')]]),
+      choice(t('app.meanings'), 'gloss', [['none', t('app.in-panel')], ['tap', t('app.above-word')], ['above', t('app.above-all')]])));
   },
 
   apply() {

@@ -1,6 +1,6 @@
 // The panel of a word: what it means here, and what to say of it.
 import { get, send } from './server.js';
-import { h, ipa, number, show, speak, toast } from './elements.js';
+import { h, ipa, number, show, speak, t, toast } from './elements.js';
 import { CHANCE, EXPRESSION, ID, IPA, KIND, KIN, KNOWN, IGNORED, LEARNING, LEMMA, LEVEL, NAME, PART, RANK, ROOT, STATUS, UNLISTED, WORD } from './reader-text.js';
 
 export class Panel {
@@ -11,7 +11,7 @@ export class Panel {
     this.span = null;
     this.showsWhole = false;
     this.isMore = false;
-    this.element = h('aside', { id: 'panel', role: 'dialog', 'aria-label': 'Word', hidden: true });
+    this.element = h('aside', { id: 'panel', role: 'dialog', 'aria-label': t('app.word'), hidden: true });
   }
 
   get isOpen() { return !this.element.hidden; }
@@ -57,8 +57,8 @@ export class Panel {
     const { index, kind } = text.meant(span.index, span.form), isWhole = this.showsWhole;
     const shown = isWhole ? span.expression : index, entry = text.entries[shown];
     const name = isWhole || kind === WORD ? entry[LEMMA] : span.word;
-    const facts = isWhole ? ['expression', entry[LEVEL]]
-      : [span.partHere || entry[PART], entry[LEVEL], entry[RANK] ? `rank ${number(entry[RANK])}` : '', kind === UNLISTED ? 'not listed' : '', kind === NAME ? 'taken for a name, not counted' : ''];
+    const facts = isWhole ? [t('app.expression'), entry[LEVEL]]
+      : [span.partHere || entry[PART], entry[LEVEL], entry[RANK] ? t('app.rank', { rank: entry[RANK] }) : '', kind === UNLISTED ? t('app.not-listed') : '', kind === NAME ? t('app.taken-for-name') : ''];
     const button = (status, label, key) => h('button', {
       'aria-pressed': String(entry[STATUS] === status), onclick: () => this.actions.mark(shown, status, span),
     }, label, ' ', h('kbd', {}, key));
@@ -67,15 +67,15 @@ export class Panel {
       h('header', { class: 'row' },
         h('span', { class: 'row near' }, h('h2', {}, name), ipa(!isWhole && kind === WORD ? entry[IPA] : '')),
         h('span', { class: 'row' },
-          h('button', { class: 'plain', 'aria-label': 'Hear it', onclick: () => speak(span.word, text.language) }, '▶'),
-          h('button', { class: 'plain', 'aria-label': 'Close', onclick: () => this.actions.close() }, '×'))),
+          h('button', { class: 'plain', 'aria-label': t('app.hear'), onclick: () => speak(span.word, text.language) }, '▶'),
+          h('button', { class: 'plain', 'aria-label': t('app.close'), onclick: () => this.actions.close() }, '×'))),
       h('p', { class: 'quiet facts' }, facts.filter(Boolean).join(' · ')),
       this.meanings(shown, kind, isWhole),
-      kind === NAME && !isWhole ? null : h('div', { class: 'marks' }, button(KNOWN, 'Known', 'k'), button(LEARNING, 'Learning', 'l'), button(IGNORED, 'Ignore', 'i')),
+      kind === NAME && !isWhole ? null : h('div', { class: 'marks' }, button(KNOWN, t('app.mark-known'), 'k'), button(LEARNING, t('app.mark-learning'), 'l'), button(IGNORED, t('app.ignore'), 'i')),
       h('div', { class: 'row' },
         span.expression === undefined ? null
-          : h('button', { class: 'plain', onclick: () => this.switchWhole() }, isWhole ? `Only “${span.word}” ` : `Whole: ${text.entries[span.expression][LEMMA]} `, h('kbd', {}, 'e')),
-        h('button', { class: 'plain', 'aria-expanded': String(this.isMore), onclick: () => this.toggleMore() }, this.isMore ? 'Less ' : 'More ', h('kbd', {}, 'm'))),
+          : h('button', { class: 'plain', onclick: () => this.switchWhole() }, isWhole ? t('app.only', { word: span.word }) + ' ' : t('app.whole', { expression: text.entries[span.expression][LEMMA] }) + ' ', h('kbd', {}, 'e')),
+        h('button', { class: 'plain', 'aria-expanded': String(this.isMore), onclick: () => this.toggleMore() }, t(this.isMore ? 'app.less' : 'app.more') + ' ', h('kbd', {}, 'm'))),
       this.isMore ? this.details(shown, kind, isWhole) : null);
   }
 
@@ -93,9 +93,9 @@ export class Panel {
       const list = text.meaningsOf(index, span, isWhole);
       const shown = this.isMore ? list : list.slice(0, list[1]?.isPerhaps || list[0]?.isNative ? 2 : 1);
       box.append(...shown.map((one) => h('p', { class: one.isNative ? 'native' : one.isMeant ? 'meant' : '' },
-        one.part ? h('b', {}, one.part, ' ') : null, one.isPerhaps ? h('i', {}, 'or perhaps ') : null, one.label ? h('span', { class: 'label' }, one.label, ' ') : null, one.text,
+        one.part ? h('b', {}, one.part, ' ') : null, one.isPerhaps ? h('i', {}, t('app.or-perhaps') + ' ') : null, one.label ? h('span', { class: 'label' }, one.label, ' ') : null, one.text,
         one.example && (one.isMeant || one.isPerhaps || this.isMore) ? h('span', { class: 'example' }, `“${one.example}”`) : null)));
-      if (!list.length && !own) box.append(h('p', { class: 'quiet' }, 'No meaning is listed. You can write your own under “More”.'));
+      if (!list.length && !own) box.append(h('p', { class: 'quiet' }, t('app.no-meaning-listed')));
     }
     if (note) box.append(h('p', { class: 'note' }, note));
     return box;
@@ -106,16 +106,16 @@ export class Panel {
     const { text, span } = this, entry = text.entries[index], rows = [];
     const row = (title, content) => { if (content) rows.push(h('dt', {}, title), h('dd', {}, content)); };
     if (!isWhole && typeof entry[CHANCE] === 'number' && !text.said.has(index)) {
-      row('Chance', `${entry[CHANCE] > 995 ? 'over 99' : Math.max(1, Math.round(entry[CHANCE] / 10))} % that you know it`);
+      row(t('app.chance'), t('app.that-you-know', { chance: entry[CHANCE] > 995 ? t('app.over-99') : String(Math.max(1, Math.round(entry[CHANCE] / 10))) }));
     }
-    row('Inferred', span.rule);
-    row('Root', entry[ROOT]);
-    row('Family', entry[KIN]);
-    row('Sentence', text.sentenceOf(span));
+    row(t('app.inferred'), span.rule);
+    row(t('app.root'), entry[ROOT]);
+    row(t('app.family'), entry[KIN]);
+    row(t('app.sentence'), text.sentenceOf(span));
     const isListed = entry[KIND] === WORD || entry[KIND] === EXPRESSION;
     const box = h('div', { class: 'details' }, h('dl', {}, rows));
     if (kind !== NAME || isWhole) {
-      box.append(this.writing('Your own meaning or translation', 'own', 'meaning', entry), isListed ? this.writing('A note', 'notes', 'note', entry) : '');
+      box.append(this.writing(t('app.own-meaning-or-translation'), 'own', 'meaning', entry), isListed ? this.writing(t('app.a-note'), 'notes', 'note', entry) : '');
       const dictionaries = h('div', { class: 'dictionaries' });
       box.append(dictionaries);
       get('/v1/lookup?word=' + encodeURIComponent(isListed ? entry[ID] : span.word)).then((found) => {
@@ -124,8 +124,8 @@ export class Panel {
       }, () => {});
     }
     box.append(h('p', { class: 'row' },
-      h('button', { class: 'plain', onclick: () => this.actions.rename(span) }, kind === NAME ? 'It is a word ' : 'It is a name ', h('kbd', {}, 'w')),
-      isListed ? h('a', { href: `#/word/${encodeURIComponent(entry[ID])}` }, 'Its page') : null));
+      h('button', { class: 'plain', onclick: () => this.actions.rename(span) }, t(kind === NAME ? 'app.it-is-word' : 'app.it-is-name') + ' ', h('kbd', {}, 'w')),
+      isListed ? h('a', { href: `#/word/${encodeURIComponent(entry[ID])}` }, t('app.its-page')) : null));
     return box;
   }
 
@@ -141,9 +141,9 @@ export class Panel {
       try {
         if (member === 'note') await send('/v1/words/note', { lemmaId: entry[ID], note: value }, 'note ' + entry[ID]);
         else await this.actions.setMeaning(entry, value);
-        toast(value ? 'Kept' : 'Taken away');
+        toast(value ? t('app.kept') : t('app.taken-away'));
         this.draw();
       } catch (error) { toast(error.message); }
-    } }, h('label', { for: id }, label), input, h('button', {}, 'Keep'));
+    } }, h('label', { for: id }, label), input, h('button', {}, t('app.keep')));
   }
 }

@@ -1,6 +1,6 @@
 // The reader: one chapter at a time, with the place kept to the sentence.
 import { get, newName, send } from './server.js';
-import { h, percent, plural, show, speak, toast } from './elements.js';
+import { h, percent, show, speak, t, toast } from './elements.js';
 import { ChapterText, EXPRESSION, ID, IGNORED, KIND, KNOWN, LEARNING, LEMMA, NAME, NEW, OWN, CHANCE, STATUS, WORD, names } from './reader-text.js';
 import { dialogs } from './reader-dialogs.js';
 import { glosses, settings } from './reader-looks.js';
@@ -72,16 +72,16 @@ class Reading {
     const last = this.contents.chapters.length - 1, { next } = this.contents;
     const turn = (step, label) => h('button', { disabled: this.number + step < 0 || this.number + step > last, onclick: () => this.turn(step) }, label);
     this.scroller = h('div', { class: 'scroller' },
-      chapter.isBlank ? h('p', { class: 'hint first' }, 'Tap a word to see what it means. Lexical marks new words as soon as it knows which ones you know: ', h('a', { href: '#/calibrate' }, 'a quiz of two minutes'), '.') : null,
+      chapter.isBlank ? h('p', { class: 'hint first' }, t('app.tap-hint'), ' ', h('a', { href: '#/calibrate' }, t('app.quiz-small')), '.') : null,
       text.element,
-      h('footer', { class: 'row' }, last ? turn(-1, '← Chapter before') : null, h('button', { onclick: () => this.markRest() }, 'Rest of this page is known'),
-        this.number === last && next ? h('a', { class: 'button', href: `#/read/${next.id}` }, `Next: ${next.title} →`) : last ? turn(1, 'Next chapter →') : null));
+      h('footer', { class: 'row' }, last ? turn(-1, t('app.chapter-before')) : null, h('button', { onclick: () => this.markRest() }, t('app.rest-known')),
+        this.number === last && next ? h('a', { class: 'button', href: `#/read/${next.id}` }, t('app.next-book', { title: next.title })) : last ? turn(1, t('app.chapter-next')) : null));
     show(this.main, h('div', { class: 'reader' },
-      h('header', { class: 'bar' }, h('a', { href: '#/shelf', 'aria-label': 'Back to the shelf' }, '‹'), title, this.share,
-        h('button', { class: 'plain', 'aria-label': 'Next word to learn', onclick: () => this.go(1) }, '↓'),
-        h('button', { class: 'plain', 'aria-label': 'Search', onclick: () => this.search() }, '⌕'),
-        h('button', { class: 'plain', 'aria-label': 'Text and colours', onclick: () => this.showSettings() }, 'Aa'),
-        h('button', { class: 'plain', 'aria-label': 'Keys', onclick: () => this.help() }, '?')),
+      h('header', { class: 'bar' }, h('a', { href: '#/shelf', 'aria-label': t('app.back-to-shelf') }, '‹'), title, this.share,
+        h('button', { class: 'plain', 'aria-label': t('app.next-to-learn'), onclick: () => this.go(1) }, '↓'),
+        h('button', { class: 'plain', 'aria-label': t('app.search'), onclick: () => this.search() }, '⌕'),
+        h('button', { class: 'plain', 'aria-label': t('app.text-and-colours'), onclick: () => this.showSettings() }, 'Aa'),
+        h('button', { class: 'plain', 'aria-label': t('app.keys'), onclick: () => this.help() }, '?')),
       this.scroller, this.panel.element));
     text.element.addEventListener('click', (event) => this.tap(event));
     text.element.addEventListener('dblclick', (event) => {
@@ -100,7 +100,7 @@ class Reading {
       if (!text.setMeanings(found)) return void this.load(this.place?.sentence ?? goal);
       this.panel.draw();
       this.apply();
-    }, (error) => { if (this.text === text && error.status !== 401) toast('Meanings are not there: ' + error.message); });
+    }, (error) => { if (this.text === text && error.status !== 401) toast(t('app.no-meanings', { reason: error.message })); });
   }
 
   /** Cuts the text into words while there is time. */
@@ -118,7 +118,7 @@ class Reading {
 
   /** The chapter before or after. */
   async turn(step) {
-    if (!this.contents.chapters[this.number + step]) return toast(step > 0 ? 'This is the end of the book' : 'This is the beginning of the book');
+    if (!this.contents.chapters[this.number + step]) return toast(step > 0 ? t('app.book-end') : t('app.book-beginning'));
     this.number += step;
     this.panel.close();
     history.replaceState(null, '', `#/read/${this.book.id}/${this.number}`);
@@ -201,7 +201,7 @@ class Reading {
 
   go(step, takesAny = false) {
     const span = this.text.next(this.panel.span || document.activeElement?.closest?.('.w'), step, takesAny);
-    if (!span) return toast(step > 0 ? 'No more words to learn in this chapter' : 'No word to learn before this one');
+    if (!span) return toast(step > 0 ? t('app.no-more-to-learn') : t('app.none-before'));
     const { top, bottom, left, right } = span.getBoundingClientRect();
     if (!takesAny || top < 60 || bottom > innerHeight * 0.6 || left < 0 || right > innerWidth) this.bring(span, innerHeight * 0.35);
     if (takesAny && !this.panel.isOpen) span.tabIndex = Math.max(span.tabIndex, -1); else this.open(span);
@@ -256,11 +256,11 @@ class Reading {
   /** Takes the last marks back. */
   undo() {
     const last = this.done.pop();
-    if (!last) return toast('Nothing to undo');
+    if (!last) return toast(t('app.nothing-to-undo'));
     if (last.form) { this.text.classes.delete(last.form); this.text.repaint(); }
     this.restore(last.before);
     send('/v1/undo', { id: last.marks[0].id }).catch((error) => toast(error.message));
-    toast(last.marks.length === 1 ? 'Taken back' : `${last.marks.length} marks taken back`);
+    toast(t('app.marks-undone', { count: last.marks.length }));
   }
 
   /** A form that the text takes for a name is a word, or the other way round. */
@@ -275,7 +275,7 @@ class Reading {
     this.panel.draw();
     try {
       await this.sendMarks([mark]);
-      toast(isName ? 'A word now' : 'A name now: it does not count');
+      toast(isName ? t('app.word-now') : t('app.name-now'));
     } catch (error) { toast(error.message); }
   }
 
@@ -286,16 +286,16 @@ class Reading {
       const { index, kind } = this.text.meant(span.index, span.form);
       if (kind !== NAME && this.text.entries[index][STATUS] === NEW) seen.set(index, null);
     }
-    if (!seen.size) return toast('No new words in view');
+    if (!seen.size) return toast(t('app.no-new-in-view'));
     this.mark([...seen], KNOWN, true);
-    toast(`${plural(seen.size, 'word')} marked as known`, 'Undo', () => this.undo());
+    toast(t('app.marked-known', { count: seen.size }), t('app.undo'), () => this.undo());
   }
 
   count() {
     const { words, share, open } = this.text.coverage();
-    if (this.text.chapter.isBlank && share < 0.3) show(this.share, plural(words, 'word'));
-    else show(this.share, percent(share), h('span', { class: 'wide-only' }, ` known · ${plural(open, 'word')} to learn`));
-    this.share.setAttribute('aria-label', `${this.share.textContent}: statistics of this chapter`);
+    if (this.text.chapter.isBlank && share < 0.3) show(this.share, t('app.count-words', { count: words }));
+    else show(this.share, percent(share), h('span', { class: 'wide-only' }, ' ' + t('app.known-to-learn', { count: open })));
+    this.share.setAttribute('aria-label', t('app.statistics-of-chapter', { text: this.share.textContent }));
   }
 
   /** What was read here, as evidence of what is known, with the time that it took. */

@@ -1,16 +1,16 @@
 // Review: the card turns at once, and its answer is sent when the network allows, once.
 import { get, newName, post, send, waitingCount } from './server.js';
-import { dialog, h, ipa, number, plural, show, speak, toast } from './elements.js';
+import { dialog, h, ipa, number, show, speak, t, toast } from './elements.js';
 
 const ratings = ['', 'again', 'hard', 'good', 'easy'];
 
 /** Sessions: what is due, the weakest memories without moving them, and a circle of failed and new words. */
-const modes = [['scheduled', 'Due'], ['cram', 'Cram'], ['boost', 'Boost']];
-const hints = { cram: 'The weakest words first, due or not. Answers are counted and move nothing.', boost: 'Failed and new words in a circle, until each was right twice in a row.' };
+const modes = [['scheduled', t('app.mode-due')], ['cram', t('app.mode-cram')], ['boost', t('app.mode-boost')]];
+const hints = { cram: t('app.hint-cram'), boost: t('app.hint-boost') };
 
 /** Links to the other kinds of session, and to one deck. */
 function modeLinks(mode) {
-  return h('nav', { class: 'modes', 'aria-label': 'Kind of session' }, modes.map(([name, label]) => h('a', { href: `#/review/${name}`, 'aria-current': name === mode ? 'true' : null }, label)));
+  return h('nav', { class: 'modes', 'aria-label': t('app.kind-of-session') }, modes.map(([name, label]) => h('a', { href: `#/review/${name}`, 'aria-current': name === mode ? 'true' : null }, label)));
 }
 
 export async function review(main, mode = 'scheduled', deck = '') {
@@ -51,7 +51,7 @@ export async function review(main, mode = 'scheduled', deck = '') {
 
   function undo() {
     const turn = done.pop();
-    if (!turn) return toast('Nothing to take back');
+    if (!turn) return toast(t('app.nothing-to-take-back'));
     if (card) queue.unshift(card);
     const again = queue.findLastIndex((other) => other.isAgain && other.lemmaId === turn.card.lemmaId);
     if (again >= 0) queue.splice(again, 1);
@@ -60,7 +60,7 @@ export async function review(main, mode = 'scheduled', deck = '') {
     answered.delete(card.lemmaId);
     send('/v1/undo', { id: turn.answer.id }).catch((error) => toast(error.message));
     draw();
-    toast('Taken back');
+    toast(t('app.taken-back'));
   }
 
   function turn() {
@@ -75,7 +75,7 @@ export async function review(main, mode = 'scheduled', deck = '') {
     const body = { id: newName(), lemmaId: card.lemmaId, until }, gone = card;
     send('/v1/review/put-off', body).catch((error) => toast(error.message));
     for (let i = queue.length - 1; i >= 0; i--) if (queue[i].lemmaId === gone.lemmaId) queue.splice(i, 1);
-    toast(until === 'tomorrow' ? `“${gone.front}” comes tomorrow` : `“${gone.front}” is not asked again`, 'Undo', () => {
+    toast(until === 'tomorrow' ? t('app.comes-tomorrow', { word: gone.front }) : t('app.not-asked-again', { word: gone.front }), t('app.undo'), () => {
       send('/v1/undo', { id: body.id }).catch((error) => toast(error.message));
       if (card) queue.unshift(card);
       card = gone;
@@ -86,30 +86,30 @@ export async function review(main, mode = 'scheduled', deck = '') {
 
   function draw() {
     const total = done.length + queue.length + (card ? 1 : 0);
-    const head = h('header', { class: 'row' }, h('h1', {}, 'Review'),
-      h('span', { class: 'quiet', 'aria-live': 'polite' }, card ? `${done.length + 1} of ${total}` : ''),
-      h('span', { class: 'row' }, h('button', { class: 'plain', onclick: undo, disabled: !done.length }, 'Undo'),
-        h('button', { class: 'plain', 'aria-label': 'Keys', onclick: help }, '?')));
+    const head = h('header', { class: 'row' }, h('h1', {}, t('app.review')),
+      h('span', { class: 'quiet', 'aria-live': 'polite' }, card ? t('app.position', { number: done.length + 1, count: total }) : ''),
+      h('span', { class: 'row' }, h('button', { class: 'plain', onclick: undo, disabled: !done.length }, t('app.undo')),
+        h('button', { class: 'plain', 'aria-label': t('app.keys'), onclick: help }, '?')));
     if (!card) {
       const right = done.filter((turn) => turn.answer.rating > 1).length;
       return show(main, h('section', { class: 'page' }, head, modeLinks(mode), done.length
-        ? h('p', {}, `${plural(done.length, 'answer')}, ${right} right.` + (waitingCount() ? ` ${plural(waitingCount(), 'answer')} will be sent when the network is back.` : ''))
-        : h('p', {}, mode === 'cram' ? 'There is nothing to cram yet: learn some words first.' : session.heldBack ? `Nothing is due now; ${plural(session.heldBack, 'card')} wait for another day.` : 'Nothing is due now. Read something, and mark the words you want to learn.'),
-        h('p', {}, h('a', { href: '#/shelf' }, 'Back to your books'))));
+        ? h('p', {}, t('app.answers-right', { count: done.length, right }) + (waitingCount() ? ' ' + t('app.sent-later', { count: waitingCount() }) : ''))
+        : h('p', {}, mode === 'cram' ? t('app.nothing-to-cram') : session.heldBack ? t('app.held-back', { count: session.heldBack }) : t('app.nothing-due-now')),
+        h('p', {}, h('a', { href: '#/shelf' }, t('app.back-to-books')))));
     }
     const { answer } = card;
     const sentence = card.sentence ? marked(card.sentence, card.front) : null;
     show(main, h('section', { class: 'page review' }, head, done.length ? null : modeLinks(mode), hints[mode] && !done.length ? h('p', { class: 'hint' }, hints[mode]) : null,
       face(card, isTurned, turn),
       h('div', { class: 'answers' }, isTurned
-        ? [1, 2, 3, 4].map((rating) => h('button', { onclick: () => rate(rating), class: ratings[rating] }, ratings[rating], h('small', {}, card.intervals?.[ratings[rating]]?.text || ''), h('kbd', {}, String(rating))))
-        : h('button', { class: 'main', onclick: turn }, 'Show the answer ', h('kbd', {}, 'space'))),
-      h('p', { class: 'row' }, h('button', { class: 'plain', onclick: () => putOff('tomorrow') }, 'Not before tomorrow ', h('kbd', {}, 'b')), h('button', { class: 'plain', onclick: () => putOff('recalled') }, 'Never ask again ', h('kbd', {}, '-')))));
+        ? [1, 2, 3, 4].map((rating) => h('button', { onclick: () => rate(rating), class: ratings[rating] }, t('rating.' + ratings[rating]), h('small', {}, card.intervals?.[ratings[rating]]?.text || ''), h('kbd', {}, String(rating))))
+        : h('button', { class: 'main', onclick: turn }, t('app.show-answer'), ' ', h('kbd', {}, t('app.space')))),
+      h('p', { class: 'row' }, h('button', { class: 'plain', onclick: () => putOff('tomorrow') }, t('app.not-before-tomorrow'), ' ', h('kbd', {}, 'b')), h('button', { class: 'plain', onclick: () => putOff('recalled') }, t('app.never-ask'), ' ', h('kbd', {}, '-')))));
     main.querySelector('.answers .good, .answers .main')?.focus({ preventScroll: true });
   }
 
   function help() {
-    dialog('Keys', h('table', {}, [['space', 'turn the card; then: good'], ['1', 'again'], ['2', 'hard'], ['3', 'good'], ['4', 'easy'], ['b', 'not before tomorrow'], ['-', 'never ask it again'], ['u', 'take the last answer back'], ['s', 'hear it']]
+    dialog(t('app.keys'), h('table', {}, [[t('app.space'), t('app.key-turn')], ...ratings.slice(1).map((name, index) => [String(index + 1), t('rating.' + name)]), ['b', t('app.key-tomorrow')], ['-', t('app.key-never')], ['u', t('app.key-undo')], ['s', t('app.key-hear')]]
       .map(([key, text]) => h('tr', {}, h('th', { scope: 'row' }, h('kbd', {}, key)), h('td', {}, text)))));
   }
 
@@ -131,22 +131,23 @@ export async function review(main, mode = 'scheduled', deck = '') {
 function face(card, isTurned, turn) {
   const { answer } = card, sentence = card.sentence ? marked(card.sentence, card.front) : null;
   return h('article', { class: 'card', 'aria-live': 'polite', onclick: turn },
-    answer.picture ? h('img', { class: 'picture', alt: isTurned ? `Picture of ${card.front}` : 'Picture of this card', src: `/v1/pictures/${encodeURIComponent(answer.picture)}` }) : null,
+    answer.picture ? h('img', { class: 'picture', alt: isTurned ? t('app.picture-of', { name: card.front }) : t('app.picture-of-card'), src: `/v1/pictures/${encodeURIComponent(answer.picture)}` }) : null,
     h('p', { class: 'word' }, card.front), sentence && h('p', { class: 'sentence' }, sentence),
-    card.isLeech ? h('p', { class: 'hint' }, 'This word is forgotten more often than most: write a meaning of your own, or a sentence.') : null,
-    isTurned ? back(card) : h('p', { class: 'hint' }, card.isAgain ? 'Once more, to see that it stays: do you know it?' : 'Do you know what it means here? Say it to yourself, then turn the card.'));
+    card.isLeech ? h('p', { class: 'hint' }, t('app.leech-hint')) : null,
+    isTurned && answer.backPicture ? h('img', { class: 'picture', alt: t('app.picture-of', { name: card.front }), src: `/v1/pictures/${encodeURIComponent(answer.backPicture)}` }) : null,
+    isTurned ? back(card) : h('p', { class: 'hint' }, t(card.isAgain ? 'app.once-more' : 'app.say-to-yourself')));
 }
 
 function back(card) {
   const { answer } = card, translations = (answer.translations || []).length ? h('p', { class: 'native' }, answer.translations.join(', ')) : null;
   return [h('hr'),
     answer.lemma ? h('p', {}, h('strong', {}, answer.lemma), ' ', ipa(answer.ipa), ' ',
-      h('span', { class: 'quiet' }, [answer.partOfSpeech, answer.level, answer.rank ? `rank ${number(answer.rank)}` : ''].filter(Boolean).join(' · ')),
-      h('button', { class: 'plain', 'aria-label': 'Hear it', onclick: (event) => { event.stopPropagation(); speak(answer.lemma); } }, '▶')) : null,
+      h('span', { class: 'quiet' }, [answer.partOfSpeech, answer.level, answer.rank ? t('app.rank', { rank: answer.rank }) : ''].filter(Boolean).join(' · ')),
+      h('button', { class: 'plain', 'aria-label': t('app.hear'), onclick: (event) => { event.stopPropagation(); speak(answer.lemma); } }, '▶')) : null,
     translations,
     (answer.meanings || []).length > 1 ? h('ol', {}, answer.meanings.map((meaning) => h('li', {}, meaning))) : (answer.meanings || []).map((meaning) => h('p', {}, meaning)),
-    answer.root ? h('p', { class: 'quiet' }, `Root ${answer.root}` + (answer.family ? `: ${answer.family.join(', ')}` : '')) : null,
-    answer.source ? h('p', { class: 'quiet' }, `From “${answer.source}”`) : null];
+    answer.root ? h('p', { class: 'quiet' }, t('app.root-of', { root: answer.root }) + (answer.family ? `: ${answer.family.join(', ')}` : '')) : null,
+    answer.source ? h('p', { class: 'quiet' }, t('app.from-source', { source: answer.source })) : null];
 }
 
 /** The circle of failed and new words, which the server leads: it is resumed where it was left. */
@@ -174,17 +175,17 @@ async function boost(main, deck) {
     draw();
   }
   function draw() {
-    const head = h('header', { class: 'row' }, h('h1', {}, 'Boost'), h('span', { class: 'quiet', 'aria-live': 'polite' }, state.card ? `${plural(state.remaining, 'word')} in the circle` : ''),
-      h('button', { class: 'plain', onclick: undo, disabled: !state.answers }, 'Undo'));
+    const head = h('header', { class: 'row' }, h('h1', {}, t('app.mode-boost')), h('span', { class: 'quiet', 'aria-live': 'polite' }, state.card ? t('app.in-circle', { count: state.remaining }) : ''),
+      h('button', { class: 'plain', onclick: undo, disabled: !state.answers }, t('app.undo')));
     if (!state.card) {
       return show(main, h('section', { class: 'page' }, head, modeLinks('boost'),
-        h('p', {}, state.answers ? `The circle is done: ${plural(state.answers, 'answer')}, ${state.right} right.` : 'No word is in need of a boost: none was failed, and none is new.'),
-        h('p', {}, h('a', { href: '#/shelf' }, 'Back to your books'))));
+        h('p', {}, state.answers ? t('app.circle-done', { count: state.answers, right: state.right }) : t('app.no-boost')),
+        h('p', {}, h('a', { href: '#/shelf' }, t('app.back-to-books')))));
     }
     show(main, h('section', { class: 'page review' }, head, state.answers ? null : [modeLinks('boost'), h('p', { class: 'hint' }, hints.boost)], face(state.card, isTurned, turn),
       h('div', { class: 'answers' }, isTurned
-        ? [1, 2, 3, 4].map((rating) => h('button', { onclick: () => rate(rating), class: ratings[rating] }, ratings[rating], h('kbd', {}, String(rating))))
-        : h('button', { class: 'main', onclick: turn }, 'Show the answer ', h('kbd', {}, 'space')))));
+        ? [1, 2, 3, 4].map((rating) => h('button', { onclick: () => rate(rating), class: ratings[rating] }, t('rating.' + ratings[rating]), h('kbd', {}, String(rating))))
+        : h('button', { class: 'main', onclick: turn }, t('app.show-answer'), ' ', h('kbd', {}, t('app.space'))))));
     main.querySelector('.answers .good, .answers .main')?.focus({ preventScroll: true });
   }
   const keys = (event) => {

@@ -1,5 +1,7 @@
 // The one way to the server: reads, changes, and what waits for the network.
 
+import { t } from './elements.js';
+
 /** A failure that the server has told in one sentence. */
 export class ServerError extends Error {
   constructor(status, message) {
@@ -17,7 +19,7 @@ async function request(path, options) {
   document.dispatchEvent(new CustomEvent('network', { detail: response.headers.get('x-from-copy') ? 'away' : 'here' }));
   if (response.ok) return response;
   const body = await response.json().catch(() => ({}));
-  const error = new ServerError(response.status, body.error || `the server says ${response.status}`);
+  const error = new ServerError(response.status, body.error || t('app.server-says', { status: response.status }));
   if (response.status === 401) document.dispatchEvent(new CustomEvent('locked'));
   throw error;
 }

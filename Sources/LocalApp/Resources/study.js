@@ -1,23 +1,23 @@
 // The day and all days in numbers: the same that the commands give.
 import { get, newName, send } from './server.js';
-import { h, number, part, percent, plural, show, table, toast } from './elements.js';
+import { h, number, part, percent, show, t, table, toast } from './elements.js';
 
 export async function today(main) {
   const [view, status] = await Promise.all([get('/v1/today'), get('/v1/status')]);
   const minutes = Math.ceil(view.seconds / 60);
   const root = view.matrix?.root;
-  show(main, h('section', { class: 'page' }, h('h1', {}, 'Today'),
+  show(main, h('section', { class: 'page' }, h('h1', {}, t('app.today')),
     h('div', { class: 'figures' },
-      figure(view.due, 'due'), figure(view.new, 'new'), figure(view.reviewed, 'answered'), figure(view.streak, view.streak === 1 ? 'day in a row' : 'days in a row')),
+      figure(view.due, t('app.due')), figure(view.new, t('app.new')), figure(view.reviewed, t('app.answered')), figure(view.streak, t(view.streak === 1 ? 'app.day-in-row' : 'app.days-in-row'))),
     view.due + view.new
-      ? h('p', {}, h('a', { class: 'button main', href: '#/review' }, `Review, about ${plural(Math.max(1, minutes), 'minute')}`))
-      : h('p', {}, 'Nothing is due. ', h('a', { href: '#/shelf' }, 'Read something.')),
+      ? h('p', {}, h('a', { class: 'button main', href: '#/review' }, t('app.review-about', { count: Math.max(1, minutes) })))
+      : h('p', {}, t('app.nothing-due'), ' ', h('a', { href: '#/shelf' }, t('app.read-something'))),
     h('p', { class: 'quiet' }, view.rankSource === 'none' || !status.rank
-      ? ['How far your vocabulary reaches is not known yet. ', h('a', { href: '#/calibrate' }, 'A quiz of two minutes tells.')]
-      : `Your vocabulary reaches to about the ${number(view.rank)} most frequent words.`),
-    root ? h('section', {}, h('h2', {}, `The root of the day: ${root.root} “${root.meaning}”`),
+      ? [t('app.rank-unknown'), ' ', h('a', { href: '#/calibrate' }, t('app.quiz-tells'))]
+      : t('app.rank-reaches', { rank: view.rank })),
+    root ? h('section', {}, h('h2', {}, t('app.root-of-day', { root: root.root, meaning: root.meaning })),
       h('ul', { class: 'words' }, view.matrix.satellites.map(word))) : null,
-    view.triage.length ? h('section', {}, h('h2', {}, 'Words on offer'),
+    view.triage.length ? h('section', {}, h('h2', {}, t('app.offers')),
       h('ul', { class: 'words' }, view.triage.map(offer))) : null));
 }
 
@@ -25,7 +25,7 @@ const figure = (value, label) => h('p', {}, h('b', {}, number(value)), ' ', labe
 
 function word(satellite) {
   return h('li', {}, h('a', { href: `#/word/${encodeURIComponent(satellite.lemmaId)}` }, satellite.lemma), ' ',
-    h('span', { class: 'quiet' }, [part(satellite.pos), satellite.cefr, satellite.status].filter(Boolean).join(' · ')),
+    h('span', { class: 'quiet' }, [part(satellite.pos), satellite.cefr, satellite.status && t('status.' + satellite.status)].filter(Boolean).join(' · ')),
     satellite.meaning ? h('p', {}, satellite.meaning) : null);
 }
 
@@ -35,10 +35,10 @@ function offer(item) {
     try {
       await send('/v1/marks', { device: 'app', source: 'today', marks: [{ id: newName(), time: Date.now(), lemmaId: item.lemmaId, status }] });
       row.remove();
-      toast(`“${item.lemma}”: ${status}`);
+      toast(`${item.lemma}: ${t('status.' + status)}`);
     } catch (error) { toast(error.message); }
   } }, label);
-  row.append(h('span', { class: 'row' }, mark('learning', 'Learn'), mark('known', 'I know it'), mark('ignored', 'Ignore')));
+  row.append(h('span', { class: 'row' }, mark('learning', t('app.learn')), mark('known', t('app.i-know')), mark('ignored', t('app.ignore'))));
   return row;
 }
 
@@ -54,14 +54,14 @@ export async function stats(main) {
   const ahead = data.forecast.slice(0, 30), mostDue = Math.max(1, ...ahead.map((item) => item.due));
   const most = Math.max(1, ...days.map((item) => item.reviews));
   const right = reviews.count ? (reviews.count - reviews.again) / reviews.count : 0;
-  show(main, h('section', { class: 'page' }, h('h1', {}, 'Statistics'),
-    h('div', { class: 'figures' }, figure(reviews.count, reviews.count === 1 ? 'answer' : 'answers'), figure(reviews.days, reviews.days === 1 ? 'day' : 'days'), figure(streak.current, streak.current === 1 ? 'day in a row' : 'days in a row'), figure(streak.longest, 'at most in a row')),
-    reviews.count ? h('p', {}, `${percent(right)} of all answers were right.`) : h('p', {}, 'No answers yet.'),
-    reviews.count ? h('figure', {}, h('figcaption', {}, `Answers on the last 30 days, at most ${number(most)} a day`),
+  show(main, h('section', { class: 'page' }, h('h1', {}, t('app.statistics')),
+    h('div', { class: 'figures' }, figure(reviews.count, t(reviews.count === 1 ? 'app.answer-figure' : 'app.answers')), figure(reviews.days, t(reviews.days === 1 ? 'app.day-figure' : 'app.days')), figure(streak.current, t(streak.current === 1 ? 'app.day-in-row' : 'app.days-in-row')), figure(streak.longest, t('app.most-in-row'))),
+    reviews.count ? h('p', {}, t('app.share-right', { share: percent(right) })) : h('p', {}, t('app.no-answers')),
+    reviews.count ? h('figure', {}, h('figcaption', {}, t('app.last-days', { count: most })),
       bars(days.map((item) => [item.date, item.reviews, item.reviews / most]))) : null,
-    h('figure', {}, h('figcaption', {}, ahead.some((item) => item.due) ? `Due on the next 30 days, at most ${number(mostDue)} a day` : 'Nothing is due on the next 30 days.'),
+    h('figure', {}, h('figcaption', {}, ahead.some((item) => item.due) ? t('app.due-next-days', { count: mostDue }) : t('app.none-due-next')),
       ahead.some((item) => item.due) ? bars(ahead.map((item) => [item.date, item.due, item.due / mostDue])) : null),
-    data.reading.length ? table('Reading', ['Month', 'Sittings', 'Words read', 'Minutes', 'New words met', 'Looked up'], data.reading.map((item) => [item.month, number(item.sittings), number(item.words), number(Math.round(item.milliseconds / 60000)), number(item.met), number(item.lookedUp)])) : null));
+    data.reading.length ? table(t('app.reading'), [t('app.month'), t('app.sittings'), t('app.words-read'), t('app.minutes'), t('app.new-met'), t('app.looked-up')], data.reading.map((item) => [item.month, number(item.sittings), number(item.words), number(Math.round(item.milliseconds / 60000)), number(item.met), number(item.lookedUp)])) : null));
 }
 
 /** Bars with their values as text for those who do not see them. */

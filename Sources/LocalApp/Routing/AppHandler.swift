@@ -42,6 +42,9 @@ package struct AppHandler: RequestHandler {
   private func destination(of head: RequestHead) -> Destination {
     let segments = head.target.segments
     let method: RequestMethod = head.method == .head ? .get : head.method
+    if segments == [AppPage.phrasesPath], method == .get {
+      return AppPage.phrases[language(of: head)].map { .page($0) } ?? .nothing(isMethodWrong: false)
+    }
     if segments.first != "v1", method == .get {
       return pages[segments.joined(separator: "/")].map { .page($0) }
         ?? .nothing(isMethodWrong: false)
@@ -54,6 +57,14 @@ package struct AppHandler: RequestHandler {
     let matching = routes.filter { $0.matches(segments) }
     if let route = matching.first(where: { $0.method == method }) { return .route(route) }
     return .nothing(isMethodWrong: !matching.isEmpty)
+  }
+
+  /// The language of an answer: the one that is set, else the most wanted of the browser, else that
+  /// of the process.
+  private func language(of head: RequestHead) -> InterfaceLanguage {
+    let own = (try? LocalSettings(besideStoreAt: application.store.path))?.language
+    let accepted = head.fields["accept-language"].flatMap { InterfaceLanguage(accepted: $0) }
+    return own ?? accepted ?? InterfaceLanguage(environment: application.environment)
   }
 
   package func admission(of head: RequestHead) -> Admission {
@@ -96,7 +107,9 @@ package struct AppHandler: RequestHandler {
         ).secured
       case .route(let route):
         let request = RouteRequest(request: request, holder: policy.holder(of: head))
-        return try await route.respond(request, application).secured
+        return try await InterfaceLanguage.$current.withValue(language(of: head)) {
+          try await route.respond(request, application).secured
+        }
       }
     } catch {
       return Self.refusal(error).secured

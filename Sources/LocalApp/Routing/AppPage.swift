@@ -1,4 +1,5 @@
 import Digest
+import Lexical
 import LocalAppFiles
 import Server
 
@@ -9,17 +10,33 @@ struct AppPage: Sendable {
   private let entityTag: String
 
   private init(_ type: String, _ file: LocalAppFile) {
-    self.type = type
     var count = 0
     // Safe: the bytes are a constant of the program, and so many.
     let start = unsafe local_app_file(file, &count)
-    bytes = unsafe Array(UnsafeBufferPointer(start: start, count: count))
+    self.init(type, unsafe Array(UnsafeBufferPointer(start: start, count: count)))
+  }
+
+  private init(_ type: String, _ bytes: [UInt8]) {
+    self.type = type
+    self.bytes = bytes
     entityTag = "\"\(SHA256.digest(of: bytes).hex.prefix(16))\""
   }
 
   var response: Response { Response(type: type, body: bytes, entityTag: entityTag) }
 
   private static let script = "text/javascript; charset=utf-8"
+
+  /// The path of the script that holds what the app says.
+  static let phrasesPath = "phrases.js"
+
+  /// What the app says, in each language: a module with the phrases and the tag of the language.
+  static let phrases: [InterfaceLanguage: AppPage] = Dictionary(
+    uniqueKeysWithValues: InterfaceLanguage.allCases.map { language in
+      let phrases = PhraseCatalogue.of(language).pageJSON.text
+      let text =
+        "export const language = '\(language.tag)';\nexport const phrases = \(phrases);\n"
+      return (language, AppPage(script, Array(text.utf8)))
+    })
 
   /// The files by their paths; every view of the app is one page, chosen by the fragment.
   static let all: [String: AppPage] = [
@@ -29,6 +46,7 @@ struct AppPage: Sendable {
     "app.js": AppPage(script, .app_js),
     "server.js": AppPage(script, .server_js),
     "elements.js": AppPage(script, .elements_js),
+    "drawing.js": AppPage(script, .drawing_js),
     "shelf.js": AppPage(script, .shelf_js),
     "reader.js": AppPage(script, .reader_js),
     "reader-text.js": AppPage(script, .reader_text_js),

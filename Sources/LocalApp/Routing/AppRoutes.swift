@@ -17,8 +17,9 @@ enum AppRoutes {
     .post("v1/cards") { request, app in
       let body = try request.json()
       let made = try await app.store.makeCard(
-        front: try request.text("front"), back: try request.text("back"), id: nil,
+        front: body["front"]?.string ?? "", back: body["back"]?.string ?? "", id: nil,
         picture: try body["picture"]?.string.map(app.pathOfPicture),
+        backPicture: try body["backPicture"]?.string.map(app.pathOfPicture),
         deck: body["deck"]?.string)
       return Response(["card": made.card.json, "isNew": .bool(made.isNew)])
     },

@@ -42,8 +42,10 @@ def derive(cache: Path, corpus: Path, output: Path) -> list[str]:
         order=lambda row: (row[0], -row[2], row[1]))
     seedfiles.write(output, "ranks.tsv", "lemmaId rank zipf", [
         (entries.identifier(lexeme.lemma), lexeme.rank, f"{lexeme.zipf:.2f}") for lexeme in found.lexemes])
+    judged = {row["lemma"]: row["cefrLevel"] for row in tables.rows("fr/levels.tsv")}
     seedfiles.write(output, "cefr.tsv", "lemmaId cefrLevel cefrSource", [
-        (entries.identifier(lexeme.lemma), entries.level(lexeme.rank), "rank") for lexeme in found.lexemes])
+        (entries.identifier(lexeme.lemma), judged.get(lexeme.lemma) or entries.level(lexeme.rank),
+         "hand" if lexeme.lemma in judged else "rank") for lexeme in found.lexemes])
     rows = entries.inflections(words, found, found.lexemes, settled)
     contracted = {row["form"] for row in tables.rows("fr/contractions.tsv")}
     seedfiles.write(output, "inflections.tsv", "form lemmaId partOfSpeech feature odds",
@@ -66,20 +68,23 @@ def _own_sound(words: wordlist.WordList, lexeme: lexicon.Lexeme, tag: str) -> st
 
 
 def _meanings(debian: Path, lexemes: list[lexicon.Lexeme]):
-    """The English words of each reading, and the readings whose words several paths agree on."""
+    """The English words of each reading, and the readings whose words are sure: several paths agree, or we wrote them."""
     import msgpack
     with gzip.open(package_folder("wordfreq") / "data" / "large_en.msgpack.gz") as file:
         bins = msgpack.load(file, raw=False)
     zipf = {form: log10(10 ** (-centibels / 100) * 1e9)
             for centibels, forms in enumerate(bins[1:]) for form in sorted(forms)}
     graph = meanings.graph(debian)
-    by_hand = {(row["lemma"], row["partOfSpeech"]): row["meaning"] for row in tables.rows("fr/meanings.tsv")}
+    by_hand = {(row["lemma"], row["partOfSpeech"]): row["meaning"]
+               for name in ("written-meanings", "meanings") for row in tables.rows(f"fr/{name}.tsv")}
     texts, agreed = {}, set()
     for lexeme in lexemes:
         for tag in lexeme.readings:
             key = lexeme.lemma, tag
             if key in by_hand:
-                texts[key] = by_hand[key].split("; ")
+                texts[key] = [meaning.removeprefix("to ") if tag in ("VERB", "AUX") else meaning
+                              for meaning in by_hand[key].split("; ")]
+                agreed.add(key)
                 continue
             scores, paths = graph.candidates(lexeme.lemma, meanings.word_class(tag))
             texts[key] = meanings.best(scores, paths, zipf, AGREEING)

@@ -17,19 +17,23 @@ FILES = {
     "context.tsv": [],
     "glosses.tsv": [source.name for source in DEBIAN],
     "pseudowords.tsv": FORMS,
+    "senses.tsv": [],
+    "translations.tsv": [],
 }
+BY_HAND = {"context.tsv", "senses.tsv", "translations.tsv"}
 HEAD = {"language": "fr", "meaningLanguage": "en", "name": "Lexical French", "version": "1.0.0"}
 
 
 def write(folder: Path) -> None:
-    manifest.write_files(folder, HEAD, FILES, {"context.tsv"}, SOURCES, ABOUT, NOTICES)
+    manifest.write_files(folder, HEAD, FILES, BY_HAND, SOURCES, ABOUT, NOTICES)
 
 
 ABOUT = """
 The French seeds of Lexical
-The facts (frequency ranks, parts of speech, inflections, pronunciations) and most
-English meanings are derived from the sources below; function words, their meanings,
-contractions and context rules are our own writing. The licence of the program code
+The facts (frequency ranks, parts of speech, inflections, pronunciations) and two
+thirds of the English meanings are derived from the sources below; function words, the
+other meanings, senses, explanations in French, contractions and context rules are our
+own writing. The licence of the program code
 does not extend to this directory, nor this one to the code.
 """.strip("\n").split("\n")
 
@@ -41,5 +45,5 @@ The dictionaries of FreeDict that are named above were made by WikDict from Wikt
 of DBnary. They are licensed under CC BY-SA 3.0 Unported, which lets adaptations be
 licensed under a later version; the meanings here are such an adaptation.
 
-Levels are our estimates from rank.
+Levels are our own judgement for the first 2 000 words, and estimates from rank for the others.
 """.strip("\n").split("\n")

@@ -41,9 +41,9 @@ package enum TypedAnswer: Hashable, Sendable {
   /// The comparison in words.
   package var text: String {
     switch self {
-    case .right: "right"
-    case .near(let best): "nearly: “\(best.printable)”"
-    case .wrong(let best): "no: “\(best.printable)”"
+    case .right: phrase(.typedRight)
+    case .near(let best): phrase(.typedNear, ["word": best.printable])
+    case .wrong(let best): phrase(.typedWrong, ["word": best.printable])
     }
   }
 

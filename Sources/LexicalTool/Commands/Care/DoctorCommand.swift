@@ -61,8 +61,8 @@ let doctorCommand = CommandDescription(
   for gap in diagnosis.gaps.prefix(20) {
     try write("missing", "\(gap.sequences.lowerBound)–\(gap.sequences.upperBound) of \(gap.device)")
   }
-  for events in diagnosis.waiting {
-    try write("waiting", "\(events.summary), \(events.claimed.text)")
+  for events in diagnosis.quarantined {
+    try write("waiting", "\(events.summary), \(events.claimed.text(try locator.moments()))")
     tool.remark("try: \(events.command)")
   }
   if let permissions = (try? FileSystem.status(path))??.permissions, permissions & 0o077 != 0 {

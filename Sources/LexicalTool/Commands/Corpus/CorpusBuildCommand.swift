@@ -1,4 +1,5 @@
 import Files
+import LearnerDatabase
 import Lexical
 import LexiconCompiler
 import LexiconStore
@@ -25,6 +26,9 @@ let corpusBuildCommand = CommandDescription(
     .value(
       "translations", "LANGUAGES",
       "languages whose translations of senses go in: es,pt, “all” (the default) or “none”"),
+    .value(
+      "recordings", "DIR",
+      "a folder of sound files that are called as their words, such as take_off.mp3"),
     .value("wordnet", "DIR", "add meanings and relations from an installed WordNet database"),
   ]
 ) { arguments, tool in
@@ -43,7 +47,8 @@ let corpusBuildCommand = CommandDescription(
     let output = arguments.text("output") ?? "\(corpus.language).lexicon"
     try corpus.build(
       to: output, wordNet: arguments.text("wordnet"),
-      translations: try languages(arguments.text("translations"), of: corpus)
+      translations: try languages(arguments.text("translations"), of: corpus),
+      recordings: try arguments.text("recordings").map { try recordings(in: $0) } ?? []
     ) { progress.show($0.remark) }
     progress.clear()
     let release = try CorpusRelease(path: output)
@@ -69,6 +74,24 @@ private func languages(_ text: String?, of corpus: SeedCorpus) throws -> Set<Str
         + (["all", "none"] + known).joined(separator: ", "))
   }
   return Set(wanted)
+}
+
+/// The names of the sound files of a folder.
+private func recordings(in folder: String) throws(LexicalError) -> [String] {
+  let names: [String]
+  do { names = try FileSystem.names(in: folder) } catch {
+    throw LexicalError(.noInput, "\(error)")
+  }
+  let sounds = names.filter { name in
+    PictureName.soundKinds.contains { name.lowercased().hasSuffix(".\($0)") }
+  }
+  guard !sounds.isEmpty else {
+    throw LexicalError(
+      .badData,
+      "no recordings in \(folder.printable); expected "
+        + PictureName.soundKinds.map { "." + $0 }.joined(separator: ", "))
+  }
+  return sounds
 }
 
 private func summary(of release: CorpusRelease, at path: String) -> String {

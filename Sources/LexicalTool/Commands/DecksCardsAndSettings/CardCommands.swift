@@ -57,12 +57,14 @@ let cardAddCommand = CommandDescription(
   discussion: """
     Prints the id of the card. A card that says the same as one that is there is that card. Pictures \
     are PNG, JPEG, GIF or WebP of at most 10 MiB; a copy is kept beside the store and travels with \
-    “lexical sync”. A side may be a picture alone.
+    “lexical sync”. A side may be a picture alone. A sound is WAV, MP3, Ogg, FLAC or M4A; it is played \
+    in review, by p at a terminal and on pages.
     """,
   options: [
     .value("front", "TEXT", "what is asked"), .value("back", "TEXT", "the answer"),
     .value("picture", "FILE", "a picture on the front"),
     .value("back-picture", "FILE", "a picture on the back"),
+    .value("sound", "FILE", "how the front sounds"),
     .value("ipa", "IPA", "how the front is said, such as wɪsk"),
     .value("deck", "DECK", "the deck it belongs to"),
     .value("id", "ID", "what to call it (default: made from what it says)"), .store,
@@ -75,7 +77,7 @@ let cardAddCommand = CommandDescription(
   let made = try await store.makeCard(
     front: front ?? "", back: back ?? "", id: arguments.text("id"),
     picture: arguments.text("picture"), backPicture: arguments.text("back-picture"),
-    phonetic: arguments.text("ipa"), deck: arguments.text("deck"))
+    sound: arguments.text("sound"), phonetic: arguments.text("ipa"), deck: arguments.text("deck"))
   if !made.isNew { tool.remark("this card is there already") }
   try tool.output.line(made.card.id.printable)
   return .fine
@@ -84,7 +86,7 @@ let cardAddCommand = CommandDescription(
 /// The command `lexical card edit ID`.
 let cardEditCommand = CommandDescription(
   name: "card edit",
-  summary: "Change a side, a picture, the pronunciation or the deck of a card",
+  summary: "Change a side, a picture, the sound, the pronunciation or the deck of a card",
   examples: [
     "lexical card edit 3f2a --back “schlagen, verquirlen”", "lexical card edit 3f2a --picture none",
   ],
@@ -94,6 +96,7 @@ let cardEditCommand = CommandDescription(
     .value("front", "TEXT", "what is asked"), .value("back", "TEXT", "the answer"),
     .value("picture", "FILE", "a picture on the front, or none"),
     .value("back-picture", "FILE", "a picture on the back, or none"),
+    .value("sound", "FILE", "how the front sounds, or none"),
     .value("ipa", "IPA", "how the front is said, or none"),
     .value("deck", "DECK", "the deck it belongs to, or none"), .store,
   ]
@@ -102,7 +105,7 @@ let cardEditCommand = CommandDescription(
   let isChanged = try await store.changeCard(
     called: arguments.operands[0], front: arguments.text("front"), back: arguments.text("back"),
     picture: arguments.text("picture"), backPicture: arguments.text("back-picture"),
-    phonetic: arguments.text("ipa"), deck: arguments.text("deck"))
+    sound: arguments.text("sound"), phonetic: arguments.text("ipa"), deck: arguments.text("deck"))
   if !isChanged { tool.remark("the card is so already") }
   return .fine
 }
@@ -140,6 +143,7 @@ extension OwnCard {
     if !front.isEmpty { page.append("front    \(lines(front))") }
     if !back.isEmpty { page.append("back     \(lines(back))") }
     if let phonetic { page.append("ipa      /\(phonetic.printable)/") }
+    if let sound { page.append("sound    \(sound.printable)") }
     if let deck { page.append("deck     \(deck.text.printable)") }
     return page
   }

@@ -11,8 +11,12 @@ let deckAddCommand = CommandDescription(
   examples: [
     "lexical deck add kitchen whisk simmer ladle",
     "lexical deck add exam --from words.txt --create",
+    "lexical deck add kitchen whisk --asks meaning   # also typed, with a memory of its own",
   ],
   discussion: """
+    With --asks the words are asked in that way besides, as cards of their own: what is remembered of them \
+    so is apart from the word itself (settings asks, or deck set, change how a word itself is asked).
+
     A word is in one deck at a time. Words that no lexeme has end the command with 65, and nothing is \
     changed; --skip passes them over.
     """,
@@ -22,6 +26,9 @@ let deckAddCommand = CommandDescription(
   ],
   options: [
     .value("from", "FILE", "take words from a file, one per line; - for stdin"),
+    .choice(
+      "asks", AskedWord.forms.map(\.rawValue),
+      "ask them so besides, with a memory of its own"),
     .flag("create", "make the deck when there is none"),
     .flag("skip", "pass over words that are not found"), .corpus, .store,
   ]
@@ -29,9 +36,12 @@ let deckAddCommand = CommandDescription(
   let store = try tool.store(arguments)
   let (deck, creation) = try await store.deck(
     called: arguments.operands[0], orNew: arguments.has("create"))
-  let lexemes = try await WordArguments(arguments, dropping: 1)
+  let words = try await WordArguments(arguments, dropping: 1)
     .lexemes(by: try tool.resolver(arguments), in: store, tool)
-  let facts = creation + lexemes.map { .set(.deck(of: $0), to: .text(deck.id.text)) }
+  let form = arguments.text("asks").flatMap { AskingForm(rawValue: $0) }
+  let lexemes = form.map { form in words.map { AskedWord($0, as: form).id } } ?? words
+  let begun: [Fact] = form == nil ? [] : lexemes.map { .mark($0, .learning) }
+  let facts = creation + begun + lexemes.map { .set(.deck(of: $0), to: .text(deck.id.text)) }
   let title = "put \(lexemes.title) into \(deck.name)"
   try await mapStoreErrors { try await store.record(facts, title: title) }
   tool.remark("put \(counted(lexemes.count, "word")) into “\(deck.name.printable)”")

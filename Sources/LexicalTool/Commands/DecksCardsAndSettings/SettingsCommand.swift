@@ -11,14 +11,18 @@ let settingsCommand = CommandDescription(
     "lexical settings                              # all, with what they mean",
     "lexical settings new-per-day 10",
     "lexical settings native pt                    # the language you read best",
+    "lexical settings language de                  # the language of Lexical's own words",
     "lexical settings learning-steps 1m 10m 1d",
     "lexical settings desired-retention --reset",
   ],
   discussion: """
     Without a name the command lists every setting with its value, what holds without it, and what it \
     decides. Settings travel with “lexical sync”, and “lexical undo” takes a change back. A deck may \
-    have its own: see “lexical deck set”. What names a program that runs here stands in a file \
-    on this device and does not travel: \(LocalSettings.explanation).
+    have its own: see “lexical deck set”.
+
+    These stand in a file on this device and do not travel: \(LocalSettings.explanation). Without a \
+    language Lexical speaks the one of $LC_ALL, $LC_MESSAGES or $LANG, where it speaks it; help and \
+    errors are in English.
     """,
   operands: [
     Operand(name: "NAME", count: .optional, meaning: "the setting, such as new-per-day"),
@@ -67,8 +71,7 @@ private func change(
   if words.isEmpty, !arguments.has("reset") {
     let value = settings[name]
     if arguments.isJSON {
-      try tool.write(
-        ["name": .string(name.rawValue), "value": value.map { .string($0) } ?? .null])
+      try tool.write(settings.json(of: name))
     } else {
       try tool.output.line(value?.printable ?? "none")
     }
@@ -97,6 +100,17 @@ private func listSettings(
       ],
       lines: settings.count == 1
         ? [setting.text(of: value)] : setting.lines(value, tool.terminal))
+  }
+  if settings.count > 1 {
+    let local = try LocalSettings(besideStoreAt: store.path)
+    for name in LocalSettings.Name.allCases {
+      let value = local[name] ?? "none"
+      let help = wrapped("\(name.meaning): \(name.expected)", width: 76)
+      try records.write(
+        local.json(of: name), cells: [name.rawValue, value, "none", name.meaning],
+        lines: [pad(name.rawValue, 22) + value.printable]
+          + help.split(separator: "\n").map { tool.terminal.styled("    \($0)", .dim) })
+    }
   }
   // A setting that was named stands alone in its document.
   let alone: JSONValue? =

@@ -118,8 +118,9 @@ private func exportPackage(
     try decks.deck(called: name)
   }
   let release = try tool.releaseIfAny(arguments)
+  let sounds = try CardSounds(store, language: release?.metadata.language ?? "en")
   let package = try await mapStoreErrors {
-    try await AnkiExport(store, release: release, deck: deck).package()
+    try await AnkiExport(store, release: release, deck: deck, sounds: sounds).package()
   }
   try tool.output.append { $0 += package.bytes }
   for name in package.missing {
@@ -138,8 +139,10 @@ private func exportNotes(
   }
   let release = try tool.releaseIfAny(arguments)
   let native = try await NativeMeanings(environment: tool.environment, for: store, warn: tool.warn)
+  let sounds = try CardSounds(store, language: release?.metadata.language ?? "en")
   let notes = try await mapStoreErrors {
-    try await AnkiExport(store, release: release, deck: deck, native: native).lines()
+    try await AnkiExport(store, release: release, deck: deck, native: native, sounds: sounds)
+      .lines()
   }
   for line in notes.lines { try tool.output.line(line) }
   guard let folder = arguments.text("media") else {

@@ -21,7 +21,7 @@ extension SyncReport {
     }
     if isResent { lines.append("the folder had lost this device's files; they were sent again") }
     lines += gapLines.map(\.printable)
-    for events in waiting {
+    for events in quarantined {
       lines.append(
         "\(events.summary) claim to come from the future and wait; where its clock was wrong: "
           + "\(events.commandToMoveBack(now: now)), or --ignore")

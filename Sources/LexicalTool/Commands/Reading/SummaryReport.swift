@@ -20,15 +20,12 @@ struct SummaryReport {
   var text: String {
     let tokens = statistics.tokens
     guard tokens.words > 0 else {
-      let apart =
-        "No words to count · \(counted(tokens.names, "name")) and "
-        + "\(counted(tokens.numbers, "number")) apart"
-      return wrapped(apart, width: width) + "\n"
+      return wrapped("\(phrase(.readNoWords)) · \(apart)", width: width) + "\n"
     }
-    var text = terminal.styled("Coverage \(percent(tokens.coverage))", .bold)
+    var text = terminal.styled("\(phrase(.readCoverage)) \(percent(tokens.coverage))", .bold)
     text += "  \(bar(tokens.coverage, width: barWidth))\n"
     if let expected {
-      text += terminal.styled("Expected \(percent(expected.share.median))", .bold)
+      text += terminal.styled("\(phrase(.readExpected)) \(percent(expected.share.median))", .bold)
       text += "  \(bar(expected.share.median, width: barWidth))\n"
       for line in [
         "You are expected to know \(expected.sentence(of: "the words")).",
@@ -39,13 +36,15 @@ struct SummaryReport {
     }
     text +=
       filled([
-        counted(tokens.words, "word"), counted(statistics.sentences, "sentence"),
-        "\(grouped(tokens.words - tokens.covered)) to learn",
-        "\(grouped(tokens.unlisted)) not listed",
-        "\(counted(tokens.names, "name")) and \(counted(tokens.numbers, "number")) apart",
+        phrase(.countWords, count: tokens.words),
+        phrase(.readSentences, count: statistics.sentences),
+        phrase(.readToLearn, count: tokens.words - tokens.covered),
+        phrase(.readUnlisted, count: tokens.unlisted),
+        apart,
       ]) + "\n"
-    text += row("Rank", zip(RankBand.standard, statistics.byBand).map { ($0.label, $1) })
-    text += row("Level", zip(CEFRLevel.allCases, statistics.byLevel).map { ($0.name, $1) })
+    text += row(phrase(.quizRank), zip(RankBand.standard, statistics.byBand).map { ($0.label, $1) })
+    text += row(
+      phrase(.quizLevel), zip(CEFRLevel.allCases, statistics.byLevel).map { ($0.name, $1) })
     return text + "\n"
   }
 
@@ -68,7 +67,7 @@ struct SummaryReport {
     text += "\n"
     let total = max(statistics.tokens.words, 1)
     let shares = zip(LexemeStatus.allCases, statistics.byStatus).map {
-      "\($0.name) \(percent(Double($1) / Double(total)))"
+      "\($0.spokenName) \(percent(Double($1) / Double(total)))"
     }
     text += filled(shares, first: "Status  ")
     if statistics.density.count > 1 {
@@ -81,6 +80,16 @@ struct SummaryReport {
         ).joined(separator: "\n") + "\n"
     }
     return text
+  }
+
+  /// What is no word to learn.
+  private var apart: String {
+    phrase(
+      .readApart,
+      [
+        "names": phrase(.readNames, count: statistics.tokens.names),
+        "numbers": phrase(.readNumbers, count: statistics.tokens.numbers),
+      ])
   }
 
   private var barWidth: Int { min(24, width - 18) }
@@ -107,7 +116,7 @@ struct SummaryReport {
         text += pad(text.isEmpty ? title : "", 7) + pad(label, 13) + padLeft(percent(part), 8)
         text += "  " + terminal.styled(bar(part, width: min(20, rest)), .dim)
       }
-      text += "  \(padLeft(percent(share.coverage), 7)) covered\n"
+      text += "  \(padLeft(percent(share.coverage), 7)) \(phrase(.readCovered))\n"
     }
     return text
   }

@@ -60,9 +60,10 @@ struct TerminalWriter {
       try output.line("")
     }
     try output.write(SummaryReport(summary, terminal: terminal).text)
-    try write("Most frequent new words", unknown.top(8))
-    let isNew = tellsNewWords ? "new " : ""
-    try write("Most frequent \(isNew)expressions", try expressions.top(8).map { ($0, $1) })
+    try write(phrase(.readNewWords), unknown.top(8))
+    try write(
+      phrase(tellsNewWords ? .readNewExpressions : .readExpressions),
+      try expressions.top(8).map { ($0, $1) })
   }
 
   private func write(
@@ -82,8 +83,8 @@ struct TerminalWriter {
     let marks = tellsNewWords ? StatusMark.legend : []
     var pieces = marks.map { mark in
       (
-        mark.styled("word", terminal) + " \(mark.meaning)",
-        displayWidth("word\(mark.sign) \(mark.meaning)")
+        mark.styled(phrase(.readWord), terminal) + " \(mark.meaning)",
+        displayWidth("\(phrase(.readWord))\(mark.sign) \(mark.meaning)")
       )
     }
     if hasExpressions {
@@ -100,14 +101,14 @@ struct TerminalWriter {
 /// them itself, a backslash stands before it.
 struct StatusMark {
   let sign: String
-  let meaning: String
+  private let key: PhraseKey
   let styles: [Terminal.Style]
 
-  static let new = StatusMark(sign: "○", meaning: "new", styles: [.orange, .underline])
-  static let learning = StatusMark(sign: "◐", meaning: "learning", styles: [.blue])
-  static let unlisted = StatusMark(sign: "□", meaning: "not listed", styles: [.magenta])
-  static let name = StatusMark(sign: "", meaning: "name", styles: [.dim])
-  static let known = StatusMark(sign: "", meaning: "known", styles: [])
+  static let new = StatusMark(sign: "○", key: .readMarkNew, styles: [.orange, .underline])
+  static let learning = StatusMark(sign: "◐", key: .statusLearning, styles: [.blue])
+  static let unlisted = StatusMark(sign: "□", key: .readMarkUnlisted, styles: [.magenta])
+  static let name = StatusMark(sign: "", key: .partProperNoun, styles: [.dim])
+  static let known = StatusMark(sign: "", key: .statusKnown, styles: [])
   static let legend = [new, learning, unlisted, known]
 
   private static let signs: Set<Character> = ["○", "◐", "□", ExpressionTies.sign]
@@ -118,9 +119,12 @@ struct StatusMark {
     return text.map { signs.contains($0) ? "\\\($0)" : "\($0)" }.joined()
   }
 
-  private init(sign: String, meaning: String, styles: [Terminal.Style]) {
+  /// What the mark means, in the language of the task.
+  var meaning: String { phrase(key) }
+
+  private init(sign: String, key: PhraseKey, styles: [Terminal.Style]) {
     self.sign = sign
-    self.meaning = meaning
+    self.key = key
     self.styles = styles
   }
 

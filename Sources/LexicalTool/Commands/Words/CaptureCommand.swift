@@ -83,9 +83,13 @@ let captureCommand = CommandDescription(
   }
   for capture in plan.new {
     let line = capture.line(meaning: try senses?.gloss(of: capture)?.labelled)
-    if isDryRun { try tool.output.line(line) } else { tool.remark("captured \(line)") }
+    if isDryRun {
+      try tool.output.line(line)
+    } else {
+      tool.remark(phrase(.captureCaptured, ["word": line]))
+    }
   }
-  if plan.knownCount > 0 { tool.remark("\(counted(plan.knownCount, "word")) kept before") }
+  if plan.knownCount > 0 { tool.remark(phrase(.captureBefore, count: plan.knownCount)) }
   // The first words of a learner: what becomes of them is not known yet.
   if !isDryRun, !plan.new.isEmpty, try await store.hasNoReviews { try await tool.remarkNext(store) }
   return .fine

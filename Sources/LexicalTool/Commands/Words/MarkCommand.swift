@@ -110,8 +110,7 @@ let markCommand = CommandDescription(
   } else if isDryRun {
     for lexeme in lexemes { try tool.output.line("\(lexeme.text.printable)\t\(status.name)") }
   } else {
-    let count = lexemes.count
-    tool.remark("marked \(count) \(count == 1 ? "word" : "words") as \(status.name)")
+    tool.remark(phrase(.markMarked, count: lexemes.count, ["status": status.spokenName]))
   }
   return .fine
 }

@@ -39,11 +39,11 @@ let undoCommand = CommandDescription(
     }
     if arguments.has("dry-run") {
       guard let step else { throw LexicalError(LearnerStoreError.nothingToUndo) }
-      tool.remark("would undo: \(step.sentence(names, moments))")
+      tool.remark(phrase(.undoWould, ["what": step.sentence(names, moments)]))
       return .fine
     }
     try await mapStoreErrors { try await store.undo() }
-    if let step { tool.remark("undone: \(step.sentence(names, moments))") }
+    if let step { tool.remark(phrase(.undoDone, ["what": step.sentence(names, moments)])) }
   }
   return .fine
 }

@@ -36,7 +36,10 @@ struct SenseStyleRule: Rule {
   ) {
     // What stands in brackets or quotation marks may name the form that the sense is found in.
     let isQuoted = table.text(row, .meaning).contains { "'‘“\"(".contains($0) }
-    if !isQuoted, let word = meaning.first(where: { seeds.isForm($0, of: id) }) {
+    // A translation may be written like the word: *table*.
+    if seeds.hasMonolingualMeanings, !isQuoted,
+      let word = meaning.first(where: { seeds.isForm($0, of: id) })
+    {
       list.report(
         as: .warning, table, row, .meaning, "the word itself in its meaning: “\(word)”",
         expected: "other words")

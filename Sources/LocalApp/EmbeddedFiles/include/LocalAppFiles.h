@@ -12,6 +12,7 @@
   X(app_js) \
   X(calibrate_js) \
   X(care_js) \
+  X(drawing_js) \
   X(elements_js) \
   X(icon_svg) \
   X(manifest_webmanifest) \

@@ -22,7 +22,10 @@ import Testing
     ranks.map { rank in
       TriageCandidate(
         LexemeOrdinal(rank - 1), rank: Rank(rank),
-        topics: [.root("en:root/\(rank % 7)"), .partOfSpeech(rank % 2 == 0 ? "NOUN" : "VERB")])
+        topics: [
+          .root("en:root/\(rank % 7)"), .subject(rank % 5 == 0 ? "food" : "law"),
+          .partOfSpeech(rank % 2 == 0 ? "NOUN" : "VERB"),
+        ])
     }
   }
 
@@ -52,12 +55,13 @@ import Testing
     var weights = TopicWeights()
     weights.state("interest:pos:VERB", .integer(3_000_000))
     weights.state("interest:root:en:root/3", .integer(300_000))
+    weights.state("interest:subject:food", .integer(2_000_000))
     let selector = selector(weights: weights)
     let words = candidates(1_500...3_500)
     let turns = words.map { word in
       selector.turn(
         of: word.lexeme, rank: word.rank, source: 1, root: selector.wanted(word.topics[0]),
-        part: selector.wanted(word.topics[1]))
+        subject: selector.wanted(word.topics[1]), part: selector.wanted(word.topics[2]))
     }
     let order = words.indices.sorted { turns[$0] < turns[$1] }
     #expect(order.map { selector.choice(words[$0]) } == selector.ordered(words))

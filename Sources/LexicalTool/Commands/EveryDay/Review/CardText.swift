@@ -10,11 +10,14 @@ struct CardText {
   private let terminal: Terminal
   private let note: String
   private let pictures: CardPictures
+  /// Whether the front is heard, and its words are hidden.
+  private let isHeard: Bool
 
   init(
     _ question: ReviewQuestion, hidesWord: Bool, terminal: Terminal, note: String,
-    pictures: CardPictures
+    pictures: CardPictures, isHeard: Bool = false
   ) {
+    self.isHeard = isHeard
     self.pictures = pictures
     self.question = question
     self.hidesWord = hidesWord
@@ -32,20 +35,22 @@ struct CardText {
     let bar =
       terminal.styled(String(repeating: "━", count: filled), .green)
       + terminal.styled(String(repeating: "─", count: cells - filled), .dim)
-    var text = "\(question.number) of \(question.count)"
+    var text = phrase(
+      .reviewPosition, ["number": "\(question.number)", "count": "\(question.count)"])
     switch question.card.kind {
-    case .new: text += " · new"
-    case .learning: text += " · again"
-    case .box: text += " · Leitner test"
+    case .new: text += " · " + phrase(.reviewKindNew)
+    case .learning: text += " · " + phrase(.reviewKindLearning)
+    case .box: text += " · " + phrase(.reviewKindBox)
     case .review: break
     }
     if !note.isEmpty { text += " · \(note)" }
-    if question.isLeech { text += " · leech" }
+    if question.isLeech { text += " · " + phrase(.reviewKindLeech) }
     if let deck = question.face.deck { text += " · \(deck.printable)" }
     return "  \(bar)  " + terminal.styled(text, .dim)
   }
 
   var frontLines: [String] {
+    if isHeard { return ["", "    " + terminal.styled(phrase(.reviewListen), .bold), ""] }
     if let asking = question.face.asking, !asking.prompt.isEmpty {
       return [""] + asking.prompt.flatMap { block($0.printable, first: "", style: .bold) } + [""]
     }
@@ -66,9 +71,11 @@ struct CardText {
 
   /// What is to be done at the front.
   var request: String {
-    guard let asking = question.face.asking else { return "shows the answer" }
-    if !asking.options.isEmpty { return "shows the answer; 1–\(asking.options.count) chooses" }
-    return asking.expected.isEmpty ? "shows the answer" : "types the word; ? shows the answer"
+    guard let asking = question.face.asking else { return phrase(.reviewShowsAnswer) }
+    if !asking.options.isEmpty {
+      return phrase(.reviewChooses, count: asking.options.count)
+    }
+    return phrase(asking.expected.isEmpty ? .reviewShowsAnswer : .reviewTypes)
   }
 
   /// Whether the word is to be typed.
@@ -79,7 +86,7 @@ struct CardText {
     let face = question.face
     var lines: [String] = []
     var head: [String] = []
-    let hidesWord = hidesWord || face.asking?.prompt.isEmpty == false
+    let hidesWord = hidesWord || isHeard || face.asking?.prompt.isEmpty == false
     if let lemma = face.lemma, hidesWord || lemma.lowercased() != face.front.lowercased() {
       head.append(terminal.styled(lemma.printable, .bold))
     } else if hidesWord {
@@ -88,7 +95,9 @@ struct CardText {
     if let ipa = face.ipa { head.append(terminal.styled("/\(ipa.printable)/", .cyan)) }
     if let part = face.partOfSpeech { head.append(terminal.styled(part.printable, .dim)) }
     if let level = face.level { head.append(terminal.styled(level.printable, .dim)) }
-    if let rank = face.rank { head.append(terminal.styled("rank \(grouped(rank))", .dim)) }
+    if let rank = face.rank {
+      head.append(terminal.styled(phrase(.wordRank, ["rank": grouped(rank)]), .dim))
+    }
     if let level = face.mastery { head.append(MasteryBadge(level: level).text(terminal)) }
     if !head.isEmpty { lines += rows(of: head, indent: 4, gap: 2, in: terminal.width) + [""] }
     let translations =
@@ -101,7 +110,7 @@ struct CardText {
       lines += block(meaning.printable, first: mark, style: nil)
     }
     if face.meanings.isEmpty, face.translations.isEmpty {
-      lines.append("    " + terminal.styled("no meaning written yet: e writes one", .dim))
+      lines.append("    " + terminal.styled(phrase(.reviewNoMeaning), .dim))
     }
     if let example = face.example {
       lines += block("“\(example.printable)”", first: "", style: .dim)
@@ -109,9 +118,13 @@ struct CardText {
     if !face.showsTranslationFirst { lines += translations }
     if let root = face.root {
       let family = face.family.isEmpty ? "" : ": " + face.family.joined(separator: ", ")
-      lines += [""] + block("root \(root.printable)\(family.printable)", first: "", style: .dim)
+      lines +=
+        [""]
+        + block("\(phrase(.wordRoot)) \(root.printable)\(family.printable)", first: "", style: .dim)
     }
-    if let sound = face.sound { lines += ["", "    sound: \(sound.printable)"] }
+    if let sound = face.sound {
+      lines += ["", "    " + phrase(.reviewSound, ["name": sound.printable])]
+    }
     return lines
   }
 

@@ -8,10 +8,13 @@ struct LineReview {
   let settings: SessionSettings
   let pictures: CardPictures
   let tool: Tool
+  /// Lets the learner hear cards; nil where nothing can play.
+  private let speaker: CardSpeaker?
   private let clock = ContinuousClock()
 
-  init(settings: SessionSettings, pictures: CardPictures, tool: Tool) {
+  init(settings: SessionSettings, pictures: CardPictures, speaker: CardSpeaker?, tool: Tool) {
     self.settings = settings
+    self.speaker = speaker
     self.pictures = pictures
     self.tool = tool
   }
@@ -24,13 +27,17 @@ struct LineReview {
       let front = card.frontLines + (try card.picture(isTurned: false, rows: 0))
       try show(
         ["", card.progress(controller)] + front + [
-          card.isTyped ? "Type the word; [Enter] shows the answer" : "[Enter] shows the answer"
+          phrase(card.isTyped ? .reviewTypeLine : .reviewEnterLine)
         ])
       let start = clock.now
       var isTurned = false
       while true {
         guard let line = readLine() else { break session }
         let milliseconds = Int((clock.now - start) / .milliseconds(1))
+        if line == "p", let speaker, !card.isTyped {
+          if try !speaker.say(question.face) { try show([phrase(.reviewNoSound)]) }
+          continue
+        }
         if !isTurned, !line.isEmpty, line != "q", let verdict = question.verdict(on: line) {
           try show([verdict.text])
           isTurned = true
@@ -58,9 +65,9 @@ struct LineReview {
   private func showBack(
     _ card: CardText, _ question: ReviewQuestion
   ) throws(LexicalError) {
-    let keys = question.answers.count == 2 ? "1 or 2" : "1–4"
+    let keys = question.answers.count == 2 ? phrase(.reviewTwoKeys) : "1–4"
     let back = card.backLines + (try card.picture(isTurned: true, rows: 0))
-    try show(back + card.keyLines + ["\(keys), or u s b x q, or e and a meaning:"])
+    try show(back + card.keyLines + [phrase(.reviewAnswerLine, ["keys": keys])])
   }
 
   private func action(_ line: String, _ question: ReviewQuestion) -> ReviewAction? {

@@ -27,9 +27,11 @@ struct ReviewPage {
   }
 
   private func bytes(of cards: [DueCard]) throws(LexicalError) -> [UInt8] {
-    let pictures = CardPictures(library.store)
-    let entries = try cards.map { card throws(LexicalError) in try entry(card, pictures) }
     let language = library.release?.metadata.language ?? cards.first.map(Self.language) ?? "en"
+    var sounds = PageSounds(try CardSounds(library.store, language: language))
+    let pictures = CardPictures(library.store)
+    var entries: [JSONValue] = []
+    for card in cards { entries.append(try entry(card, pictures, &sounds)) }
     // A browser keeps the answers by the cards and what was known of them: those of an earlier page
     // are not its own.
     let names = cards.map { "\($0.lexeme.text)\t\($0.reviewCount)" }.joined(separator: "\n")
@@ -51,7 +53,7 @@ struct ReviewPage {
       style: PageResources.text(.review_css),
       script: PageResources.text(.review_js),
       body: PageResources.bytes(.review_frame_html),
-      data: Array(data.shownOnPage.text.utf8)
+      data: Array(data.shownOnPage.text.utf8), isSpoken: true
     ).bytes
   }
 
@@ -60,7 +62,7 @@ struct ReviewPage {
   }
 
   private func entry(
-    _ card: DueCard, _ pictures: CardPictures
+    _ card: DueCard, _ pictures: CardPictures, _ sounds: inout PageSounds
   ) throws(LexicalError) -> JSONValue {
     let sentence = card.face.sentence
     let addresses = (
@@ -69,6 +71,7 @@ struct ReviewPage {
     )
     return [
       "asks": card.face.asking?.json ?? .null,
+      "sound": try sounds.address(of: card.face).map { .string($0) } ?? .null,
       "picture": addresses.front.map { .string($0) } ?? .null,
       "backPicture": addresses.back.map { .string($0) } ?? .null,
       "id": .string(card.lexeme.text), "state": .integer(Int64(card.phase.code)),

@@ -82,18 +82,25 @@ struct ReviewRun {
     if arguments.isJSON {
       return try await JSONReview(settings: settings, tool: tool).run(&controller)
     }
+    let speaker = try CardSpeaker(store, language: try language, environment: tool.environment)
     if tool.terminal.isInteractive, tool.environment["TERM"] != "dumb",
       let keys = KeyReader(isOnOtherScreen: true)
     {
       return try await TerminalReview(
         settings: settings,
         pictures: CardPictures(
-          store, shownBy: PictureProtocol(environment: tool.environment)), tool: tool
+          store, shownBy: PictureProtocol(environment: tool.environment)), speaker: speaker,
+        tool: tool
       ).run(&controller, keys)
     }
     return try await LineReview(
-      settings: settings, pictures: CardPictures(store), tool: tool
+      settings: settings, pictures: CardPictures(store), speaker: speaker, tool: tool
     ).run(&controller)
+  }
+
+  /// The language of the words, as a tag.
+  private var language: String {
+    get throws { try tool.releaseIfAny(arguments)?.metadata.language ?? "en" }
   }
 
   private func writePage(_ planner: ReviewPlanner, to path: String) async throws -> ExitCode {

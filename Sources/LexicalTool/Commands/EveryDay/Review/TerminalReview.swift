@@ -7,11 +7,14 @@ import Scheduling
 struct TerminalReview {
   let settings: SessionSettings
   private let pictures: CardPictures
+  /// Lets the learner hear cards; nil where nothing can play.
+  private let speaker: CardSpeaker?
   private let tool: Tool
   private let clock = ContinuousClock()
 
-  init(settings: SessionSettings, pictures: CardPictures, tool: Tool) {
+  init(settings: SessionSettings, pictures: CardPictures, speaker: CardSpeaker?, tool: Tool) {
     self.settings = settings
+    self.speaker = speaker
     self.pictures = pictures
     self.tool = tool
   }
@@ -66,10 +69,16 @@ struct TerminalReview {
     var isTurned = false
     var verdict: TypedAnswer?
     let isTyped = question.face.asking?.expected.isEmpty == false
+    var remark = remark
+    let isHeard = try isHeard(question)
+    if isHeard {
+      try draw(question, controller, isTurned: false, isHeard: true, remark: remark)
+      remark = say(question) ?? remark
+    }
     let start = clock.now
     while true {
       let shown = [remark, verdict?.text ?? ""].filter { !$0.isEmpty }.joined(separator: " · ")
-      try draw(question, controller, isTurned: isTurned, remark: shown)
+      try draw(question, controller, isTurned: isTurned, isHeard: isHeard, remark: shown)
       let usual = verdict?.rating ?? .good
       let key = keys.next()
       let milliseconds = Int((clock.now - start) / .milliseconds(1))
@@ -79,7 +88,7 @@ struct TerminalReview {
         case " ":
           if isTurned { return .perform(.rate(usual), milliseconds: milliseconds) }
           isTurned = true
-          if isTyped, let typed = try readText("the word", keys) {
+          if isTyped, let typed = try readText(phrase(.reviewAskWord), keys) {
             verdict = question.verdict(on: typed)
           }
         case "?" where isTyped: isTurned = true
@@ -91,12 +100,13 @@ struct TerminalReview {
           }
           guard let rating = question.rating(forKey: String(character)) else { continue }
           return .perform(.rate(rating), milliseconds: milliseconds)
+        case "p": remark = say(question) ?? ""
         case "u": return .perform(.undo, milliseconds: 0)
         case "s": return .perform(.skip, milliseconds: 0)
         case "b": return .perform(.bury, milliseconds: 0)
         case "x": return .perform(.suspend, milliseconds: 0)
         case "e":
-          guard let meaning = try readText("your meaning (empty to leave it)", keys) else {
+          guard let meaning = try readText(phrase(.reviewAskMeaning), keys) else {
             continue
           }
           return .perform(.edit(meaning), milliseconds: 0)
@@ -106,13 +116,26 @@ struct TerminalReview {
       case .enter:
         if isTurned { return .perform(.rate(usual), milliseconds: milliseconds) }
         isTurned = true
-        if isTyped, let typed = try readText("the word", keys) {
+        if isTyped, let typed = try readText(phrase(.reviewAskWord), keys) {
           verdict = question.verdict(on: typed)
         }
       case .escape, .end: return .quit
       case .interrupt: return .interrupted
       case .left, .right, .up, .down, .other, .redraw: continue
       }
+    }
+  }
+
+  /// Whether a card is asked by ear, and there is something to hear.
+  private func isHeard(_ question: ReviewQuestion) throws(LexicalError) -> Bool {
+    guard question.face.asking?.form == .ear, let speaker else { return false }
+    return try speaker.canSay(question.face)
+  }
+
+  /// Plays a card; why it cannot be heard, where it cannot.
+  private func say(_ question: ReviewQuestion) -> String? {
+    do { return try speaker?.say(question.face) == true ? nil : phrase(.reviewNoSound) } catch {
+      return error.message
     }
   }
 
@@ -127,13 +150,13 @@ struct TerminalReview {
 
   private func draw(
     _ question: ReviewQuestion, _ controller: some CardReviewController, isTurned: Bool,
-    remark: String
+    isHeard: Bool, remark: String
   ) throws(LexicalError) {
     var terminal = tool.terminal
     terminal.measure()
     let card = CardText(
       question, hidesWord: settings.hidesWord, terminal: terminal, note: controller.note,
-      pictures: pictures)
+      pictures: pictures, isHeard: isHeard)
     var lines = [card.progress(controller)] + card.frontLines
     if isTurned {
       lines += ["", terminal.styled("    " + String(repeating: "─", count: 24), .dim), ""]
@@ -141,11 +164,11 @@ struct TerminalReview {
     }
     let keys =
       isTurned
-      ? card.keyLines : ["    " + terminal.styled("space", .bold) + " " + card.request]
+      ? card.keyLines : ["    " + terminal.styled(phrase(.keySpace), .bold) + " " + card.request]
     let others = terminal.styled(
       terminal.width >= 72
-        ? "    u undo · s skip · e edit · b tomorrow · x suspend · q quit"
-        : "    u s e b x q", .dim)
+        ? "    " + phrase(speaker == nil ? .reviewKeys : .reviewKeysWithSound)
+        : "    \(speaker == nil ? "" : "p ")u s e b x q", .dim)
     let notes = wrapped(remark, width: max(20, terminal.width - 6)).split(separator: "\n")
       .map { "    " + terminal.styled(String($0), .yellow) }
     // A low window has no room for what can be done without.

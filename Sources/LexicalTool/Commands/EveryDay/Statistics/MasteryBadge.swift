@@ -19,6 +19,6 @@ struct MasteryBadge {
 
   /// The badge as a terminal shows it: `✪ Mastered`.
   func text(_ terminal: Terminal) -> String {
-    terminal.styled("\(glyph) \(level.displayName)", style)
+    terminal.styled("\(glyph) \(level.spokenName)", style)
   }
 }

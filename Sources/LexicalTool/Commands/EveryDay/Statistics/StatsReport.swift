@@ -21,36 +21,46 @@ struct StatsReport {
 
   private var head: [String] {
     guard let first = study.firstDay, study.reviewCount > 0 else {
-      var lines = [" No reviews yet: “lexical today” offers words to begin with."]
+      var lines = [" " + phrase(.statsNone)]
       if statistics.crammed > 0 {
-        lines.append(dim(" \(counted(statistics.crammed, "answer")) in cram sessions, not counted"))
+        lines.append(dim(" " + crammedOnly))
       }
       return lines
     }
     var lines = [
-      " " + terminal.styled(counted(study.reviewCount, "review"), .bold)
-        + " of \(counted(study.newCount, "word"))"
+      " "
+        + phrase(
+          .statsOfWords,
+          [
+            "reviews": terminal.styled(phrase(.countReviews, count: study.reviewCount), .bold),
+            "words": phrase(.countWords, count: study.newCount),
+          ])
     ]
     let span = study.today.days(since: first) + 1
-    var facts = ["since \(first.text)"]
-    facts.append("\(grouped(study.days.count)) of \(counted(span, "day"))")
+    var facts = [phrase(.statsSince, ["day": first.text])]
+    facts.append(
+      phrase(
+        .statsDaysOf, count: study.days.count, ["days": phrase(.countDays, count: span)]))
     if study.milliseconds > 0 {
-      facts.append(Self.duration(Double(study.milliseconds) / 1e3))
+      facts.append(durationText(seconds: Double(study.milliseconds) / 1e3))
       let each = Double(study.milliseconds) / Double(study.reviewCount) / 1e3
-      facts.append("\(each.text(1)) s an answer")
+      facts.append(phrase(.statsSecondsEach, ["seconds": each.text(1)]))
     }
     lines += folded(facts)
     let streak = study.streak
-    var row = ["\(counted(streak.current, "day")) in a row"]
-    if streak.current > 0, !streak.includesToday { row.append("today is open") }
-    row.append("longest \(grouped(streak.longest))")
+    var row = [phrase(.dayStreak, count: streak.current)]
+    if streak.current > 0, !streak.includesToday { row.append(phrase(.dayIsOpen)) }
+    row.append(phrase(.statsLongest, count: streak.longest))
     let mastered = study.masteryStreak
     if statistics.showsMastery, mastered.longest > 1 {
       row.append(
-        "\(grouped(mastered.current)) with a mastered word, longest \(grouped(mastered.longest))")
+        phrase(
+          .statsMasteredStreak, count: mastered.current, ["longest": grouped(mastered.longest)]))
     }
-    if let easy = statistics.easyRatingVelocity { row.append("\(percent(easy)) easy of late") }
-    if statistics.crammed > 0 { row.append("\(grouped(statistics.crammed)) crammed, not counted") }
+    if let easy = statistics.easyRatingVelocity {
+      row.append(phrase(.statsEasy, ["share": percent(easy)]))
+    }
+    if statistics.crammed > 0 { row.append(phrase(.statsCrammed, count: statistics.crammed)) }
     return lines + folded(row)
   }
 
@@ -63,9 +73,13 @@ struct StatsReport {
     let room = width - 4
     let size = (days.count + room - 1) / room
     let values = TextChart.grouped(days, into: room)
-    let unit = size == 1 ? "a day" : "in \(size) days"
+    let most = Int(values.max() ?? 0)
     return [
-      title("Reviews", "at most \(grouped(Int(values.max() ?? 0))) \(unit)"),
+      title(
+        phrase(.statsReviews),
+        size == 1
+          ? phrase(.statsMostADay, count: most)
+          : phrase(.statsMostInDays, count: most, ["days": "\(size)"])),
       "  " + terminal.styled(TextChart.sparkline(values), .cyan),
     ]
   }
@@ -74,12 +88,15 @@ struct StatsReport {
     let total = study.totalRetention
     guard total.all.count > 0 else { return [] }
     var lines = [
-      title("Retention", "answers in review"),
-      dim("              predicted  observed" + (width < 50 ? "" : "   answers")),
+      title(phrase(.statsRetention), phrase(.statsInReview)),
+      dim(
+        "  " + pad("", 10) + padLeft(phrase(.statsPredicted), 11)
+          + padLeft(phrase(.statsObserved), 10)
+          + (width < 50 ? "" : padLeft(phrase(.statsAnswers), 10))),
     ]
-    lines.append(row("all", total.all))
-    lines.append(row("young", total.young))
-    lines.append(row("mature", total.mature))
+    lines.append(row(phrase(.statsAll), total.all))
+    lines.append(row(phrase(.statsYoung), total.young))
+    lines.append(row(phrase(.statsMature), total.mature))
     for (month, values) in study.retention.sorted(by: { $0.key < $1.key }).suffix(6) {
       lines.append(row("\(month)", values.all))
     }
@@ -87,7 +104,9 @@ struct StatsReport {
   }
 
   private func row(_ name: String, _ retention: Retention) -> String {
-    guard let observed = retention.observed else { return "  \(pad(name, 10))" + dim("  none") }
+    guard let observed = retention.observed else {
+      return "  \(pad(name, 10))" + dim("  " + phrase(.statsNoValue))
+    }
     let predicted = retention.predicted.map { percent($0) } ?? "–"
     let isInside = zip(retention.interval, retention.predicted).map { $0.contains($1) } ?? true
     // From one half up: below that nobody studies.
@@ -104,8 +123,12 @@ struct StatsReport {
     let peak = days.max() ?? 0
     return [
       title(
-        "Due in \(days.count) days",
-        "\(grouped(days[0])) today, \(grouped(days.reduce(0, +))) in all, at most \(grouped(peak)) a day"
+        phrase(.statsDueIn, ["days": "\(days.count)"]),
+        phrase(
+          .statsDueText,
+          [
+            "today": grouped(days[0]), "all": grouped(days.reduce(0, +)), "most": grouped(peak),
+          ])
       ),
       "  " + terminal.styled(TextChart.sparkline(days.map(Double.init)), .yellow),
     ]
@@ -113,15 +136,16 @@ struct StatsReport {
 
   private var mastery: [String] {
     let total = study.totalMastery
-    guard total.total > 0 else { return assumed.map { [title("Mastery", $0)] } ?? [] }
+    guard total.total > 0 else { return assumed.map { [title(phrase(.statsMastery), $0)] } ?? [] }
     var lines =
-      [title("Mastery", counted(total.total, "word"))] + (assumed.map { [dim("  \($0)")] } ?? [])
+      [title(phrase(.statsMastery), phrase(.countWords, count: total.total))]
+      + (assumed.map { [dim("  \($0)")] } ?? [])
     let room = width - 32
     for level in MasteryLevel.allCases {
       let badge = MasteryBadge(level: level)
       let share = Double(total[level]) / Double(total.total)
       lines.append(
-        "  " + terminal.styled(badge.glyph + " " + pad(level.displayName, 13), badge.style)
+        "  " + terminal.styled(badge.glyph + " " + pad(level.spokenName, 13), badge.style)
           + padLeft(grouped(total[level]), 8) + "  "
           + terminal.styled(TextChart.bar(share, width: room), badge.style))
     }
@@ -131,7 +155,7 @@ struct StatsReport {
     guard decks.count > 1, width >= 60 else { return lines }
     lines.append(
       dim(
-        "  " + pad("by deck", 24)
+        "  " + pad(phrase(.statsByDeck), 24)
           + MasteryLevel.allCases.map { padLeft(MasteryBadge(level: $0).glyph, 9) }
           .joined()))
     for (deck, counts) in decks {
@@ -146,35 +170,46 @@ struct StatsReport {
   /// What calibration has taken for known, apart from the levels.
   private var assumed: String? {
     guard study.assumedCount > 0 else { return nil }
-    return "and \(counted(study.assumedCount, "word")) assumed to be known (lexical calibrate)"
+    return phrase(.statsAssumed, count: study.assumedCount)
   }
 
   private var rank: [String] {
     guard let points = statistics.rank?.points, let last = points.last else { return [] }
     let text =
-      "\(grouped(last.shown)), nine times in ten between \(grouped(last.rank.low))"
-      + " and \(grouped(last.rank.high))"
-    guard points.count > 1 else { return [title("Rank", text)] }
+      phrase(
+        .statsRankText,
+        [
+          "rank": grouped(last.shown), "low": grouped(last.rank.low),
+          "high": grouped(last.rank.high),
+        ])
+    guard points.count > 1 else { return [title(phrase(.quizRank), text)] }
     let step = max(1, (points.count + width - 5) / (width - 4))
     let shown = stride(from: (points.count - 1) % step, to: points.count, by: step).map {
       points[$0].shown
     }
     return [
-      title("Rank", text), "  " + terminal.styled(TextChart.curve(shown), .magenta),
-      dim("  from \(grouped(points[0].shown)) on \(points[0].day.text)"),
+      title(phrase(.quizRank), text), "  " + terminal.styled(TextChart.curve(shown), .magenta),
+      dim(
+        "  "
+          + phrase(
+            .statsRankFrom, ["rank": grouped(points[0].shown), "day": points[0].day.text])),
     ]
   }
 
   private var reading: [String] {
     guard !statistics.reading.months.isEmpty else { return [] }
     let room = width - 36
-    return [title("Reading", "words read without looking up")]
+    return [title(phrase(.statsReading), phrase(.statsReadingText))]
       + statistics.reading.months.suffix(6).map { month in
         let share = month.share ?? 0
         return "  \(month.month)  \(padLeft(percent(share), 8))"
-          + "\(padLeft(counted(month.met + month.lookedUp, "word"), 14))  "
+          + "\(padLeft(phrase(.countWords, count: month.met + month.lookedUp), 14))  "
           + terminal.styled(TextChart.bar(share, width: room), .blue)
       }
+  }
+
+  private var crammedOnly: String {
+    phrase(.statsCramOnly, ["answers": phrase(.countAnswers, count: statistics.crammed)])
   }
 
   private func title(_ name: String, _ text: String) -> String {
@@ -195,13 +230,6 @@ struct StatsReport {
   }
 
   private func dim(_ text: String) -> String { terminal.styled(text, .dim) }
-
-  /// Seconds as one says them: `6 s`, `3 min`, `12 h`.
-  static func duration(_ seconds: Double) -> String {
-    if seconds < 60 { return "\(Int(seconds.rounded(.up))) s" }
-    return seconds < 5_400
-      ? "\(Int((seconds / 60).rounded(.up))) min" : "\(grouped(Int((seconds / 3_600).rounded()))) h"
-  }
 }
 
 /// Both values where both are there.

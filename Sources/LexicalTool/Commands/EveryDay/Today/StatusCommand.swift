@@ -44,7 +44,7 @@ let statusCommand = CommandDescription(
     // A prompt or a status bar takes one line; a person is told what to do.
     if let next, tool.terminal.isInteractive || next == .calibrate {
       try tool.output.flush()
-      tool.remark("Next: \(next.text)")
+      tool.remark(next.announcement)
     }
   }
   return .fine

@@ -17,52 +17,59 @@ struct TodayReport {
       lines += RootMatrixView(matrix: matrix, terminal: terminal).lines + [""]
     }
     lines += work(terminal) + [""] + offers(terminal)
-    if let next { lines += ["", " " + terminal.styled("Next", .bold) + "  " + next.text] }
+    if let next {
+      lines += ["", " " + terminal.styled(phrase(.nextWord), .bold) + "  " + next.text]
+    }
     return lines
   }
 
   private func head(_ terminal: Terminal) -> String {
     let day = terminal.styled(view.dailySummary.day.spelled, .bold)
     guard let matrix = view.matrix, terminal.width >= 60 else { return " " + day }
-    let kind = matrix.root.kind == .root ? "root" : "family"
-    return " " + day
-      + terminal.styled("   \(kind) \(matrix.position) of \(matrix.count)", .dim)
+    let position = phrase(
+      matrix.root.kind == .root ? .dayRoot : .dayFamily,
+      ["number": "\(matrix.position)", "count": "\(matrix.count)"])
+    return " " + day + terminal.styled("   " + position, .dim)
   }
 
   private func work(_ terminal: Terminal) -> [String] {
     let outlook = view.dailySummary.outlook
-    var parts: [String] = []
-    if outlook.due.total > 0 { parts.append("\(grouped(outlook.due.total)) due") }
-    if outlook.new > 0 { parts.append("\(grouped(outlook.new)) new") }
+    let work = NextStep.joined(
+      outlook.due.total > 0 ? phrase(.dayDue, count: outlook.due.total) : nil,
+      outlook.new > 0 ? phrase(.dayNew, count: outlook.new) : nil)
     var line =
-      parts.isEmpty
-      ? "Nothing is due."
-      : terminal.styled(parts.joined(separator: " and "), .bold)
-        + ", about \(counted(outlook.minutes, "minute"))"
-    if outlook.reviewed > 0 { line += terminal.styled("  ·  \(outlook.reviewed) done today", .dim) }
+      work.isEmpty
+      ? phrase(.dayNothingDue)
+      : phrase(
+        .dayAbout,
+        [
+          "work": terminal.styled(work, .bold),
+          "minutes": phrase(.countMinutes, count: outlook.minutes),
+        ])
+    if outlook.reviewed > 0 {
+      line += terminal.styled("  ·  " + phrase(.dayDone, count: outlook.reviewed), .dim)
+    }
     var lines = [" " + line]
     let streak = view.dailySummary.streak
     if streak.length > 1 || streak.includesToday {
       lines.append(
         " "
           + terminal.styled(
-            "\(counted(streak.length, "day")) in a row"
-              + (streak.includesToday ? "" : "; today is still open"), .dim))
+            phrase(.dayStreak, count: streak.length)
+              + (streak.includesToday ? "" : "; " + phrase(.dayIsOpen)), .dim))
     }
     if view.checks > 0 {
-      let text =
-        "\(counted(view.checks, "quick question")) would check your rank: lexical calibrate --check"
-      lines.append(" " + terminal.styled(text, .dim))
+      lines.append(" " + terminal.styled(phrase(.dayChecks, count: view.checks), .dim))
     }
     return lines
   }
 
   private func offers(_ terminal: Terminal) -> [String] {
     guard !view.offers.isEmpty else {
-      let text = view.answered > 0 ? "All of today's words are answered." : "No words on offer."
+      let text = phrase(view.answered > 0 ? .dayAllAnswered : .dayNoOffers)
       return [" " + terminal.styled(text, .dim)]
     }
-    var lines = [" " + terminal.styled("Words for you", .bold)]
+    var lines = [" " + terminal.styled(phrase(.dayOffers), .bold)]
     let width = min(24, view.offers.map { $0.word.lemma.printable.count }.max() ?? 0)
     for offer in view.offers {
       let word = offer.word
@@ -80,7 +87,7 @@ struct TodayReport {
         }
       }
     }
-    let hint = terminal.width < 60 ? "" : ": look at each, and add or ignore it"
+    let hint = terminal.width < 60 ? "" : ": " + phrase(.dayTriageHint)
     lines.append("   " + terminal.styled("lexical triage\(hint)", .dim))
     return lines
   }

@@ -68,11 +68,10 @@ let triageCommand = CommandDescription(
     if arguments.isJSON {
       try tool.write(word.json)
     } else if answer == .reveal {
-      let meaning = word.summary.meaning ?? "no meaning written yet"
+      let meaning = word.summary.meaning ?? phrase(.wordNoMeaning)
       try tool.output.line("\(lemma): \(meaning.printable)")
     } else {
-      let outcome = answer == .add ? "waits for its first review" : "is never offered again"
-      tool.remark("\(lemma) \(outcome)")
+      tool.remark(phrase(answer == .add ? .triageIsAdded : .triageIsIgnored, ["word": lemma]))
     }
   }
   return .fine

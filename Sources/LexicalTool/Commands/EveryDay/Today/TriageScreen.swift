@@ -29,7 +29,7 @@ struct TriageScreen {
   /// Shows the words until they are answered or the learner stops.
   func run(_ offers: [TodayView.Offer]) async throws -> ExitCode {
     guard !offers.isEmpty else {
-      try tool.output.line("No words on offer: all of today's are answered.")
+      try tool.output.line(phrase(.triageNone))
       return .fine
     }
     let isDumb = tool.environment["TERM"] == "dumb"
@@ -68,17 +68,18 @@ struct TriageScreen {
         try await record(offer, answer)
         if answer == .add { tally.added += 1 } else { tally.ignored += 1 }
         tally.answered.append((index, answer))
-        remark = "\(offer.word.lemma) \(answer == .add ? "added" : "ignored")"
+        remark = phrase(
+          answer == .add ? .triageAdded : .triageIgnored, ["word": offer.word.lemma])
         index += 1
       case .later:
-        remark = "\(offer.word.lemma) stays for later"
+        remark = phrase(.triageLater, ["word": offer.word.lemma])
         index += 1
       case .undo:
         // What was revealed since cannot be hidden again, so its events go with the answer.
         guard let last = tally.answered.popLast() else { continue }
         try await store.undo(last.answer, to: offers[last.index].word.id)
         if last.answer == .add { tally.added -= 1 } else { tally.ignored -= 1 }
-        remark = "taken back"
+        remark = phrase(.reviewUndone)
         index = last.index
       case .redraw: continue
       case .end(let code): return code
@@ -118,8 +119,8 @@ struct TriageScreen {
   private func finish(_ tally: Tally) throws {
     guard tally.added + tally.ignored > 0 else { return }
     var parts: [String] = []
-    if tally.added > 0 { parts.append("\(counted(tally.added, "word")) added to your reviews") }
-    if tally.ignored > 0 { parts.append("\(tally.ignored) ignored") }
+    if tally.added > 0 { parts.append(phrase(.triageSumAdded, count: tally.added)) }
+    if tally.ignored > 0 { parts.append(phrase(.triageSumIgnored, count: tally.ignored)) }
     try tool.output.line(parts.joined(separator: ", ") + ".")
   }
 
@@ -134,22 +135,25 @@ struct TriageScreen {
     } else {
       try tool.output.write("\u{1B}[H\u{1B}[J")
     }
-    var facts = [word.partOfSpeech?.name, word.level?.name].compactMap { $0 }
-    facts.append("rank \(grouped(Int(word.rank.value)))")
+    var facts = [word.partOfSpeech?.spokenName, word.level?.name].compactMap { $0 }
+    facts.append(phrase(.wordRank, ["rank": grouped(Int(word.rank.value))]))
     let width = max(20, min(terminal.width, 76) - 4)
     let meaning =
       isRevealed
-      ? wrapped(word.shownMeaning?.printable ?? "no meaning written yet", width: width)
+      ? wrapped(word.shownMeaning?.printable ?? phrase(.wordNoMeaning), width: width)
       : terminal.styled("· · ·", .dim)
+    let position = phrase(.reviewPosition, ["number": "\(index + 1)", "count": "\(count)"])
     var lines = [
-      " " + terminal.styled("\(index + 1) of \(count)    u undo · s later · q quit", .dim), "",
+      " " + terminal.styled("\(position)    \(phrase(.triageKeys))", .dim), "",
       "    " + terminal.styled(word.lemma.printable, .bold)
         + (word.ipa.map { "  " + terminal.styled("/\($0.printable)/", .cyan) } ?? ""),
       "    " + terminal.styled(facts.joined(separator: " · "), .dim),
       "    " + terminal.styled(shortened(offer.reason.printable, to: width), .magenta), "",
     ]
     lines += meaning.split(separator: "\n").map { "    \($0)" }
-    let names = (isRevealed ? [] : [("space", "reveal")]) + [("a", "add"), ("i", "ignore")]
+    let names =
+      (isRevealed ? [] : [(phrase(.keySpace), phrase(.triageReveal))])
+      + [("a", phrase(.triageAdd)), ("i", phrase(.triageIgnore))]
     lines += ["", "    " + names.map { "\(key($0.0)) \($0.1)" }.joined(separator: "   ")]
     if !remark.isEmpty { lines += ["", "    " + terminal.styled(remark.printable, .yellow)] }
     for line in lines { try tool.output.line(line) }

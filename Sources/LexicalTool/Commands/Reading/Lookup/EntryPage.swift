@@ -96,14 +96,15 @@ struct EntryPage {
       let source =
         switch entry.levelSource {
         case .profile: "CEFR-J"
-        case .judgement: "judged"
-        case .rank, nil: "estimated"
+        case .judgement: phrase(.entryJudged)
+        case .rank, nil: phrase(.entryEstimated)
         }
       facts.append(terminal.styled(level.name, level.style) + terminal.styled(" (\(source))", .dim))
     }
     if let rank = entry.rank {
       let band = RankBand.standard.first { $0.contains(rank) }?.label ?? ""
-      facts.append("rank \(grouped(Int(rank.value)))" + terminal.styled(" (\(band))", .dim))
+      facts.append(
+        phrase(.wordRank, ["rank": grouped(Int(rank.value))]) + terminal.styled(" (\(band))", .dim))
     }
     facts += entry.flags.names.filter { $0 != "quiz" }.map { terminal.styled($0, .red) }
     return facts.joined(separator: " · ")
@@ -123,7 +124,7 @@ struct EntryPage {
   /// order of the head line.
   private var meaningLines: [String] {
     guard !entry.glosses.isEmpty else {
-      return ["", terminal.styled("no meaning written yet", .dim)]
+      return ["", terminal.styled(phrase(.wordNoMeaning), .dim)]
     }
     let parts: [PartOfSpeech?] = entry.readings.map(\.partOfSpeech)
     return (parts + entry.glosses.map(\.partOfSpeech)).unique.flatMap(lines)
@@ -131,7 +132,7 @@ struct EntryPage {
 
   private func lines(for part: PartOfSpeech?) -> [String] {
     let glosses = entry.glosses.filter { $0.partOfSpeech == part }
-    let remark = glosses.isEmpty ? terminal.styled("  no meaning written yet", .dim) : ""
+    let remark = glosses.isEmpty ? terminal.styled("  " + phrase(.wordNoMeaning), .dim) : ""
     var lines = ["", readingLine(of: part) + remark]
     for (index, gloss) in glosses.enumerated() {
       let source = gloss.source == "own" ? "" : " [\(gloss.source.printable)]"
@@ -176,7 +177,7 @@ struct EntryPage {
   }
 
   private func readingLine(of part: PartOfSpeech?) -> String {
-    guard let part else { return terminal.styled("meaning", .magenta) }
+    guard let part else { return terminal.styled(phrase(.entryMeaning), .magenta) }
     var line = terminal.styled(part.name, .magenta)
     guard let reading = entry.readings.first(where: { $0.partOfSpeech == part }) else {
       return line
@@ -194,29 +195,35 @@ struct EntryPage {
   private var rows: [(label: String, text: String)] {
     var rows: [(String, String)] = []
     if let pattern = entry.pattern {
-      rows.append(("pattern", pattern.replacing("|", with: ", ")))
+      rows.append((phrase(.entryPattern), pattern.replacing("|", with: ", ")))
     }
-    rows.append(("forms", formText))
-    if let mastery { rows.append(("mastery", "\(mastery.glyph) \(mastery.displayName)")) }
+    rows.append((phrase(.entryForms), formText))
+    if let mastery {
+      rows.append((phrase(.entryMastery), "\(mastery.glyph) \(mastery.spokenName)"))
+    }
     for root in entry.roots {
       let origin = [root.language.map(languageName), "“\(root.meaning)”"].compactMap { $0 }
       let family = (families[root.id] ?? []).filter { $0.id != entry.id }.prefix(12).map(\.lemma)
       rows.append(
         (
-          root.kind == .root ? "root" : "family",
+          phrase(root.kind == .root ? .wordRoot : .wordFamily),
           "\(root.text) (\(origin.joined(separator: " "))): \(family.joined(separator: ", "))"
         ))
     }
-    rows.append(("related", list(entry.derivations)))
+    rows.append((phrase(.entryRelated), list(entry.derivations)))
     // Where senses have relations of their own, those of the whole word would mix them.
     if entry.glosses.allSatisfy({ $0.sense?.synonyms.isEmpty != false }) {
-      rows.append(("synonyms", list(entry.synonyms)))
+      rows.append((phrase(.entrySynonyms), list(entry.synonyms)))
     }
     if entry.glosses.allSatisfy({ $0.sense?.antonyms.isEmpty != false }) {
-      rows.append(("antonyms", list(entry.antonyms)))
+      rows.append((phrase(.entryAntonyms), list(entry.antonyms)))
     }
-    rows.append(("goes with", entry.collocations.joined(separator: " · ")))
-    rows.append(("expressions", entry.expressions.prefix(24).map(\.lemma).joined(separator: " · ")))
+    rows.append((phrase(.entryGoesWith), entry.collocations.joined(separator: " · ")))
+    rows.append(
+      (
+        phrase(.entryExpressions),
+        entry.expressions.prefix(24).map(\.lemma).joined(separator: " · ")
+      ))
     rows += translationRows
     return rows.filter { !$0.1.isEmpty }
   }

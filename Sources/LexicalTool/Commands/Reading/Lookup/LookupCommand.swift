@@ -22,7 +22,8 @@ let lookupCommand = CommandDescription(
     Your dictionaries (“lexical dictionary add”) are asked too, also for words that the release does not list. \
     “lexical settings native pt” names the language you read best: the translations into it stand with the \
     meanings, also those that “lexical translate” has kept, and no others; “lexical settings meaning-order” says \
-    what comes first.
+    what comes first. The spelling and the sound that you asked for stand first (colour, color); “lexical settings \
+    spelling british” or american says which always does, on pages and cards too.
     """,
   operands: [
     Operand(name: "WORD", count: .oneOrMore, meaning: "a word, or an expression of several")

@@ -41,13 +41,13 @@ extension CalibrationRun {
   private func show(_ result: QuizResult, before: Estimate) throws(LexicalError) {
     try tool.output.line(
       result.items == 0
-        ? "No answers: nothing has changed."
-        : "\(counted(result.items, "answer")) added to what is believed of you.")
-    for (name, rank) in [("now", result.lexicalRank), ("before", before)] {
-      let text = pad("Rank \(name)", 14) + grouped(rank.median)
-      try tool.output.line(
-        text + "   (nine times in ten from \(grouped(rank.low)) to "
-          + "\(grouped(rank.high)))")
+        ? phrase(.quizNoAnswers) : phrase(.quizAnswersAdded, count: result.items))
+    let ranks: [(PhraseKey, Estimate)] = [
+      (.quizRankNow, result.lexicalRank), (.quizRankBefore, before),
+    ]
+    for (name, rank) in ranks {
+      let range = phrase(.quizNineInTen, ["low": grouped(rank.low), "high": grouped(rank.high)])
+      try tool.output.line(pad(phrase(name), 14) + "\(grouped(rank.median))   (\(range))")
     }
     for line in QuizSummary.lines(of: result.caveats, tool.terminal) { try tool.output.line(line) }
   }
@@ -67,13 +67,13 @@ extension CalibrationRun {
     if confirm != nil {
       try tool.output.line()
       if added > 0 {
-        try tool.output.line("Surely known by now: \(counted(added, "more word")).")
+        try tool.output.line(phrase(.quizMoreKnown, count: added))
       }
       if dropped > 0 {
-        try tool.output.line("Taken for known, and not so sure now: \(counted(dropped, "word")).")
+        try tool.output.line(phrase(.quizLessKnown, count: dropped))
       }
     }
-    if try isAgreed("Take these words for known?", confirm) { try await warmStart(plan, recorder) }
+    if try isAgreed(phrase(.quizTakeKnown), confirm) { try await warmStart(plan, recorder) }
     return .fine
   }
 }

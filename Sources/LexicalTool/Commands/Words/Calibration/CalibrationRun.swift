@@ -97,15 +97,16 @@ struct CalibrationRun {
     guard let recorder else { return .fine }
     let (added, dropped) = plan.changes
     if plan.takenCount > 0, added + dropped == 0 {
-      tool.remark("These words are taken for known already.")
-    } else if try isAgreed("Take these words for known?", confirm) {
+      tool.remark(phrase(.quizTakenAlready))
+    } else if try isAgreed(phrase(.quizTakeKnown), confirm) {
       try await warmStart(plan, recorder)
     } else if plan.takenCount > 0 {
       tool.remark(
-        "\(counted(plan.takenCount, "word")) were taken for known before, and stay so; "
-          + "lexical calibrate --result --warm-start would add \(added) and drop \(dropped).")
+        phrase(
+          .quizTakenStay, count: plan.takenCount,
+          ["added": grouped(added), "dropped": grouped(dropped)]))
     } else {
-      tool.remark("Nothing was taken for known; lexical calibrate --result --warm-start does it.")
+      tool.remark(phrase(.quizNoneTaken))
     }
     return .fine
   }
@@ -127,7 +128,7 @@ struct CalibrationRun {
     try tool.output.write(question + " (y/n) ")
     try tool.output.flush()
     let isAgreed = confirm()
-    try tool.output.line(isAgreed ? "yes" : "no")
+    try tool.output.line(phrase(isAgreed ? .quizYes : .quizNo))
     try tool.output.flush()
     return isAgreed
   }
@@ -142,9 +143,7 @@ struct CalibrationRun {
     let lookupIndex = corpus.release.lookupIndex
     let rarest = plan.entries.suffix(12).map { lookupIndex.lemma(of: $0.lexeme).printable }
     try tool.output.line()
-    try tool.output.line(
-      "\(plan.entries.count) words are surely known (nine times in ten and more). The rarest of them:"
-    )
+    try tool.output.line(phrase(.quizSurelyKnown, count: plan.entries.count))
     for line in wrapped(rarest.joined(separator: ", "), width: min(tool.terminal.width, 92) - 2)
       .split(separator: "\n")
     {
@@ -156,9 +155,8 @@ struct CalibrationRun {
     guard let recorder, !plan.entries.isEmpty else { return }
     let isChanged = try await CalibrationStore(recorder.store, corpus: corpus).warmStart(
       plan, session: recorder.session)
-    guard isChanged else { return tool.remark("These words were taken for known before.") }
-    tool.remark(
-      "\(counted(plan.entries.count, "word")) are taken for known, until a review shows more.")
+    guard isChanged else { return tool.remark(phrase(.quizTakenBefore)) }
+    tool.remark(phrase(.quizTaken, count: plan.entries.count))
     let (week, today) = try await mapStoreErrors {
       let today = try await recorder.store.moment().studyDay
       let end = try await recorder.store.end(of: today.advanced(by: 7))
@@ -167,11 +165,8 @@ struct CalibrationRun {
     }
     if week > 0 {
       tool.remark(
-        "\(grouped(week)) of them come up for a check in the first week, by "
-          + "\(today.advanced(by: 7).spelled).")
+        phrase(.quizFirstWeek, count: week, ["day": today.advanced(by: 7).spelled]))
     }
-    tool.remark(
-      "A word among them that you do not know: “lexical mark learning WORD”. “lexical undo” takes all back."
-    )
+    tool.remark(phrase(.quizWrongWord))
   }
 }

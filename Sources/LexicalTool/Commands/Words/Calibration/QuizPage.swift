@@ -47,7 +47,7 @@ struct QuizPage {
       style: PageResources.text(.calibrate_css),
       script: PageResources.text(.calibrate_js),
       body: PageResources.bytes(.calibrate_frame_html),
-      data: Array(data.text.utf8)
+      data: Array(data.text.utf8), isSpoken: true
     ).bytes
   }
 
@@ -115,7 +115,7 @@ struct QuizPage {
         let words = kind.difficulties(in: corpus.release.lookupIndex).map { difficulty in
           JSONValue.number(Double((difficulty * 100).rounded()) / 100)
         }
-        return ["name": .string(kind.name), "words": .array(words)]
+        return ["name": .string(phrase(kind.phrase)), "words": .array(words)]
       })
   }
 

@@ -18,28 +18,29 @@ struct QuizSummary {
     let quiz = result.lexicalRank
     let rank = shown?.value ?? quiz.median
     let isOwn = grouped(rank) == grouped(quiz.median)
+    let alone = phrase(
+      .quizAlone,
+      [
+        "rank": grouped(quiz.median), "low": grouped(quiz.low), "high": grouped(quiz.high),
+      ])
     var lines = [
-      "Rank      " + bold(grouped(rank))
-        + (isOwn
-          ? "   (nine times in ten from \(Self.range(quiz)))"
-          : "   (the quiz alone: \(grouped(quiz.median)), from \(Self.range(quiz)))"),
-      "Words     " + bold(grouped(result.vocabularySize.median))
-        + " of \(grouped(Double(corpus.difficulties.count)))   "
-        + "(from \(Self.range(result.vocabularySize)))",
+      label(.quizRank) + bold(grouped(rank))
+        + "   (\(isOwn ? Self.range(quiz, .quizNineInTen) : alone))",
+      label(.quizWords) + bold(grouped(result.vocabularySize.median)) + " "
+        + phrase(.quizOfWords, ["count": grouped(Double(corpus.difficulties.count))])
+        + "   (\(Self.range(result.vocabularySize, .quizRange)))",
     ]
     if result.allowsWarmStart {
       let band = LevelBand(curve, corpus.release.lookupIndex)
       let shares = band.shares.map { "\($0.level.name) \(Int(($0.share * 100).rounded())) %" }
-      lines.append("Level     " + bold(band.level?.name ?? "before A1"))
-      lines += paragraph("Of each level's words you know: " + shares.joined(separator: " · "))
+      lines.append(label(.quizLevel) + bold(band.level?.name ?? phrase(.quizBeforeA1)))
+      lines += paragraph(phrase(.quizLevels, ["levels": shares.joined(separator: " · ")]))
       lines.append("")
-      lines.append("Words known on a page of 300, names apart:")
+      lines.append(phrase(.quizPage))
       for kind in TextKind.all {
         if let line = coverage(of: kind) { lines.append("  " + line) }
       }
-      lines += paragraph(
-        "How much of a text one understands depends on far more than its words; coverage alone explains "
-          + "little of it, so take the bands for what they are.")
+      lines += paragraph(phrase(.quizCoverageCaveat))
     }
     return lines + Self.lines(of: result.caveats, terminal)
   }
@@ -59,9 +60,9 @@ struct QuizSummary {
       let coverage = ExpectedCoverage(kind.page(in: corpus.release.lookupIndex), result.belief)
     else { return nil }
     let share = coverage.share
-    let name = kind.name + String(repeating: " ", count: max(1, 17 - kind.name.count))
-    let known =
-      "\(percent(share.median)) (\(percent(share.low)) to \(percent(share.high)))"
+    let kindName = phrase(kind.phrase)
+    let name = kindName + String(repeating: " ", count: max(1, 17 - kindName.count))
+    let known = "\(percent(share.median)) (\(percent(share.low)) – \(percent(share.high)))"
     return name + pad(known, 26) + Self.meaning(of: share.median)
   }
 
@@ -71,12 +72,14 @@ struct QuizSummary {
 
   private static func meaning(of coverage: Double) -> String {
     if let band = ComprehensionBand(coverage: coverage) {
-      return "→ \(percent(band.low))–\(percent(band.high)) understood"
+      return phrase(.quizUnderstood, ["low": percent(band.low), "high": percent(band.high)])
     }
-    return "→ hard going without help"
+    return phrase(.quizHardGoing)
   }
 
-  private static func range(_ estimate: Estimate) -> String {
-    "\(grouped(estimate.low)) to \(grouped(estimate.high))"
+  private static func range(_ estimate: Estimate, _ key: PhraseKey) -> String {
+    phrase(key, ["low": grouped(estimate.low), "high": grouped(estimate.high)])
   }
+
+  private func label(_ key: PhraseKey) -> String { pad(phrase(key), 10) }
 }

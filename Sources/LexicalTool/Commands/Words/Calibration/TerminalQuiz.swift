@@ -181,16 +181,18 @@ struct TerminalQuiz {
           .split(separator: "\n").joined(separator: "\n       ")
         lines.append("    \(key("\(index + 1)"))  \(text)")
       }
-      lines.append("    \(key("0"))  not sure (also ?)")
+      lines.append("    \(key("0"))  \(phrase(.quizNotSure))")
     } else {
-      lines.append("    Do you know what it means?   \(key("y")) yes   \(key("n")) no")
+      lines.append(
+        "    \(phrase(.quizQuestion))   \(key("y")) \(phrase(.quizYes))   \(key("n")) \(phrase(.quizNo))"
+      )
       lines += ["", "", "", ""]
     }
     try show(lines)
   }
 
   private func draw(_ screen: [QuizWord], _ ticks: [Bool]) throws(LexicalError) {
-    var lines = [header, "", "    Tick the words you know the meaning of:", ""]
+    var lines = [header, "", "    " + phrase(.quizTick), ""]
     for (index, word) in screen.enumerated() {
       let lemma = session.corpus.lemma(of: word).printable
       let mark = ticks[index] ? terminal.styled("[x]", .green) : "[ ]"
@@ -198,14 +200,16 @@ struct TerminalQuiz {
         "    \(key("\(index + 1)"))  \(mark) "
           + (ticks[index] ? terminal.styled(lemma, .bold) : lemma))
     }
-    lines += ["", "    \(key("Enter")) next"]
+    lines += ["", "    \(key("Enter")) \(phrase(.quizNext))"]
     try show(lines)
   }
 
   private var header: String {
     let count = session.state.answers.count
-    let text = "\(count + 1) of at most \(session.settings.maximumItems)"
-    return terminal.styled(text + "    u undo · q stop", .dim)
+    let text = phrase(
+      .quizPosition,
+      ["number": "\(count + 1)", "count": "\(session.settings.maximumItems)"])
+    return terminal.styled(text + "    " + phrase(.quizKeys), .dim)
   }
 
   private func show(_ lines: [String]) throws(LexicalError) {
@@ -223,7 +227,7 @@ struct TerminalQuiz {
         "  " + (index < 3 ? terminal.styled(line, .cyan) : terminal.styled(line, .dim)))
     }
     try tool.output.line(
-      terminal.styled("  where your rank may lie, by what you have answered", .dim))
+      terminal.styled("  " + phrase(.quizCurve), .dim))
     try tool.output.flush()
   }
 

@@ -1,4 +1,3 @@
-import Lexical
 import Scheduling
 
 /// The symbols of the levels of mastery, drawn: a seedling, a flame, a bolt, a star in a circle.

@@ -1,21 +1,25 @@
 import JSON
 import LearnerLog
-import Lexical
-import LexicalToolFiles
+import LexicalFiles
 import Scheduling
 
 /// The statistics as one self-contained page: each chart with its numbers in a table below.
-struct StatsPage {
+package struct StatsPage {
   let statistics: LearnerStatistics
+
+  /// - Parameter statistics: what the page shows.
+  package init(statistics: LearnerStatistics) {
+    self.statistics = statistics
+  }
 
   var study: StudyStatistics { statistics.study }
 
   /// The whole file.
-  var bytes: [UInt8] {
+  package var bytes: [UInt8] {
     HTMLPage(
       title: "What your study comes to", language: "en",
-      style: PageResources.text(.stats_css),
-      script: PageResources.text(.stats_js), body: Array(body.utf8),
+      style: EmbeddedFile.text(.stats_css),
+      script: EmbeddedFile.text(.stats_js), body: Array(body.utf8),
       data: Array(statistics.json.text.utf8)
     ).bytes
   }
@@ -57,7 +61,7 @@ struct StatsPage {
       let each = Double(study.milliseconds) / Double(max(study.reviewCount, 1)) / 1e3
       tiles.append(
         (
-          StatsReport.duration(Double(study.milliseconds) / 1e3), "of answers",
+          durationText(seconds: Double(study.milliseconds) / 1e3), "of answers",
           "\(each.text(1)) s each"
         ))
     }

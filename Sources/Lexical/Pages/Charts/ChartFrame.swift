@@ -1,9 +1,8 @@
-import Lexical
 import LexicalModel
 import Scheduling
 
 /// A drawing with axes: a horizontal one of study days, a vertical one of numbers.
-struct ChartFrame {
+package struct ChartFrame {
   var canvas: ChartCanvas
   /// Days, as numbers.
   let x: ChartScale
@@ -57,7 +56,9 @@ struct ChartFrame {
   }
 
   /// Days to name on an axis, about so many.
-  static func dates(_ days: ClosedRange<Int>, about wanted: Int) -> [(day: Int, label: String)] {
+  package static func dates(_ days: ClosedRange<Int>, about wanted: Int) -> [(
+    day: Int, label: String
+  )] {
     let count = days.count
     if count <= 70 {
       let step = max(1, (count + wanted - 1) / wanted)

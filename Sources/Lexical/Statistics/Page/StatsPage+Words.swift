@@ -1,6 +1,5 @@
 import KnowledgeModel
 import LearnerLog
-import Lexical
 import LexicalModel
 import Scheduling
 
@@ -35,7 +34,7 @@ extension StatsPage {
     }
     let badges = MasteryLevel.allCases.map { level in
       "<li class=\"badge \(level.rawValue)\">\(MasterySymbol.svg(level))"
-        + "<b>\(grouped(total[level]))</b> \(level.displayName) <small>\(range(of: level))</small></li>"
+        + "<b>\(grouped(total[level]))</b> \(level.spokenName) <small>\(range(of: level))</small></li>"
     }
     return card(
       "mastery", "Mastery",
@@ -97,7 +96,7 @@ extension StatsPage {
       MasteryLevel.allCases.map { grouped(counts[$0]) }
     }
     return ChartTable(
-      columns: [""] + MasteryLevel.allCases.map(\.displayName),
+      columns: [""] + MasteryLevel.allCases.map(\.spokenName),
       rows: [["All words"] + cells(study.totalMastery)]
         + decks.map { [$0.name] + cells($0.counts) }
         + study.masteryHistory.reversed().map { [$0.day.text] + cells($0.counts) })

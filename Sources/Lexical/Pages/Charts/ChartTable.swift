@@ -1,5 +1,3 @@
-import Lexical
-
 /// The numbers of a chart, for those who would rather read them.
 struct ChartTable {
   let columns: [String]

@@ -1,4 +1,3 @@
-import Lexical
 import Scheduling
 
 /// An SVG drawing in the making: shapes by class, so that colours are the page's.

@@ -1,5 +1,4 @@
 import LearnerLog
-import Lexical
 import LexicalModel
 import Scheduling
 
@@ -43,7 +42,7 @@ extension StatsPage {
 
   /// The days that a drawing shows: two weeks at least, so that a first day is a bar and not a
   /// wall.
-  static func shownDays(_ days: ClosedRange<Int>) -> ClosedRange<Int> {
+  package static func shownDays(_ days: ClosedRange<Int>) -> ClosedRange<Int> {
     min(days.lowerBound, days.upperBound - 13)...days.upperBound
   }
 

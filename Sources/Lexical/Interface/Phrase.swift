@@ -1,0 +1,78 @@
+package import LexicalModel
+package import Scheduling
+
+/// What Lexical says, in the language of the task.
+///
+/// - Parameters:
+///   - key: which phrase.
+///   - values: what stands in its places, by name.
+package func phrase(_ key: PhraseKey, _ values: KeyValuePairs<String, String> = [:]) -> String {
+  PhraseCatalogue.of(.current).text(key.rawValue, values)
+}
+
+/// What Lexical says of a number, in the language of the task.
+///
+/// - Parameters:
+///   - key: which phrase; the number chooses its form.
+///   - count: the number, which stands at `{count}` in groups of three digits.
+///   - values: what stands in its other places, by name.
+package func phrase(
+  _ key: PhraseKey, count: Int, _ values: KeyValuePairs<String, String> = [:]
+) -> String {
+  PhraseCatalogue.of(.current).text(key.rawValue, count: count, values)
+}
+
+/// What a subject is called, in the language of the task; its own name where it has no other.
+package func subjectName(_ subject: String) -> String {
+  let key = "subject.\(subject)"
+  let name = PhraseCatalogue.of(.current).text(key)
+  return name == key ? subject : name
+}
+
+extension LexemeStatus {
+  /// What it is called, in the language of the task.
+  package var spokenName: String {
+    switch self {
+    case .new: phrase(.statusNew)
+    case .learning: phrase(.statusLearning)
+    case .known: phrase(.statusKnown)
+    case .ignored: phrase(.statusIgnored)
+    }
+  }
+}
+
+extension MasteryLevel {
+  /// What it is called, in the language of the task.
+  package var spokenName: String {
+    switch self {
+    case .beginner: phrase(.masteryBeginner)
+    case .intermediate: phrase(.masteryIntermediate)
+    case .advanced: phrase(.masteryAdvanced)
+    case .mastered: phrase(.masteryMastered)
+    }
+  }
+}
+
+extension PartOfSpeech {
+  /// What it is called, in the language of the task.
+  package var spokenName: String {
+    switch self {
+    case .adjective: phrase(.partAdjective)
+    case .adposition: phrase(.partAdposition)
+    case .adverb: phrase(.partAdverb)
+    case .auxiliary: phrase(.partAuxiliary)
+    case .coordinatingConjunction, .subordinatingConjunction: phrase(.partConjunction)
+    case .determiner: phrase(.partDeterminer)
+    case .interjection: phrase(.partInterjection)
+    case .noun: phrase(.partNoun)
+    case .numeral: phrase(.partNumeral)
+    case .particle: phrase(.partParticle)
+    case .pronoun: phrase(.partPronoun)
+    case .properNoun: phrase(.partProperNoun)
+    case .punctuation: phrase(.partPunctuation)
+    case .symbol: phrase(.partSymbol)
+    case .verb: phrase(.partVerb)
+    case .other: phrase(.partOther)
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import TestSupport
+import Testing
+
+@testable import LexicalTool
+
+@Suite struct `The tool in the learner's language` {
+  @Test func `it speaks the language of the environment, and the one that is set before it`() throws
+  {
+    let folder = try ToolRun().folder
+    let run = ToolRun(in: folder, environment: ["LANG": "de_AT.UTF-8"])
+    #expect(try run("status").lines.first == "0 fällig")
+    #expect(try run("review").lines.contains("Nichts ist fällig."))
+    #expect(try run("settings", "language", "fr").code == .fine)
+    #expect(try run("settings", "language").lines == ["fr"])
+    #expect(try run("status").lines.first == "0 à revoir")
+    #expect(try run("mark", "learning", "walk").lines == ["1 mot marqué : à l'étude"])
+    #expect(try run("settings", "language", "none").code == .fine)
+    #expect(try run("status").lines.first?.hasPrefix("0 fällig · 1 neu") == true)
+  }
+
+  @Test func `what programs read is the same in every language`() throws {
+    let folder = try ToolRun().folder
+    let english = ToolRun(in: folder)
+    let german = ToolRun(in: folder, environment: ["LC_ALL": "de_DE.UTF-8"])
+    #expect(try english("mark", "learning", "walk").code == .fine)
+    for words in [["words", "--jsonl"], ["words"], ["lookup", "walk", "--json"]] {
+      #expect(try english(words).lines == german(words).lines, "\(words)")
+    }
+  }
+
+  @Test func `a setting of the device is listed, and what it does not take is refused`() throws {
+    let run = try ToolRun()
+    #expect(try run("settings").lines.contains { $0.hasPrefix("language ") && $0.hasSuffix(" none") })
+    let (lines, code) = try run("settings", "language", "klingon")
+    #expect(code == .usage && lines[0].contains("expected en, es, pt, de, fr, or none"))
+  }
+}
+
+@Suite struct `Interest in subjects` {
+  @Test func `a subject is wanted more, and one that there is not is refused`() throws {
+    let run = try ToolRun()
+    #expect(try run("interest", "subject:travel", "3").lines == ["3.00\tsubject:travel\t+0\t−0"])
+    let (lines, code) = try run("interest", "subject:trave", "2")
+    #expect(code == .usage && lines.contains("Did you mean “subject:travel”?"))
+    let subjects = try run("interest", "--subjects").lines
+    #expect(subjects.contains("3.00\tsubject:travel\t+0\t−0"))
+    #expect(subjects.contains("1.00\tsubject:music\t+0\t−0"))
+  }
+}
