@@ -125,6 +125,8 @@ import Testing
     ("They kept on good terms.", ""), ("She got behind him.", ""),
     ("He turned back to his book.", ""),
     ("I think it quite out of the way.", " out of the way = out of the way"),
+    ("He came in the end.", " in the end = in the end"),
+    ("He gave in the end.", " in the end = in the end"),
     ("It got out of order.", " get out of order = got out of order"),
     ("We had several problems.", " have a problem = had several problems"),
     ("I dropped it in my flight.", ""), ("They are so made as to strike.", ""),

@@ -2,6 +2,7 @@ import Dictionaries
 import Digest
 package import JSON
 package import LearnerDatabase
+import LearnerLog
 import LexicalModel
 package import LexiconStore
 package import Scheduling
