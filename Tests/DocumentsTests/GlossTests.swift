@@ -31,9 +31,44 @@ import Testing
     let (text, result) = try glossed(page, ["fog"])
     #expect(result.style == .ruby && result.written == 1)
     let ruby =
-      "<ruby>fog<rp> (</rp><rt lang=\"en\">a &lt;b&gt; thing</rt><rp>)</rp></ruby>"
+      "<ruby>fog<rp> (</rp><rt lang=\"en\">a &lt;b&gt; thing&#160;</rt><rp>)</rp></ruby>"
     #expect(text.contains("The \(ruby) &amp; the"))
     #expect(text.replacing(ruby, with: "fog") == page)
+  }
+
+  @Test(arguments: [
+    (GlossStyle.ruby, "a loose coat without sleeves…"),
+    (.inline, "a loose coat without sleeves that hangs…"),
+    (.footnote, "a loose coat without sleeves that hangs from the neck"),
+  ])
+  func `above a word there is room for few words, behind a link for all`(
+    style: GlossStyle, shown: String
+  ) throws {
+    let bytes = Array(page.utf8)
+    let document = try Document(bytes, named: "x")
+    let range = try #require(document.text.firstRange(of: Array("fog".utf8)))
+    let meaning = "a loose coat without sleeves that hangs from the neck"
+    var options = GlossOptions()
+    options.style = style
+    let result = try document.glossed(
+      bytes, with: [Gloss(range: range, headword: "fog", meaning: meaning)], options: options)
+    let text = String(decoding: result.bytes, as: UTF8.self)
+    #expect(text.contains(shown.replacing("…", with: "&#8230;")))
+    #expect(text.contains("neck") == (style == .footnote))
+  }
+
+  @Test func `the first word of a divided expression says what the meaning is about`() throws {
+    let bytes = Array("They looked the old man up.".utf8)
+    let document = try Document(bytes, named: "x")
+    let gloss = Gloss(
+      range: 5..<11, headword: "look up", meaning: "to visit", isWhole: false)
+    var options = GlossOptions()
+    options.style = .inline
+    var text = try document.glossed(bytes, with: [gloss], options: options).bytes
+    #expect(String(decoding: text, as: UTF8.self).contains("looked [look up: to visit] the"))
+    options.style = .footnote
+    text = try document.glossed(bytes, with: [gloss], options: options).bytes
+    #expect(String(decoding: text, as: UTF8.self).contains("\n  look up: to visit\n"))
   }
 
   @Test func `a word that markup divides, and a link in a link, are left out`() throws {

@@ -177,6 +177,22 @@ import Testing
       document.lines.last?.hasSuffix("but nearly nearly nearly vanished in the heat.") == true)
   }
 
+  @Test func `of an article of two pages head and foot are left out too`() throws {
+    let document = try Document(
+      text: """
+        Journal of Lakes 7
+        The lake had dried up by the end of the summer, and its
+        boats lay on the sand, where children played in
+                                page 7
+        \u{0C}Journal of Lakes 8
+        them until the rain came back in the autumn.
+                                page 8
+        """)
+    let whole = document.lines.joined(separator: " ")
+    #expect(!whole.contains("Journal") && !whole.contains("page"))
+    #expect(whole.contains("played in them until"))
+  }
+
   @Test func `a page in two columns is read column by column`() throws {
     var text = "\u{0C}"
     for line in 1...12 {

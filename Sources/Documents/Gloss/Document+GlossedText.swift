@@ -20,7 +20,8 @@ extension Document {
       written = glosses.count
       for gloss in glosses {
         insertions.add(
-          encoding.encoded(" [\(gloss.meaning)]"), at: position(of: gloss.range).bytes.upperBound)
+          encoding.encoded(" [\(gloss.text(atMost: style.longestText))]"),
+          at: position(of: gloss.range).bytes.upperBound)
       }
     } else {
       for chapter in chapters {

@@ -8,12 +8,60 @@ package struct Gloss: Hashable, Sendable {
   package let meaning: String
   /// The language tag of the meaning; nil for that of most meanings.
   package let language: String?
+  /// Whether the range is the whole of what the meaning is about; false at the first word of an
+  /// expression that other words divide.
+  package let isWhole: Bool
 
-  package init(range: Range<Int>, headword: String, meaning: String, language: String? = nil) {
+  package init(
+    range: Range<Int>, headword: String, meaning: String, language: String? = nil,
+    isWhole: Bool = true
+  ) {
     self.range = range
     self.headword = headword
     self.meaning = meaning
     self.language = language
+    self.isWhole = isWhole
+  }
+
+  /// What stands at the word: the meaning, and before it the headword where the word alone would
+  /// mislead; a longer text ends at a word.
+  func text(atMost longest: Int) -> String {
+    let text = isWhole ? meaning : "\(headword): \(meaning)"
+    guard text.count > longest else { return text }
+    let head = text.prefix(longest)
+    let end = head.lastIndex(of: " ") ?? head.endIndex
+    var words = text[..<end].split(separator: " ")
+    // An article or a preposition at the end leads nowhere.
+    while words.count > 1, Self.leading.contains(String(words[words.count - 1])) {
+      words.removeLast()
+    }
+    return words.joined(separator: " ").trimmingTail(of: ",:(") + "…"
+  }
+
+  private static let leading: Set<String> = [
+    "a", "an", "the", "of", "to", "in", "on", "at", "by", "for", "with", "from", "or", "and",
+    "that", "which", "who", "as", "is", "are",
+  ]
+}
+
+extension GlossStyle {
+  /// The most characters of a gloss: above a word there is little room, behind it a line, and at
+  /// the end of a chapter all of it.
+  var longestText: Int {
+    switch self {
+    case .ruby: 32
+    case .inline: 48
+    case .footnote: .max
+    }
+  }
+}
+
+extension String {
+  /// The text without characters of a set at its end.
+  fileprivate func trimmingTail(of characters: String) -> String {
+    var text = self[...]
+    while let last = text.last, characters.contains(last) { text.removeLast() }
+    return String(text)
   }
 }
 

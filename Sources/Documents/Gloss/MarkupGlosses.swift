@@ -87,14 +87,17 @@ struct MarkupGlosses {
     guard index < runs.count, runs[index].range.lowerBound <= extent.lowerBound,
       runs[index].range.upperBound >= extent.upperBound, !extent.isEmpty
     else { return false }
-    let meaning = gloss.meaning.markupReferences
+    let text = style == .footnote ? gloss.meaning : gloss.text(atMost: style.longestText)
+    let meaning = text.markupReferences
     let tag = (gloss.language ?? language).markupReferences
     let attribute = dialect == .html ? "lang=\"\(tag)\"" : "lang=\"\(tag)\" xml:lang=\"\(tag)\""
     switch style {
     case .ruby:
       insertions.add("<ruby>", at: extent.lowerBound)
       insertions.add(
-        "<rp> (</rp><rt \(attribute)>\(meaning)</rt><rp>)</rp></ruby>", at: extent.upperBound)
+        // The space at the end keeps it apart from the gloss of the next word.
+        "<rp> (</rp><rt \(attribute)>\(meaning)&#160;</rt><rp>)</rp></ruby>",
+        at: extent.upperBound)
     case .inline where dialect == .fictionBook:
       insertions.add(" [\(meaning)]", at: extent.upperBound)
     case .inline:
@@ -108,15 +111,15 @@ struct MarkupGlosses {
         "<a class=\"lexical-noteref\"\(type) id=\"lexical-ref-\(number)\" "
           + "href=\"#lexical-note-\(number)\">", at: extent.lowerBound)
       insertions.add("</a>", at: extent.upperBound)
-      let text =
+      let note =
         "<p><a href=\"#lexical-ref-\(number)\">\(gloss.headword.markupReferences)</a>: "
         + (gloss.language == nil
           ? "\(meaning)</p>"
           : "<span \(dialect == .epub2 ? "xml:lang=\"\(tag)\"" : attribute)>\(meaning)</span></p>")
       notes +=
         dialect == .epub3
-        ? "<aside epub:type=\"footnote\" id=\"lexical-note-\(number)\">\(text)</aside>\n"
-        : "<div id=\"lexical-note-\(number)\">\(text)</div>\n"
+        ? "<aside epub:type=\"footnote\" id=\"lexical-note-\(number)\">\(note)</aside>\n"
+        : "<div id=\"lexical-note-\(number)\">\(note)</div>\n"
     }
     return true
   }

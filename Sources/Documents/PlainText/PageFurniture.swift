@@ -5,8 +5,8 @@ internal import Markup
 ///
 /// A running head is a line with a number whose letters, the number apart, are those of at least
 /// four other lines. In a text with form feeds it is also a line at the top or the bottom of a page
-/// that at least a third of the pages have. A line of a number alone is a page number at such a
-/// place, or when at least a fifth of those lines stand within a sentence.
+/// that at least a third of the pages have, and of two pages both. A line of a number alone is a
+/// page number at such a place, or when at least a fifth of those lines stand within a sentence.
 struct PageFurniture {
   /// Whether a line is no text, for each line.
   private(set) var dropped: [Bool]
@@ -73,8 +73,8 @@ struct PageFurniture {
   }
 
   private mutating func dropPageEdges(_ body: Range<Int>) {
-    let pages = pages(body)
-    guard pages.count >= 3 else { return }
+    let pages = pages(body).filter { $0.contains { !lines[$0].isBlank } }
+    guard pages.count >= 2 else { return }
     var counts: [UInt64: Int] = [:]
     var edges: [(index: Int, key: Key)] = []
     for page in pages {
@@ -86,9 +86,12 @@ struct PageFurniture {
         if key.letters <= 6, isPageNumber(lines[index].range) { dropped[index] = true }
       }
     }
-    let bar = max(3, pages.count / 3)
+    // Of two pages both have to have it, with a number.
+    let bar = pages.count == 2 ? 2 : max(3, pages.count / 3)
     for (index, key) in edges
-    where counts[key.hash, default: 0] >= bar && lines[index].length <= 100 {
+    where counts[key.hash, default: 0] >= bar && lines[index].length <= 100
+      && (pages.count > 2 || key.hasNumber)
+    {
       dropped[index] = true
     }
   }

@@ -3,8 +3,8 @@ import LexicalModel
 import LexiconEngine
 import LexiconStore
 
-/// What words mean where they stand, short enough to stand above them: in the learner's language
-/// where there is a translation of the sense, else as the release explains it.
+/// What words mean where they stand: in the learner's language where there is a translation of the
+/// sense, else as the release explains it.
 ///
 /// Each sense is read once, by a query or two; the whole entry only where a dictionary or another
 /// list has to be asked.
@@ -24,8 +24,6 @@ struct GlossMeanings {
   private let native: NativeMeanings
   private let target: String?
   private var known: [Key: Meaning?] = [:]
-  /// The longest meaning, in characters; a longer one ends at a word.
-  private static let longest = 48
 
   init(_ release: CorpusRelease, _ native: NativeMeanings) {
     self.release = release
@@ -48,11 +46,11 @@ struct GlossMeanings {
     if let found = known[key] { return found }
     let found: Meaning?
     if let translated = try translation(of: lexeme, as: part, in: sense) {
-      found = Meaning(text: Self.shortened(translated), language: target)
+      found = Meaning(text: Self.first(translated), language: target)
     } else {
       do throws(CorpusReleaseError) {
         found = try explanation(of: lexeme, as: part, in: sense).map {
-          Meaning(text: Self.shortened($0), language: nil)
+          Meaning(text: Self.first($0), language: nil)
         }
       } catch {
         throw LexicalError(error, path: release.path)
@@ -93,12 +91,8 @@ struct GlossMeanings {
     return try native.gloss(of: entry, as: part, in: release)?.text
   }
 
-  /// The first part of a meaning, cut at a word when it is long.
-  static func shortened(_ meaning: String) -> String {
-    let first = String(meaning.prefix { $0 != ";" }.trimmed)
-    guard first.count > longest else { return first }
-    let head = first.prefix(longest)
-    let end = head.lastIndex(of: " ") ?? head.endIndex
-    return String(head[..<end].trimmed) + "…"
+  /// The first of the meanings that a text lists.
+  private static func first(_ meanings: String) -> String {
+    String(meanings.prefix { $0 != ";" }.trimmed)
   }
 }

@@ -89,6 +89,7 @@ package struct GlossPlan {
     let chance = reader.knowledge?.chance(of: lexeme) ?? (status == .learning ? 0.25 : 0)
     guard Double(chance) < request.below, status != .ignored,
       !(request.isFirstOnly && seen.contains(lexeme)), let first = tokens.first,
+      !mayBeName(first, lexeme),
       let meaning = try meanings.meaning(
         of: lexeme, as: tokens.count == 1 ? first.partOfSpeech : nil, in: sense)
     else { return nil }
@@ -97,15 +98,36 @@ package struct GlossPlan {
     let lemma = lookupIndex.lemma(of: lexeme)
     // What lies between the words of an expression is not a part of it.
     let isWhole = zip(tokens, tokens.dropFirst()).allSatisfy { word, next in
-      text.document.text[word.end..<next.start].allSatisfy { $0 == 0x20 }
+      text.document.text[word.end..<next.start].allSatisfy { $0 == 0x20 || $0 == 0x2D }
     }
     let end = isWhole ? tokens[tokens.count - 1].end : first.end
     let gloss = Gloss(
-      range: first.start..<end, headword: lemma,
-      meaning: isWhole ? meaning.text : "\(lemma): \(meaning.text)", language: meaning.language)
+      range: first.start..<end, headword: lemma, meaning: meaning.text,
+      language: meaning.language, isWhole: isWhole)
     return Candidate(
       gloss: gloss, lexeme: lexeme, chance: chance,
       rank: lookupIndex.rank(of: lexeme)?.value ?? .max, position: wordCount)
+  }
+
+  /// Whether a word has a capital that neither its lemma nor its place explains.
+  ///
+  /// *Frank* behind *Mr.* and *Nils* in a title may be names, and a wrong gloss is worse than none.
+  private func mayBeName(_ token: AnnotatedToken, _ lexeme: LexemeOrdinal) -> Bool {
+    let bytes = text.document.text
+    let form = String(decoding: bytes[token.start..<token.end], as: UTF8.self)
+    let lemma = text.reader.lookupIndex.lemma(of: lexeme)
+    guard form.first?.isUppercase == true, form.contains(where: \.isLowercase),
+      lemma.first?.isUppercase != true
+    else { return false }
+    // Inside of a line it follows a word or a comma, or the stop of an initial or a title.
+    var before = String(decoding: bytes[max(0, token.start - 12)..<token.start], as: UTF8.self)[...]
+    while before.last == " " { before.removeLast() }
+    guard let last = before.last else { return false }
+    if last == "." {
+      let word = before.dropLast().split { !$0.isLetter }.last ?? ""
+      return word.count == 1 || ["Mr", "Mrs", "Ms", "Dr", "St"].contains(word)
+    }
+    return last.isLetter || last.isNumber || last == ","
   }
 
   /// The candidates that a page has room for.

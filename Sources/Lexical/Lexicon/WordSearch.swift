@@ -22,11 +22,23 @@ package struct WordSearch {
     for spelling in Self.otherSpellings(of: word) where ids.isEmpty {
       ids = try identifiers(of: spelling)
     }
+    if ids.isEmpty { ids = readings(of: word) }
     var entries: [LexemeEntry] = []
     for id in ids {
       if let entry = try release.entry(for: id) { entries.append(entry) }
     }
     return entries
+  }
+
+  /// What a text reads in a word with other signs than letters: *goin'*, *Mr.*, *twenty-one*; none
+  /// where a part of it is not listed.
+  private func readings(of word: String) -> [LexemeID] {
+    guard release.lookupIndex.hasForms, word.contains(where: { !$0.isLetter }),
+      !word.contains(" "), let annotation = try? Annotator(release.lookupIndex).annotate(word)
+    else { return [] }
+    let words = annotation.tokens.filter { $0.kind == .word }
+    guard words.allSatisfy({ $0.tokenClass == .listed }) else { return [] }
+    return words.compactMap(\.lexeme).map(release.lookupIndex.id).unique
   }
 
   /// The lexemes that a word or an expression is as it is written, the expression first.

@@ -24,7 +24,9 @@ function className(span) {
   }
   if (span.expression === undefined || entries[span.expression][STATUS] >= KNOWN) return name;
   name += entries[span.expression][STATUS] === LEARNING ? ' expression learned' : ' expression';
-  return name + (span.occurrence % 2 ? ' odd' : '');
+  // One line goes on under the space to the next word of the same expression.
+  const [unit, , , word] = span.place, next = expressionOf.get(unit + ':' + (word + 1)) || [];
+  return name + (next[0] === span.expression && next[1] === span.occurrence ? ' joined' : '');
 }
 function makeWord(number, word, start, end, index) {
   const span = document.createElement('span'), key = number + ':' + word, expression = expressionOf.get(key);
