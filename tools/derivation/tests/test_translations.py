@@ -1,5 +1,6 @@
 """What the derivation of the translations decides, on small dictionaries of its own: no source is fetched."""
 
+import re
 import tempfile
 import unittest
 from pathlib import Path
@@ -121,6 +122,41 @@ class Tables(unittest.TestCase):
             translator = corpus.Translator(made, corpus.Senses(Path(folder)), "fra", lambda word: 4.0)
             self.assertEqual(translator.reading("en:bark", "NOUN"),
                              {"en:bark/noun.1": "écorce", "en:bark/noun.2": "aboiement"})
+
+
+class Shipped(unittest.TestCase):
+    """The tables of corpus/en."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = Path(__file__).resolve().parents[3] / "corpus" / "en"
+        cls.tables = {path.stem.removeprefix("translations-"): corpus.rows(path)
+                      for path in sorted((cls.folder / "translations").glob("translations-*.tsv"))}
+
+    def test_each_of_the_first_10_000_lexemes_is_translated_into_each_language(self):
+        first = {row["lemmaId"] for row in corpus.rows(self.folder / "ranks.tsv") if int(row["rank"]) <= 10_000}
+        self.assertEqual(set(self.tables), {"ar", "de", "es", "fr", "it", "ja", "pl", "pt", "ru", "zh"})
+        for language, rows in self.tables.items():
+            # What a language has no word for.
+            without = {"pl": {"en:'s"}, "ru": {"en:'s"}}.get(language, set())
+            self.assertEqual(first - {row["senseId"].partition("/")[0] for row in rows}, without, language)
+
+    def test_words_are_written_in_the_script_of_their_language(self):
+        letters = {"ar": "[\u0600-\u06ff]", "ja": "[\u3005-\u30ff\u4e00-\u9fff]", "ru": "[а-яё]", "zh": "[\u4e00-\u9fff]"}
+        for language, rows in self.tables.items():
+            for row in rows:
+                for word in row["text"].split("; "):
+                    self.assertTrue(word and word == word.strip(), row)
+                if re.fullmatch("[A-Z0-9. ;]+", row["text"]):
+                    continue  # An abbreviation such as "DVD" that the language writes as it is.
+                if language in letters:
+                    self.assertRegex(row["text"].lower(), letters[language], row)
+                else:
+                    self.assertNotRegex(row["text"], "[\u0400-\u1fff\u3040-\u9fff]", row)
+
+    def test_a_sense_has_one_row(self):
+        for language, rows in self.tables.items():
+            self.assertEqual(len(rows), len({row["senseId"] for row in rows}), language)
 
 
 if __name__ == "__main__":
