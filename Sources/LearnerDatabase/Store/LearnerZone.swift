@@ -1,6 +1,14 @@
 import ICU
-import LearnerLog
+package import LearnerLog
 import Synchronization
+
+extension StoreEnvironment {
+  /// What the zone makes of an instant, by days of the calendar: for where no store can be opened.
+  package var moments: @Sendable (Int64) -> Moment {
+    let zone = LearnerZone(self.zone)
+    return { zone.moment(at: $0, rolloverHour: 0) }
+  }
+}
 
 /// The learner's time zone, to be asked from anywhere.
 final class LearnerZone: Sendable {

@@ -1,5 +1,6 @@
 import Files
 package import LearnerDatabase
+package import LearnerLog
 import SQLite
 
 /// Finds and opens the progress store that a command uses.
@@ -38,5 +39,10 @@ package struct StoreLocator {
   /// What checks the store at a path, which may be too damaged to be opened.
   package func doctor(of path: String) throws(LexicalError) -> StoreDoctor {
     StoreDoctor(path: path, environment: try StatedClock(environment: environment).storeEnvironment)
+  }
+
+  /// What the learner's zone makes of an instant, where the store may be too damaged to be asked.
+  package func moments() throws(LexicalError) -> @Sendable (Int64) -> Moment {
+    try StatedClock(environment: environment).storeEnvironment.moments
   }
 }

@@ -62,7 +62,7 @@ let doctorCommand = CommandDescription(
     try write("missing", "\(gap.sequences.lowerBound)–\(gap.sequences.upperBound) of \(gap.device)")
   }
   for events in diagnosis.waiting {
-    try write("waiting", "\(events.summary), \(events.claimed.text)")
+    try write("waiting", "\(events.summary), \(events.claimed.text(try locator.moments()))")
     tool.remark("try: \(events.command)")
   }
   if let permissions = (try? FileSystem.status(path))??.permissions, permissions & 0o077 != 0 {

@@ -19,6 +19,7 @@ let articlesListCommand = CommandDescription(
 ) { arguments, tool in
   let store = try await ArticleStore(try tool.storeForReading(arguments))
   let articles = try await store.articles()
+  let moments = try await mapStoreErrors { try await store.store.moments() }
   var records = RecordWriter(
     arguments, tool, schema: "lexical.articles/1", member: "articles",
     columns: ["article", "day", "saved", "rank", "title"])
@@ -26,7 +27,8 @@ let articlesListCommand = CommandDescription(
     try records.write(
       article.json,
       cells: [
-        article.articleId, article.day, article.isSaved ? "saved" : "not saved",
+        article.articleId, moments(article.createdAt).localDay,
+        article.isSaved ? "saved" : "not saved",
         article.targetRank.map { "\($0)" } ?? "-", article.title,
       ])
   }
@@ -101,13 +103,6 @@ let articlesRemoveCommand = CommandDescription(
 
 private let articleOperand = Operand(
   name: "ARTICLE", count: .one, meaning: "an id, or its beginning, as articles list shows it")
-
-extension GeneratedContent {
-  /// The UTC day on which it was written.
-  fileprivate var day: String {
-    String(Timestamp(microseconds: createdAt * 1_000).description.prefix(10))
-  }
-}
 
 /// The command `lexical articles write [WORD…]`.
 let articlesWriteCommand = CommandDescription(

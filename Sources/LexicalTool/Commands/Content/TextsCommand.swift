@@ -58,15 +58,16 @@ let textsListCommand = CommandDescription(
 ) { arguments, tool in
   let store = try tool.storeForReading(arguments)
   let texts = try await mapStoreErrors { try await store.texts() }
+  let moments = try await mapStoreErrors { try await store.moments() }
   var records = RecordWriter(
     arguments, tool, schema: "lexical.texts/1", member: "texts",
     columns: ["number", "sentences", "words", "added", "name"])
   for text in texts {
-    let added = Timestamp(microseconds: text.addedAt * 1_000).description.prefix(10)
+    let added = moments(text.addedAt).localDay
     try records.write(
       text.json,
       cells: [
-        "\(text.number)", "\(text.sentenceCount)", "\(text.wordCount)", String(added), text.name,
+        "\(text.number)", "\(text.sentenceCount)", "\(text.wordCount)", added, text.name,
       ])
   }
   try records.end()

@@ -1,4 +1,5 @@
 import LearnerDatabase
+import LearnerLog
 import Lexical
 
 extension ClockDecision {
@@ -25,13 +26,16 @@ extension ClockDecision {
     }
   }
 
-  /// What has become of events, to follow their number.
-  func outcome(of events: QuarantinedEvents) -> String {
+  /// What has become of events, to follow their number; `moments` is what the zone makes of an
+  /// instant.
+  func outcome(of events: QuarantinedEvents, _ moments: (Int64) -> Moment) -> String {
     switch self {
-    case .accept: "count as they are, \(events.claimed.text)"
-    case .ignore: "do not count"
+    case .accept: return "count as they are, \(events.claimed.text(moments))"
+    case .ignore: return "do not count"
     case .back(let milliseconds):
-      "count \((events.claimed.lowerBound - milliseconds...events.claimed.upperBound - milliseconds).text)"
+      let claimed = events.claimed
+      let moved = claimed.lowerBound - milliseconds...claimed.upperBound - milliseconds
+      return "count \(moved.text(moments))"
     }
   }
 }

@@ -34,16 +34,3 @@ extension QuarantinedEvents {
     "\(command) --back \(leastDaysBack(now: now))d"
   }
 }
-
-extension ClosedRange<Int64> {
-  /// From one instant to another, in milliseconds since 1970: `from 2028-11-20 09:12 to 2028-11-21
-  /// 18:40 UTC`.
-  var text: String {
-    func text(_ milliseconds: Int64) -> String {
-      let parts = "\(Timestamp(microseconds: milliseconds * 1_000))".prefix(16)
-      return parts.split(separator: "T").joined(separator: " ")
-    }
-    let (first, last) = (text(lowerBound), text(upperBound))
-    return first == last ? "at \(first) UTC" : "from \(first) to \(last) UTC"
-  }
-}

@@ -40,7 +40,8 @@ let syncClockCommand = CommandDescription(
   guard let decision else {
     let all = try await mapStoreErrors { try await store.quarantinedByDevice() }
     try tool.list(
-      arguments.operands.first.map { name in all.filter { $0.isOf(name) } } ?? all, arguments)
+      arguments.operands.first.map { name in all.filter { $0.isOf(name) } } ?? all, arguments,
+      try await mapStoreErrors { try await store.moments() })
     return .fine
   }
   guard let name = arguments.operands.first else {
@@ -48,26 +49,28 @@ let syncClockCommand = CommandDescription(
   }
   let events = try await store.decide(
     decision, aboutDevice: name, now: try tool.now())
-  tool.remark("\(events.summary) \(decision.outcome(of: events))")
+  let moments = try await mapStoreErrors { try await store.moments() }
+  tool.remark("\(events.summary) \(decision.outcome(of: events, moments))")
   return .fine
 }
 
 extension Tool {
   /// Shows what waits, and what to type.
-  fileprivate func list(_ waiting: [QuarantinedEvents], _ arguments: ParsedArguments) throws {
+  fileprivate func list(
+    _ waiting: [QuarantinedEvents], _ arguments: ParsedArguments, _ moments: (Int64) -> Moment
+  ) throws {
     if waiting.isEmpty { remark("no events wait") }
     let now = try now()
     var records = RecordWriter(
       arguments, self, schema: "lexical.clocks/1", member: "clocks",
       columns: ["device", "name", "events", "claimed"])
     for events in waiting {
+      let claimed = events.claimed.text(moments)
       try records.write(
         events.json,
-        cells: [
-          "\(events.device)", events.name ?? "", "\(events.count)", events.claimed.text,
-        ],
+        cells: ["\(events.device)", events.name ?? "", "\(events.count)", claimed],
         lines: [
-          "\(events.summary), \(events.claimed.text)",
+          "\(events.summary), \(claimed)",
           "  \(events.commandToMoveBack(now: now))", "  \(events.command) --ignore",
         ])
     }
