@@ -129,8 +129,8 @@ def sweeps(scale):
             fine &= report(2, f"kill at every call of {name}", not wrong and not doubled, points=count,
                            wrong=wrong[:3], after_retry=doubled[:3])
         for name in FAULTY:
-            # A control need not find its fault at every call: half of them are enough.
-            count, wrong, _, _ = every_call(base, name, "kill", operations=FAULTY, step=min(step, 2))
+            # A control need not find its fault at every call.
+            count, wrong, _, _ = every_call(base, name, "kill", operations=FAULTY, step=min(step, 8))
             fine &= report(2, f"control: {name} with a fault", bool(wrong), points=count, noticed=len(wrong),
                            example=wrong[:1])
         for mode in ("enospc", "eio", "short"):
