@@ -58,7 +58,7 @@ def packages(staged: Path, made: Path, release: Release, changelog: Path) -> Non
         (program / "usr/share/doc/lexical/copyright").write_text(program_copyright(staged))
         (program / "usr/share/doc/lexical/LICENSE").unlink()
         (words / "usr/share/doc/lexical-en/copyright").write_text(RELEASE_COPYRIGHT)
-        build(program, "lexical", architecture, PROGRAM_TEXT, "Recommends: lexical-en\n", release, changelog, made)
+        build(program, "lexical", architecture, PROGRAM_TEXT, "Recommends: lexical-en\nSuggests: libnotify-bin\n", release, changelog, made)
         build(words, "lexical-en", "all", RELEASE_TEXT, "Enhances: lexical\n", release, changelog, made)
 
 

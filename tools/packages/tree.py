@@ -46,6 +46,8 @@ def stage(root: Path, program: Path, staged: Path) -> None:
         install(Path(__file__).with_name("notify") / name, staged / folder / name, mode)
     manual = gzip.compress(run([program, "manual"]), 9, mtime=0)
     write(staged / "share/man/man1/lexical.1.gz", manual)
+    page = (Path(__file__).with_name("notify") / "lexical-notify-send.1").read_bytes()
+    write(staged / "share/man/man1/lexical-notify-send.1.gz", gzip.compress(page, 9, mtime=0))
     documents = staged / "share/doc/lexical"
     install(root / "LICENSE", documents / "LICENSE", 0o644)
     for licence in sorted(LICENCES.iterdir()):

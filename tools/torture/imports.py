@@ -91,13 +91,13 @@ def leftovers(store):
     return os.listdir(scratch) if os.path.isdir(scratch) else []
 
 
-def kill_imports(folder, count, control=False):
+def kill_imports(folder, count, notes, control=False):
     """Kills an import at random moments, and then repeats it."""
     path, small = f"{folder}/a.apkg", f"{folder}/b.apkg"
     with open(path, "wb") as file:
-        file.write(package({"collection.anki21": collection(folder, 3_000, 8), "media": "{}"}))
+        file.write(package({"collection.anki21": collection(folder, notes, 8), "media": "{}"}))
     with open(small, "wb") as file:
-        file.write(package({"collection.anki21": collection(folder, 1_500, 8), "media": "{}"}))
+        file.write(package({"collection.anki21": collection(folder, notes // 2, 8), "media": "{}"}))
     os.makedirs(f"{folder}/whole")
     begun = time.monotonic()
     call(f"{folder}/whole/p.db", "import", path)
@@ -226,12 +226,12 @@ def hostile(folder):
 def imports(scale):
     ok = True
     with Folder() as folder:
-        figures = kill_imports(folder, sized(60, scale, 5))
+        figures = kill_imports(folder, sized(60, scale, 5), min(3_000, sized(3_000, scale, 300)))
         ok &= report(10, "kills while a package comes in",
                      figures["kills"] > 0 and not figures["half"] + figures["left"] + figures["different"],
                      **figures)
     with Folder() as folder:
-        figures = kill_imports(folder, 1, control=True)
+        figures = kill_imports(folder, 1, 300, control=True)
         ok &= report(10, "control: half of a package", figures["half"] > 0, **figures)
     with Folder() as folder:
         figures = damaged(folder, sized(300, scale, 20))

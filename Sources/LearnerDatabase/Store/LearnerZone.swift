@@ -1,5 +1,5 @@
 import ICU
-import LearnerLog
+package import LearnerLog
 import Synchronization
 
 extension StoreEnvironment {
