@@ -61,7 +61,7 @@ let doctorCommand = CommandDescription(
   for gap in diagnosis.gaps.prefix(20) {
     try write("missing", "\(gap.sequences.lowerBound)–\(gap.sequences.upperBound) of \(gap.device)")
   }
-  for events in diagnosis.waiting {
+  for events in diagnosis.quarantined {
     try write("waiting", "\(events.summary), \(events.claimed.text(try locator.moments()))")
     tool.remark("try: \(events.command)")
   }
