@@ -1,7 +1,7 @@
 /// Where in a text the uncovered words stand: how many of each 256 words.
 ///
-/// Words are kept one by one, a bit each, so that records of pieces can be put together wherever the
-/// pieces end; ``compact()`` counts those that the start of a text is known for.
+/// Words are kept one by one, a bit each, so that records of pieces can be put together wherever
+/// the pieces end; ``compact()`` counts those that the start of a text is known for.
 struct DensityRecord: Hashable, Sendable {
   private static let size = 256
   /// A bit for each word, set for an uncovered one, the first word lowest.

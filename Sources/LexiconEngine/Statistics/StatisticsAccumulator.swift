@@ -1,9 +1,10 @@
 import LexicalModel
 
-/// Counts the pieces of a text, in constant memory apart from one bit per word: a value that merges.
+/// Counts the pieces of a text, in constant memory apart from one bit per word: a value that
+/// merges.
 ///
-/// ``merge(_:)`` adds what stands behind in the text. It is associative, and what counted nothing is
-/// its identity; so pieces may be counted on many cores, and the numbers are those of one.
+/// ``merge(_:)`` adds what stands behind in the text. It is associative, and what counted nothing
+/// is its identity; so pieces may be counted on many cores, and the numbers are those of one.
 package struct StatisticsAccumulator: Sendable {
   private let lookupIndex: LookupIndex
   private var statistics = TextStatistics()
