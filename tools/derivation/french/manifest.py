@@ -15,6 +15,7 @@ FILES = {
     "inflections.tsv": FORMS,
     "contractions.tsv": [],
     "context.tsv": [],
+    "affixes.tsv": [],
     "glosses.tsv": [source.name for source in DEBIAN],
     "pseudowords.tsv": FORMS,
 }
@@ -22,7 +23,7 @@ HEAD = {"language": "fr", "meaningLanguage": "en", "name": "Lexical French", "ve
 
 
 def write(folder: Path) -> None:
-    manifest.write_files(folder, HEAD, FILES, {"context.tsv"}, SOURCES, ABOUT, NOTICES)
+    manifest.write_files(folder, HEAD, FILES, {"context.tsv", "affixes.tsv"}, SOURCES, ABOUT, NOTICES)
 
 
 ABOUT = """

@@ -5,7 +5,7 @@ import unittest
 from derivation import tables
 from derivation.french import entries, freedict, meanings, verbs
 from derivation.french.lexicon import Lexeme, Lexicon, settle, thousandths
-from derivation.french.wordlist import WordList, feature, ipa, ligature
+from derivation.french.wordlist import WordList, feature, feminines, ipa, ligature
 
 
 def row(form, sound, lemma, tag, films="1", books="1", gender="", number="", verb=""):
@@ -146,6 +146,38 @@ class Tables(unittest.TestCase):
         explained = {cells["lemma"] for cells in tables.rows("fr/meanings.tsv")}
         blocked = {cells["lemma"] for cells in tables.rows("fr/not-lexemes.tsv")}
         self.assertEqual(explained & blocked, set())
+
+
+class Women(unittest.TestCase):
+    """Nouns for women."""
+
+    def rows(self):
+        return [row("acteur", "", "acteur", "NOM", gender="m", number="s"),
+                row("actrice", "", "acteur", "NOM", gender="f", number="s"),
+                row("actrices", "", "acteur", "NOM", gender="f", number="p"),
+                row("petit", "", "petit", "NOM", gender="m", number="s"),
+                row("petite", "", "petit", "NOM", gender="f", number="s"),
+                row("petite", "", "petit", "ADJ", gender="f", number="s")]
+
+    def test_a_noun_for_a_woman_is_a_word_of_its_own(self):
+        words = WordList(feminines=feminines(self.rows()))
+        for cells in self.rows():
+            words.add(cells)
+        self.assertIn(("actrice", "NOUN"), words.forms["actrices"])
+        self.assertEqual(words.genders["actrice"], "f")
+
+    def test_but_for_what_is_an_adjectives_feminine_too(self):
+        self.assertEqual(feminines(self.rows()), {"acteur": "actrice"})
+
+
+class Unlisted(unittest.TestCase):
+    """Lexemes that are written like another's form."""
+
+    def test_a_rare_lexeme_stays_a_reading_of_its_form(self):
+        class Found:
+            odds = {"doit": {("devoir", "VERB"): 0.9999, ("doit", "NOUN"): 0.0001}}
+        found = entries.odds(Found, {"devoir": {"VERB"}, "doit": {"NOUN"}}, "doit")
+        self.assertEqual(found, {("devoir", "VERB"): 999, ("doit", "NOUN"): 1})
 
 
 if __name__ == "__main__":
