@@ -83,7 +83,7 @@ struct PageEntries {
     }
   }
 
-  /// What each entry means: its id, pronunciation, meanings, root and relatives.
+  /// What each entry means: its id, pronunciation, meanings, root, relatives and citation.
   func meanings(_ reader: Reader, _ native: NativeMeanings) throws -> [JSONValue] {
     try keys.indices.map { index in
       let meaning = try self.meaning(of: index, reader, native)
@@ -96,7 +96,7 @@ struct PageEntries {
       return .array(
         [
           .string(id), .string(meaning.pronunciation), .array(meaning.meanings),
-          .string(meaning.root), .string(meaning.family),
+          .string(meaning.root), .string(meaning.family), .string(meaning.citation),
         ])
     }
   }
@@ -107,6 +107,8 @@ struct PageEntries {
     var meanings: [JSONValue] = []
     var root = ""
     var family = ""
+    /// The lemma with its article and irregular forms; empty for a word without an entry.
+    var citation = ""
 
     static let none = Meaning()
   }
@@ -123,7 +125,8 @@ struct PageEntries {
         pronunciation: entry?.ipa ?? "",
         meanings: try meanings(of: entry, showing: senses[index] ?? [], reader, native),
         root: root.map { "\($0.text) “\($0.meaning)”" } ?? "",
-        family: try root.map { try family(of: $0, without: id, reader) } ?? "")
+        family: try root.map { try family(of: $0, without: id, reader) } ?? "",
+        citation: entry?.citation ?? "")
     case .unlisted(let form):
       let language = reader.release.metadata.language
       let text = try native.gloss(ofUnlisted: form, in: language)?.text
@@ -148,7 +151,7 @@ struct PageEntries {
     let lookupIndex = reader.lookupIndex
     let members: [JSONValue] = [
       .integer(kind), .string(lookupIndex.id(of: lexeme).text),
-      .string(lookupIndex.lemma(of: lexeme)),
+      .string(meaning.citation.isEmpty ? lookupIndex.lemma(of: lexeme) : meaning.citation),
       .string(lookupIndex.partOfSpeech(of: lexeme)?.name ?? ""),
       .integer(Int64(lookupIndex.rank(of: lexeme)?.value ?? 0)),
       .string(lookupIndex.level(of: lexeme)?.name ?? ""), .string(meaning.pronunciation),

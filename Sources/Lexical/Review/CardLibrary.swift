@@ -130,6 +130,7 @@ package struct CardLibrary {
       if let found { face.translations = [found.text] }
       return face
     }
+    if entry.citation != lemma { face.citation = entry.citation }
     face.partOfSpeech = entry.partOfSpeech?.name
     face.ipa = entry.ipa
     // The senses that the word was captured in, each a line; without a capture the commonest.

@@ -50,6 +50,7 @@ enum SeedColumn: Int, Hashable, Sendable, CaseIterable {
   case value
   case word
   case vector
+  case property
 
   var name: String { "\(self)" }
 

