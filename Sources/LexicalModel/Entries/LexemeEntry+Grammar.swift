@@ -39,8 +39,8 @@ extension LexemeEntry {
     partOfSpeech.flatMap { value(.headword, as: $0) } ?? lemma
   }
 
-  /// The headword with what follows from no rule: *le travail, les travaux*, *l'été (m)*, *venir: je
-  /// viens, je suis venu*.
+  /// The headword with what follows from no rule: *le travail, les travaux*, *l'été (m)*,
+  /// *venir: je viens, je suis venu*.
   public var citation: String {
     partOfSpeech.flatMap(citation) ?? lemma
   }

@@ -78,8 +78,8 @@ extension ReleaseBuilder {
     }
   }
 
-  /// The index of the word that may be the verb of an expression: the first, but behind pronouns the
-  /// one that they stand before, an auxiliary left out: *lever* of *je me lever* and *se être
+  /// The index of the word that may be the verb of an expression: the first, but behind pronouns
+  /// the one that they stand before, an auxiliary left out: *lever* of *je me lever* and *se être
   /// lever*.
   private func firstVerb(of pattern: ExpressionPattern) -> Int {
     func isAny(_ element: ExpressionPattern.Element, of parts: [PartOfSpeech]) -> Bool {
@@ -107,8 +107,8 @@ extension ReleaseBuilder {
   }
 
   /// The lexeme of a word that takes every form in its place: the verb at the start, auxiliaries,
-  /// the noun at the end of a compound, and what is written as one with its neighbour: *de* of *près
-  /// de* in *près du lac*.
+  /// the noun at the end of a compound, and what is written as one with its neighbour: *de* of
+  /// *près de* in *près du lac*.
   private func inflecting(
     _ word: String, isFirst: Bool, isLast: Bool, class kind: ExpressionClass?
   ) -> LexemeOrdinal? {
