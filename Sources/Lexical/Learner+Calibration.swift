@@ -77,7 +77,8 @@ public struct Calibration {
 /// A word that a quiz asks.
 public struct CalibrationQuestion: Sendable {
   let question: QuizQuestion
-  /// The word.
+  /// The word, with its article where it has one.
+  public let headword: String
   public let lemma: String
   /// Meanings to choose from, of which one is right.
   public let meanings: [String]
@@ -85,6 +86,7 @@ public struct CalibrationQuestion: Sendable {
   init(_ question: QuizQuestion) {
     self.question = question
     lemma = question.lemma
+    headword = question.headword
     meanings = question.options?.meanings ?? []
   }
 }

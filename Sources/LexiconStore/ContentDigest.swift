@@ -6,12 +6,17 @@ package import SQLite
 /// Tables in a fixed order, rows by key, every value with its type and length. What the release
 /// says of its own bytes is left out.
 package enum ContentDigest {
-  package static func compute(of connection: borrowing Connection) throws(SQLiteError)
-    -> SHA256Digest
-  {
+  /// - Parameters:
+  ///   - connection: the release, or what becomes one.
+  ///   - version: the version of its format, which says what tables it has.
+  /// - Returns: the digest.
+  /// - Throws: ``SQLiteError`` when a table cannot be read.
+  package static func compute(
+    of connection: borrowing Connection, version: Int32 = ReleaseFormat.version
+  ) throws(SQLiteError) -> SHA256Digest {
     var hash = SHA256()
     var buffer: [UInt8] = []
-    for table in ReleaseFormat.tables {
+    for table in ReleaseFormat.tables(ofVersion: version) {
       append(table.name, to: &buffer)
       let condition =
         table.name == "seed_metadata"

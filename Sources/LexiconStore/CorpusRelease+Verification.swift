@@ -15,7 +15,9 @@ extension CorpusRelease {
 
   /// Checks everything but the digest of the file, for the one who has just computed it.
   package func verifyContent() throws(CorpusReleaseError) {
-    let expected = try reading { _ throws(SQLiteError) in try ReleaseFormat.expectedSchema() }
+    let expected = try reading { _ throws(SQLiteError) in
+      try ReleaseFormat.expectedSchema(ofVersion: formatVersion)
+    }
     let found = try reading { connection throws(SQLiteError) in try connection.schema() }
     if let unexpected = found.first(where: { !expected.contains($0) }) {
       throw .corrupt("it holds a \(unexpected.type) “\(unexpected.name)” that no release has")
@@ -28,7 +30,7 @@ extension CorpusRelease {
     }
     if let problem = problems.first { throw .corrupt(problem) }
     let digest = try reading { connection throws(SQLiteError) in
-      try ContentDigest.compute(of: connection)
+      try ContentDigest.compute(of: connection, version: formatVersion)
     }
     guard digest == metadata.digest else { throw .corrupt("its content is not that of its digest") }
     try verifyCounts()

@@ -9,6 +9,8 @@ package final class CorpusRelease: Sendable {
   /// The file it was opened from.
   package let path: String
   package let metadata: ReleaseMetadata
+  /// The version of the format, one of those that ``ReleaseFormat`` reads.
+  package let formatVersion: Int32
   /// Forms to lexemes to numbers, ready for use in place.
   package let lookupIndex: LookupIndex
   let connection: Connection
@@ -33,7 +35,7 @@ package final class CorpusRelease: Sendable {
   ///   unreadable.
   package init(path: String, extent: LoadOptions = .whole) throws(CorpusReleaseError) {
     self.path = path
-    try ReleaseHeader.check(path)
+    formatVersion = try ReleaseHeader.check(path)
     do {
       connection = try Connection(path: path, access: .immutable)
       let pairs = try connection.query(.metadata) {

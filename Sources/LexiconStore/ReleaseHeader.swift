@@ -8,7 +8,9 @@ struct ReleaseHeader {
   private static let length = 100
 
   /// Reads and checks: another file, too old, too new, truncated.
-  static func check(_ path: String) throws(CorpusReleaseError) {
+  ///
+  /// - Returns: the version of the format.
+  static func check(_ path: String) throws(CorpusReleaseError) -> Int32 {
     let bytes: [UInt8]
     let size: Int
     do {
@@ -35,6 +37,7 @@ struct ReleaseHeader {
     let expected = (page == 1 ? 65_536 : page) * number(bytes, at: 28)
     if size < expected { throw .truncated(expected: expected, found: size) }
     if size > expected { throw .corrupt("\(size - expected) bytes too many at the end") }
+    return Int32(version)
   }
 
   /// A big-endian number of four bytes.

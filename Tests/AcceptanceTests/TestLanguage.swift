@@ -12,23 +12,21 @@ final class TestLanguage: Sendable {
   private let folder = TemporaryFolder()
 
   /// German in some four hundred lexemes: capitals for nouns, compounds, separable verbs.
-  static let german = made(
-    seeds: fixtures + "/de",
-    rules: TokenRules(
-      continuing: ["z.b", "d.h", "dr", "hr", "fr", "nr", "bzw", "ca"],
-      // Ordinals: *am 3. Mai* goes on, and *es war 3. Die Uhr schlug* does not.
-      ambiguous: ["usw", "etc"] + (1...31).map(String.init),
-      sentenceOpeners: ["der", "die", "das", "er", "sie", "es", "wir", "ich", "in", "aber"]))
+  static let german = made(seeds: fixtures + "/de")
 
   /// French in some twenty lexemes, with meanings in English: elision and contraction.
-  static let french = made(seeds: fixtures + "/fr", rules: .universal)
+  static let french = made(seeds: fixtures + "/fr")
 
-  /// English in a hundred lexemes, with the context rules of the real one.
+  /// English in a hundred lexemes, with the context and token rules of the real one.
   static let english = made(
-    seeds: fixtures + "/en-mini", adding: [root + "/corpus/en/context.tsv"], rules: .english)
+    seeds: fixtures + "/en-mini",
+    adding: ["context.tsv", "token-rules.tsv"].map { root + "/corpus/en/" + $0 })
 
   /// English as it is shipped.
-  static let englishRelease = made { TestLanguage(try ShippedCorpus.open(), rules: .english) }
+  static let englishRelease = made { TestLanguage(try ShippedCorpus.open()) }
+
+  /// French as it is shipped.
+  static let frenchRelease = made { TestLanguage(try ShippedCorpus.openFrench()) }
 
   private static let directory = String(
     #filePath.split(separator: "/").dropLast().reduce("") { $0 + "/" + $1 })
@@ -36,7 +34,7 @@ final class TestLanguage: Sendable {
   private static let root = String(
     directory.split(separator: "/").dropLast(2).reduce("") { $0 + "/" + $1 })
 
-  private init(seeds: String, adding others: [String] = [], rules: TokenRules) throws {
+  private init(seeds: String, adding others: [String] = []) throws {
     let copy = TemporaryFolder()
     for name in try FileSystem.names(in: seeds) {
       copy.write(try FileSystem.read(seeds + "/" + name), to: name)
@@ -46,18 +44,16 @@ final class TestLanguage: Sendable {
     }
     try SeedCorpus(folder: copy.path).build(to: folder.path("release.lexicon"))
     release = try CorpusRelease(path: folder.path("release.lexicon"))
-    annotator = Annotator(release.lookupIndex, rules: rules)
+    annotator = Annotator(release.lookupIndex)
   }
 
-  private init(_ release: CorpusRelease, rules: TokenRules) {
+  private init(_ release: CorpusRelease) {
     self.release = release
-    annotator = Annotator(release.lookupIndex, rules: rules)
+    annotator = Annotator(release.lookupIndex)
   }
 
-  private static func made(
-    seeds: String, adding others: [String] = [], rules: TokenRules
-  ) -> TestLanguage {
-    made { try TestLanguage(seeds: seeds, adding: others, rules: rules) }
+  private static func made(seeds: String, adding others: [String] = []) -> TestLanguage {
+    made { try TestLanguage(seeds: seeds, adding: others) }
   }
 
   /// A test that has no language cannot go on.

@@ -8,6 +8,21 @@ extension Fault {
   /// Faults inside one table.
   static let facts: [Fault] = [
     .adding(
+      "shout\tstop", to: .tokenRules,
+      "token-rules.tsv:89:1: error: unknown kind “shout”, expected one of abbreviation, "
+        + "abbreviation-or-end, abbreviation-before-number, capital-word, opener, elided, title, "
+        + "name, name-in-capitals, likely-name, deed, street, closing-quote"),
+    .adding(
+      "abbreviation\tdept.", to: .tokenRules,
+      "token-rules.tsv:89:14: error: abbreviation “dept.”, "
+        + "expected one word without its last point"),
+    .adding(
+      "closing-quote\t»«", to: .tokenRules,
+      "token-rules.tsv:89:15: error: closing-quote “»«”, expected one quotation mark"),
+    .adding(
+      "abbreviation-or-end\tdr", to: .tokenRules,
+      "token-rules.tsv:89:1: error: “dr” as abbreviation too, in line 4, expected one of the two"),
+    .adding(
       "en:the\tthe\tDET\t\t\t", to: .lexemes,
       "lexemes.tsv:42:1: error: “en:the” again, first in line 34, expected it once"),
     .adding(

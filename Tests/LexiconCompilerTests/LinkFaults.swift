@@ -4,6 +4,20 @@ import LexiconCompiler
 extension Fault {
   /// Faults between tables.
   static let links: [Fault] = [
+    .adding(
+      "en:go\tVERB\ttense\twent", to: .grammar,
+      "grammar.tsv:4:12: error: unknown property “tense”, expected one of headword, gender, plural, "
+        + "feminine, principal-parts, auxiliary, cases, particle"),
+    .adding(
+      "en:go\tADV\tplural\tgoes", to: .grammar,
+      "grammar.tsv:4:7: error: grammar of en:go as ADV, expected VERB"),
+    .adding(
+      "en:leaf\tNOUN\tgender\tx", to: .grammar,
+      "grammar.tsv:4:21: error: gender “x”, "
+        + "expected m, f, n or c (common), or several split by a space"),
+    .adding(
+      "en:nothing\tNOUN\tplural\tnothings", to: .grammar,
+      "grammar.tsv:4:1: error: unknown lexeme “en:nothing”, expected an id of lexemes.tsv"),
     .replacing(
       "en:the\t1\t7.50\n", "", in: .ranks,
       "lexemes.tsv:34:1: error: “en:the” without a rank, expected a row in ranks.tsv"),

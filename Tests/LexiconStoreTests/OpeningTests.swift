@@ -57,7 +57,7 @@ import Testing
   @Test func `an older format is too old, a newer one too new`() throws {
     #expect(refusal(try patched([0, 0, 0, 0], at: 60)) == .tooOld(version: 0, oldest: 3))
     #expect(refusal(try patched([0, 0, 0, 1], at: 60)) == .tooOld(version: 1, oldest: 3))
-    #expect(refusal(try patched([0, 0, 0, 9], at: 60)) == .tooNew(version: 9, newest: 3))
+    #expect(refusal(try patched([0, 0, 0, 9], at: 60)) == .tooNew(version: 9, newest: 4))
   }
 
   @Test(arguments: [1, 50, 99, 100, 5_000, 16_384, 100_000])

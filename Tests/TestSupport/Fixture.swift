@@ -5,13 +5,18 @@ package import JSON
 package enum Fixture {
   /// The content of a file.
   package static func bytes(_ name: String, directory: String = #filePath) -> [UInt8] {
+    bytes(at: "Fixtures/" + name, above: directory)
+  }
+
+  /// The content of the file at a path in the nearest folder above a file that has one there.
+  private static func bytes(at path: String, above directory: String) -> [UInt8] {
     var folder = directory.split(separator: "/").dropLast()
     var file: UnsafeMutablePointer<FILE>?
     while file == nil && !folder.isEmpty {
-      file = fopen("/" + folder.joined(separator: "/") + "/Fixtures/\(name)", "r")
+      file = fopen("/" + folder.joined(separator: "/") + "/" + path, "r")
       folder.removeLast()
     }
-    guard let file else { fatalError("the fixture \(name) is missing") }
+    guard let file else { fatalError("the file \(path) is missing") }
     defer { fclose(file) }
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
@@ -20,6 +25,11 @@ package enum Fixture {
       guard count > 0 else { return bytes }
       bytes += chunk[..<count]
     }
+  }
+
+  /// The text of a file of the package, by its path from the root: `corpus/en/context.tsv`.
+  package static func text(ofShipped path: String, directory: String = #filePath) -> String {
+    String(decoding: bytes(at: path, above: directory), as: UTF8.self)
   }
 
   /// The content of a JSON file.

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from . import contractions, entries, flags, glosses, ipa, manifest, pseudowords, relations, roots, seedfiles, spelling, tables, wordlists, wordnet
+from . import contractions, entries, flags, glosses, grammar, ipa, manifest, pseudowords, relations, roots, seedfiles, spelling, tables, wordlists, wordnet
 from .cefr import Levels
 from .etymology import Etymologies
 from .frequencies import Corpora, complete, credit_contractions
@@ -64,8 +64,12 @@ def derive(cache: Path, corpus: Path, output: Path) -> list[str]:
         (lexeme.id, lexeme.rank, f"{lexeme.zipf:.2f}") for lexeme in selection.lexemes])
     seedfiles.write(output, "cefr.tsv", "lemmaId cefrLevel cefrSource", [
         (lexeme.id, *lexeme_levels[lexeme.lemma]) for lexeme in selection.lexemes])
-    seedfiles.write(output, "inflections.tsv", "form lemmaId partOfSpeech feature odds",
-                    entries.inflection_rows(selection, readings, identifiers))
+    inflections = entries.inflection_rows(selection, readings, identifiers)
+    seedfiles.write(output, "inflections.tsv", "form lemmaId partOfSpeech feature odds", inflections)
+    seedfiles.write(output, "grammar.tsv", "lemmaId partOfSpeech property value", grammar.rows(
+        inflections, {lexeme.id: lexeme.lemma for lexeme in selection.lexemes},
+        {lexeme.id: next(iter(readings[lexeme.lemma])) for lexeme in selection.lexemes},
+        wordlists.wordfreq(WRITTEN_FORMS)))
     lemmas = [lexeme.lemma for lexeme in selection.lexemes]
     etymologies = Etymologies(cache / "debian/dict-gcide/usr/share/dictd", set(lemmas))
     table = roots.table()
@@ -91,8 +95,8 @@ def derive(cache: Path, corpus: Path, output: Path) -> list[str]:
     return DERIVED
 
 
-DERIVED = ["lexemes.tsv", "readings.tsv", "pronunciations.tsv", "spellings.tsv", "ranks.tsv", "cefr.tsv", "inflections.tsv", "contractions.tsv",
-           "roots.tsv", "root-links.tsv", "relations.tsv", "glosses.tsv", "affixes.tsv", "pseudowords.tsv", "manifest.json",
+DERIVED = ["lexemes.tsv", "readings.tsv", "pronunciations.tsv", "spellings.tsv", "ranks.tsv", "cefr.tsv", "inflections.tsv", "grammar.tsv",
+           "contractions.tsv", "roots.tsv", "root-links.tsv", "relations.tsv", "glosses.tsv", "affixes.tsv", "pseudowords.tsv", "manifest.json",
            "LICENSE"]
 
 

@@ -77,7 +77,8 @@ package struct LineQuiz {
       var answers: [(QuizWord, Bool)] = []
       for word in screen {
         let question = QuizQuestion(
-          item: .word(word), lemma: session.corpus.lemma(of: word), options: nil)
+          item: .word(word), lemma: session.corpus.lemma(of: word),
+          headword: try session.corpus.headword(of: word), options: nil)
         try ask(question, type: "item", showsOptions: false, ahead: answers.count)
         guard let line = try readAnswer() else { return }
         let claimed = try isClaimed(line)
@@ -119,6 +120,9 @@ package struct LineQuiz {
       JSONMember(name: "lemma", value: .string(question.lemma)),
       JSONMember(name: "format", value: .string(session.settings.format.rawValue)),
     ]
+    if question.headword != question.lemma {
+      members.append(JSONMember(name: "headword", value: .string(question.headword)))
+    }
     if showsOptions, let options = question.options {
       members.append(
         JSONMember(name: "options", value: .array(options.meanings.map { .string($0) })))

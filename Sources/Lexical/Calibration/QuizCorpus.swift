@@ -59,6 +59,15 @@ package struct QuizCorpus {
     release.lookupIndex.lemma(of: word.lexeme)
   }
 
+  /// The word with its article, where the release knows one.
+  package func headword(of word: QuizWord) throws(LexicalError) -> String {
+    do throws(CorpusReleaseError) {
+      return try shelf.entry(for: id(of: word), in: release)?.headword ?? lemma(of: word)
+    } catch {
+      throw LexicalError(error, path: release.path)
+    }
+  }
+
   package func id(of word: QuizWord) -> LexemeID {
     release.lookupIndex.id(of: word.lexeme)
   }

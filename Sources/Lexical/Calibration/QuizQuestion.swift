@@ -5,12 +5,17 @@ package struct QuizQuestion {
   /// What was chosen.
   package let item: QuizState.Item
   package let lemma: String
+  /// The word as it is asked: with its article where it has one.
+  package let headword: String
   /// The meanings to choose from after a claim; nil where claims are taken at their word.
   package let options: MeaningOptions?
 
-  package init(item: QuizState.Item, lemma: String, options: MeaningOptions?) {
+  package init(
+    item: QuizState.Item, lemma: String, headword: String? = nil, options: MeaningOptions?
+  ) {
     self.item = item
     self.lemma = lemma
+    self.headword = headword ?? lemma
     self.options = options
   }
 

@@ -55,7 +55,7 @@ package struct QuizSession {
   /// it.
   package mutating func check(of word: QuizWord) throws(LexicalError) -> QuizQuestion? {
     guard let options = try corpus.options(for: word, seed: settings.seed) else { return nil }
-    return QuizQuestion(item: .word(word), lemma: corpus.lemma(of: word), options: options)
+    return try question(about: word, options: options)
   }
 
   package mutating func record(_ answer: QuizAnswer) {
@@ -81,13 +81,21 @@ package struct QuizSession {
       return QuizQuestion(item: item, lemma: corpus.pseudowords[position], options: nil)
     case .word(let word):
       guard settings.format == .verified else {
-        return QuizQuestion(item: item, lemma: corpus.lemma(of: word), options: nil)
+        return try question(about: word, options: nil)
       }
       guard let options = try corpus.options(for: word, seed: settings.seed) else {
         state.passOver(word.lexeme)
         return nil
       }
-      return QuizQuestion(item: item, lemma: corpus.lemma(of: word), options: options)
+      return try question(about: word, options: options)
     }
+  }
+
+  private func question(
+    about word: QuizWord, options: MeaningOptions?
+  ) throws(LexicalError) -> QuizQuestion {
+    QuizQuestion(
+      item: .word(word), lemma: corpus.lemma(of: word), headword: try corpus.headword(of: word),
+      options: options)
   }
 }

@@ -129,6 +129,7 @@ package struct EntryReport {
     let variety = variety(of: entry)
     let headword = entry.headword(in: variety)
     if headword != entry.lemma { add("headword", .string(headword)) }
+    if entry.citation != entry.lemma { add("citation", .string(entry.citation)) }
     add("pos", (entry.partOfSpeech?.tag).map { .string($0) })
     add("class", entry.expressionClass.map { .string($0) })
     add("pattern", entry.pattern.map { .string($0) })
@@ -144,6 +145,7 @@ package struct EntryReport {
     add("audio", entry.audioFilename.map { .string($0) })
     add("flags", .array(entry.flags.names.map { .string($0) }))
     add("readings", .array(entry.readings.map(json)))
+    if !entry.grammar.isEmpty { add("grammar", .array(entry.grammar.map(json))) }
     add("meanings", .array(entry.glosses.map(json)))
     add(
       "forms",
@@ -202,6 +204,13 @@ package struct EntryReport {
     }
     if let ipa = reading.ipa { members.append(JSONMember(name: "ipa", value: .string(ipa))) }
     return .object(members)
+  }
+
+  private func json(of grammar: LexemeEntry.Grammar) -> JSONValue {
+    [
+      "pos": .string(grammar.partOfSpeech.tag), "property": .string(grammar.property.rawValue),
+      "value": .string(grammar.value),
+    ]
   }
 
   private func json(of gloss: LexemeEntry.Gloss) -> JSONValue {

@@ -91,7 +91,7 @@ struct PageEntries {
     }
   }
 
-  /// What each entry means: its id, pronunciation, meanings, root and relatives.
+  /// What each entry means: its id, pronunciation, meanings, root, relatives and citation.
   func meanings(_ reader: Reader, _ native: NativeMeanings) throws -> [JSONValue] {
     let variety = try variety(reader, native)
     return try keys.indices.map { index in
@@ -105,7 +105,7 @@ struct PageEntries {
       return .array(
         [
           .string(id), .string(meaning.pronunciation), .array(meaning.meanings),
-          .string(meaning.root), .string(meaning.family),
+          .string(meaning.root), .string(meaning.family), .string(meaning.citation),
         ])
     }
   }
@@ -135,12 +135,12 @@ struct PageEntries {
 
   /// What the release and the dictionaries say of an entry.
   private struct Meaning {
-    /// As the variety writes it; nil for the lemma.
-    var headword: String?
     var pronunciation = ""
     var meanings: [JSONValue] = []
     var root = ""
     var family = ""
+    /// The lemma with its article and irregular forms; empty for a word without an entry.
+    var citation = ""
 
     static let none = Meaning()
   }
@@ -154,10 +154,11 @@ struct PageEntries {
       let entry = try reader.release.entry(for: id)
       let root = entry?.roots.first
       return Meaning(
-        headword: entry?.headword(in: variety), pronunciation: entry?.ipa(in: variety) ?? "",
+        pronunciation: entry?.ipa(in: variety) ?? "",
         meanings: try meanings(of: entry, showing: senses[index] ?? [], reader, native),
         root: root.map { "\($0.text) “\($0.meaning)”" } ?? "",
-        family: try root.map { try family(of: $0, without: id, reader) } ?? "")
+        family: try root.map { try family(of: $0, without: id, reader) } ?? "",
+        citation: entry?.citation(in: variety) ?? "")
     case .unlisted(let form):
       let language = reader.release.metadata.language
       let text = try native.gloss(ofUnlisted: form, in: language)?.text
@@ -182,7 +183,7 @@ struct PageEntries {
     let lookupIndex = reader.lookupIndex
     let members: [JSONValue] = [
       .integer(kind), .string(lookupIndex.id(of: lexeme).text),
-      .string(meaning.headword ?? lookupIndex.lemma(of: lexeme)),
+      .string(meaning.citation.isEmpty ? lookupIndex.lemma(of: lexeme) : meaning.citation),
       .string(lookupIndex.partOfSpeech(of: lexeme)?.name ?? ""),
       .integer(Int64(lookupIndex.rank(of: lexeme)?.value ?? 0)),
       .string(lookupIndex.level(of: lexeme)?.name ?? ""), .string(meaning.pronunciation),

@@ -9,6 +9,8 @@ package struct CardFace: Hashable, Sendable {
   /// The sentence in which it was met, and where it stands there.
   package var sentence: Sentence?
   package var lemma: String?
+  /// The lemma with its article and what of its forms follows from no rule; nil for the lemma.
+  package var citation: String?
   package var partOfSpeech: String?
   package var ipa: String?
   /// Meanings, the learner's own first.
@@ -100,6 +102,7 @@ package struct CardFace: Hashable, Sendable {
     }
     put("form", front)
     put("lemma", lemma)
+    put("citation", citation)
     put("partOfSpeech", partOfSpeech)
     put("ipa", ipa)
     put("meanings", meanings)

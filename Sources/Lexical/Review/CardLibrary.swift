@@ -134,6 +134,8 @@ package struct CardLibrary {
       if let found { face.translations = [found.text] }
       return face
     }
+    let citation = entry.citation(in: variety)
+    if citation != lemma { face.citation = citation }
     face.partOfSpeech = entry.partOfSpeech?.spokenName
     face.ipa = entry.ipa(in: variety)
     face.recording = entry.audioFilename

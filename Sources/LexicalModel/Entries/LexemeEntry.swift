@@ -24,6 +24,8 @@ public struct LexemeEntry: Hashable, Sendable {
 
   /// Parts of speech, commonest first.
   public let readings: [Reading]
+  /// What must be known to use it, by part of speech.
+  public let grammar: [Grammar]
   /// Meanings, commonest first.
   public let glosses: [Gloss]
   /// Every form but the lemma.
@@ -46,8 +48,9 @@ public struct LexemeEntry: Hashable, Sendable {
     id: LexemeID, lemma: String, rank: Rank?, zipf: Double?, level: CEFRLevel?,
     levelSource: CEFRSource?, partOfSpeech: PartOfSpeech?, ipa: String?, basicMeaning: String?,
     audioFilename: String?, flags: LexemeFlags, difficulty: Double, pattern: String?,
-    expressionClass: String?, readings: [Reading], glosses: [Gloss], forms: [Form], roots: [Root],
-    synonyms: [Relative], antonyms: [Relative], derivations: [Relative], expressions: [Relative],
+    expressionClass: String?, readings: [Reading], grammar: [Grammar] = [], glosses: [Gloss],
+    forms: [Form], roots: [Root], synonyms: [Relative], antonyms: [Relative],
+    derivations: [Relative], expressions: [Relative],
     collocations: [String], translations: [Translation], variants: [Variant] = []
   ) {
     self.id = id
@@ -65,6 +68,7 @@ public struct LexemeEntry: Hashable, Sendable {
     self.pattern = pattern
     self.expressionClass = expressionClass
     self.readings = readings
+    self.grammar = grammar
     self.glosses = glosses
     self.forms = forms
     self.roots = roots

@@ -207,7 +207,7 @@ function draw() {
     element.textContent = [badge, answer.deck].filter(Boolean).join(' · ');
     element.classList.toggle('leech', !!card.leech);
   }
-  text('lemma', answer.lemma || answer.form);
+  text('lemma', answer.citation || answer.lemma || answer.form);
   text('ipa', answer.ipa && `/${answer.ipa}/`);
   text('facts', [answer.partOfSpeech, answer.level, answer.rank && t('app.rank', { rank: answer.rank.toLocaleString(phrases.language) })].filter(Boolean).join(' · '));
   text('mastery', answer.mastery && t('mastery.' + answer.mastery));

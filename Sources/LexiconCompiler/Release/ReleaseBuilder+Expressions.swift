@@ -63,6 +63,7 @@ extension ReleaseBuilder {
     of pattern: ExpressionPattern, class kind: ExpressionClass?
   ) -> [LookupIndexInput.Expression.Element] {
     let last = pattern.elements.count - 1
+    let first = firstVerb(of: pattern)
     return pattern.elements.enumerated().flatMap {
       (index, element) -> [LookupIndexInput.Expression.Element] in
       switch element {
@@ -71,10 +72,28 @@ extension ReleaseBuilder {
       case .reflexive: [.reflexive]
       case .clauseEnd: [.clauseEnd]
       case .word(let word):
-        inflecting(word, isFirst: index == 0, isLast: index == last, class: kind)
+        inflecting(word, isFirst: index == first, isLast: index == last, class: kind)
           .map { [.lexeme($0)] } ?? parts(of: word) ?? [.form(Array(lookupKey(word).utf8))]
       }
     }
+  }
+
+  /// The index of the word that may be the verb of an expression: the first, but behind pronouns
+  /// the one that they stand before, an auxiliary left out: *lever* of *je me lever* and *se être
+  /// lever*.
+  private func firstVerb(of pattern: ExpressionPattern) -> Int {
+    func isAny(_ element: ExpressionPattern.Element, of parts: [PartOfSpeech]) -> Bool {
+      guard case .word(let word) = element,
+        let part = seeds.lexemes(ofForm: word).first.map({ seeds.partsOfSpeech(of: $0) })?.first
+      else { return false }
+      return parts.contains(part)
+    }
+    let elements = pattern.elements
+    let behindPronouns = elements.firstIndex { !isAny($0, of: [.pronoun]) } ?? 0
+    guard behindPronouns > 0 else { return 0 }
+    return elements[behindPronouns...].firstIndex {
+      !isAny($0, of: [.auxiliary, .pronoun, .adverb, .adposition])
+    } ?? behindPronouns
   }
 
   /// The words that a contraction stands for, since a text's contractions are taken apart; nil for
@@ -88,7 +107,8 @@ extension ReleaseBuilder {
   }
 
   /// The lexeme of a word that takes every form in its place: the verb at the start, auxiliaries,
-  /// the noun at the end of a compound.
+  /// the noun at the end of a compound, and what is written as one with its neighbour: *de* of
+  /// *près de* in *près du lac*.
   private func inflecting(
     _ word: String, isFirst: Bool, isLast: Bool, class kind: ExpressionClass?
   ) -> LexemeOrdinal? {
@@ -100,6 +120,7 @@ extension ReleaseBuilder {
         isFirst && kind?.beginsWithVerb == true && parts.contains(.verb)
         || isLast && kind?.endsWithNoun == true && parts.contains(.noun)
         || parts.first == .auxiliary
+        || parts.first?.isContracted == true && contractedLexemes.contains(id)
       if inflects { return order[id] }
     }
     return nil
@@ -116,5 +137,12 @@ extension ExpressionClass {
     case .compound: .noun
     case .connector, .idiom, .formula: nil
     }
+  }
+}
+
+extension PartOfSpeech {
+  /// Whether it is a preposition or an article, which other languages than English contract.
+  fileprivate var isContracted: Bool {
+    self == .adposition || self == .determiner
   }
 }

@@ -81,6 +81,24 @@ extension ReleaseBuilder {
     content.rows["reading"] = rows
   }
 
+  /// What is told of each word's grammar, in the order of the properties.
+  mutating func addGrammar() {
+    let table = seeds[.grammar]
+    let order = Dictionary(
+      uniqueKeysWithValues: LexemeEntry.Grammar.Property.allCases.enumerated().map {
+        ($0.element.rawValue, $0.offset)
+      })
+    content.rows["grammar"] = table.rows.map { row in
+      let property = table.text(row, .property)
+      return [
+        "lemmaId": .text(table.text(row, .lemmaId)),
+        "partOfSpeech": .text(table.text(row, .partOfSpeech)),
+        "position": .int(order[property] ?? 0), "property": .text(property),
+        "value": .text(table.text(row, .value)),
+      ]
+    }
+  }
+
   mutating func addGlosses() {
     let table = seeds[.glosses]
     var rows: [ReleaseContent.Row] = []

@@ -59,7 +59,7 @@ extension ReleaseBuilder {
     }
   }
 
-  /// Affixes and what neighbours say.
+  /// Affixes, what neighbours say, and what words do to tokens.
   mutating func addRules() {
     let affixes = seeds[.affixes]
     content.lookupIndex.affixes = affixes.rows.compactMap { row in
@@ -83,6 +83,12 @@ extension ReleaseBuilder {
       return LookupIndexInput.ContextRule(
         left: left, word: subject.word, partOfSpeech: subject.partOfSpeech,
         feature: subject.feature, right: right, weight: weight)
+    }
+    let tokens = seeds[.tokenRules]
+    content.lookupIndex.tokenRules = tokens.rows.compactMap { row in
+      TokenRule.Kind(name: tokens.text(row, .kind)).map {
+        TokenRule($0, tokens.text(row, .word))
+      }
     }
   }
 }

@@ -19,6 +19,8 @@ struct ReleaseBuilder {
   let explained: Set<[String]>
   /// The rows of `contractions`, by lookup key of the form.
   let contractionRows: [String: Int]
+  /// The lexemes that are likeliest parts of contractions, in a language that elides words.
+  let contractedLexemes: Set<String>
   var content = ReleaseContent()
 
   init(
@@ -36,6 +38,12 @@ struct ReleaseBuilder {
     difficulty = Difficulty(seeds)
     let forms = seeds[.contractions].texts(.form).map(lookupKey)
     contractionRows = Dictionary(zip(forms, forms.indices)) { first, _ in first }
+    let elides = seeds[.inflections].texts(.feature).contains(FormFeature.elision.name)
+    let contracted = elides ? seeds[.contractions].texts(.parts) : []
+    contractedLexemes = Set(
+      contracted.flatMap { text in
+        ContractionParts(text)?.parts.compactMap { $0.candidates.first?.lexeme } ?? []
+      })
   }
 
   /// Builds every table and the content of the image.
@@ -59,6 +67,7 @@ struct ReleaseBuilder {
     builder.addGlosses()
     builder.addSenses()
     builder.addForms()
+    builder.addGrammar()
     builder.addRelations()
     builder.addContractions()
     builder.addSmallTables()

@@ -77,7 +77,7 @@ struct DuplicateLemmaRule: Rule {
 
 /// Every table speaks of lexemes that are there.
 struct KnownLexemeRule: Rule {
-  private static let wordsOnly: Set<SeedFile> = [.readings, .ranks, .cefr, .inflections]
+  private static let wordsOnly: Set<SeedFile> = [.readings, .ranks, .cefr, .inflections, .grammar]
 
   func check(_ seeds: Seeds, into list: inout DiagnosticList) {
     let defining: Set<SeedFile> = [.lexemes, .expressions, .retired]

@@ -1,6 +1,7 @@
 import LexicalModel
 
-/// A lexeme is one word; several words, with spaces or hyphens between them, are an expression.
+/// A lexeme is one word; several words, with spaces, hyphens or apostrophes between them, are an
+/// expression.
 struct SingleWordRule: Rule {
   func check(_ seeds: Seeds, into list: inout DiagnosticList) {
     let lexemes = seeds[.lexemes]
@@ -11,7 +12,7 @@ struct SingleWordRule: Rule {
     }
     let expressions = seeds[.expressions]
     for (row, lemma) in expressions.texts(.lemma).enumerated()
-    where !lemma.isEmpty && !lemma.contains(" ") && !lemma.contains("-")
+    where !lemma.isEmpty && lemma.allSatisfy({ !" -'".contains($0) })
       && seeds.lexemeRows[expressions.text(row, .lemmaId)] == nil
     {
       list.report(

@@ -1,10 +1,12 @@
 /// At least 95 % of the words of all meanings are among the first 3000 lexemes.
+///
+/// Meanings in another language than the words have other words.
 struct PlainWordsRule: Rule {
   static let rank = 3_000
   private static let share = 0.95
 
   func check(_ seeds: Seeds, into list: inout DiagnosticList) {
-    guard seeds[.lexemes].rows.count > Self.rank else { return }
+    guard seeds.hasMonolingualMeanings, seeds[.lexemes].rows.count > Self.rank else { return }
     let count = PlainWordCount(seeds)
     guard count.words > 0, count.share < Self.share else { return }
     let hard = count.hardWords.prefix(12).map { "\($0.word) \($0.count)" }

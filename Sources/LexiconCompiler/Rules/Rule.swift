@@ -14,6 +14,7 @@ enum SeedRules {
     ZipfRule.self, LevelRule.self, PartOfSpeechRule.self, FlagRule.self, FeatureRule.self,
     ShareRule.self, FormRule.self, ExpressionRule.self, AffixRule.self, ContextRule.self,
     TranslationRule.self, SenseRule.self, SubjectRule.self, SenseChoiceRule.self,
+    TokenRuleRule.self,
   ]
 
   /// What tables must fulfil together.
@@ -22,7 +23,7 @@ enum SeedRules {
     OddsRule.self, RootRule.self, RelationRule.self, ExpressionPatternRule.self, SlotRule.self,
     ContractionRule.self, GlossReadingRule.self, PseudowordRule.self, RetiredRule.self,
     VarietyRule.self,
-    SenseLinkRule.self, SenseCueRule.self,
+    SenseLinkRule.self, SenseCueRule.self, GrammarRule.self,
   ]
 
   /// What makes meanings good.

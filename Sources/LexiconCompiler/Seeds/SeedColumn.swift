@@ -51,6 +51,7 @@ enum SeedColumn: Int, Hashable, Sendable, CaseIterable {
   case value
   case word
   case vector
+  case property
 
   var name: String { "\(self)" }
 

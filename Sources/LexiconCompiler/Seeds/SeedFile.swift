@@ -9,6 +9,8 @@ package enum SeedFile: String, Hashable, Sendable, CaseIterable {
   case contractions
   case affixes
   case context
+  case tokenRules = "token-rules"
+  case grammar
   case roots
   case rootLinks = "root-links"
   case relations
@@ -57,6 +59,8 @@ package enum SeedFile: String, Hashable, Sendable, CaseIterable {
     case .contractions: [.form, .parts]
     case .affixes: [.kind, .affix, .fromPartOfSpeech, .partOfSpeech, .meaning]
     case .context: [.left, .partOfSpeech, .right, .weight]
+    case .tokenRules: [.kind, .word]
+    case .grammar: [.lemmaId, .partOfSpeech, .property, .value]
     case .roots: [.rootId, .root, .kind, .language, .meaning, .forms]
     case .rootLinks: [.rootId, .lemmaId]
     case .relations: [.lemmaId, .kind, .target]
@@ -123,6 +127,8 @@ package enum SeedFile: String, Hashable, Sendable, CaseIterable {
     case .contractions: [.form]
     case .affixes: [.kind, .affix, .fromPartOfSpeech, .partOfSpeech]
     case .context: [.left, .partOfSpeech, .right]
+    case .tokenRules: [.kind, .word]
+    case .grammar: [.lemmaId, .partOfSpeech, .property]
     case .roots: [.rootId]
     case .rootLinks: [.rootId, .lemmaId]
     case .relations: [.lemmaId, .kind, .target]

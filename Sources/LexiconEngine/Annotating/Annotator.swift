@@ -6,7 +6,7 @@ package import ICU
 /// text or stream has an ``AnnotationSession`` of its own.
 package struct Annotator: Sendable {
   package let lookupIndex: LookupIndex
-  /// The rules by which the text is cut into tokens and sentences.
+  /// The rules by which the text is cut into tokens and sentences: those of the release.
   package let rules: TokenRules
   /// Whether a capital tells a noun in this language.
   let capitalisesNouns: Bool
@@ -17,9 +17,9 @@ package struct Annotator: Sendable {
   /// Whether the senses of words are chosen, which those who count words do not need.
   package var choosesSenses = false
 
-  package init(_ lookupIndex: LookupIndex, rules: TokenRules = .english) {
+  package init(_ lookupIndex: LookupIndex) {
     self.lookupIndex = lookupIndex
-    self.rules = rules
+    rules = lookupIndex.tokenRules
     capitalisesNouns = lookupIndex.capitalisesNouns
     derivations = Derivations(lookupIndex)
     context = lookupIndex.withTables { ContextMatrix($0) }

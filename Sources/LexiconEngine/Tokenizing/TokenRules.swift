@@ -1,4 +1,4 @@
-/// The rules of a language that tokens, sentences and names need, as data.
+/// The rules of a language that tokens, sentences and names need, ready to be asked.
 package struct TokenRules: Sendable {
   /// What a full stop after a word means.
   enum Abbreviation: UInt8, BitwiseCopyable, Sendable {
@@ -21,48 +21,60 @@ package struct TokenRules: Sendable {
     case capitals
   }
 
-  let abbreviations: KeyTable<Abbreviation>
-  let sentenceOpeners: KeyTable<Bool>
-  let elidedWords: KeyTable<Bool>
-  private let titles: KeyTable<Bool>
-  private let names: KeyTable<NameRule>
-  private let deedsOfPeople: KeyTable<Bool>
-  private let streets: KeyTable<Bool>
+  private(set) var abbreviations = KeyTable<Abbreviation>()
+  private(set) var sentenceOpeners = KeyTable<Bool>()
+  private(set) var elidedWords = KeyTable<Bool>()
+  private var capitalWords = KeyTable<Bool>()
+  private var titles = KeyTable<Bool>()
+  private var names = KeyTable<NameRule>()
+  private var deedsOfPeople = KeyTable<Bool>()
+  private var streets = KeyTable<Bool>()
+  private var closingQuotes: [UInt32] = []
 
-  /// Every word is given as it is written; case matters for names alone.
-  /// - Parameters:
-  ///   - continuing: abbreviations after which a sentence goes on, without the last point.
-  ///   - ambiguous: abbreviations that may end a sentence, without the last point.
-  ///   - numbered: abbreviations after which a sentence goes on with a number only: `no` of `No.
-  ///     10`.
-  ///   - sentenceOpeners: frequent words that, as a capital after an ambiguous abbreviation, begin
-  ///     a sentence.
-  ///   - elidedWords: words that begin with an apostrophe, with it.
-  ///   - titles: what stands with a capital before the name of a person: `Mr`, `President`, `Aunt`.
-  ///   - names: names that look like a word or a form of one; those in capitals are names in
-  ///     capitals only.
-  ///   - likelyNames: names that are as often a word, and are names only inside a sentence, or
-  ///     before a deed of people.
-  ///   - deedsOfPeople: forms of verbs that stand behind a person's name: `said` of *Will said*.
-  ///   - streets: what stands with a capital behind a name: `street` of *Baker Street*.
-  package init(
-    continuing: [String] = [], ambiguous: [String] = [], numbered: [String] = [],
-    sentenceOpeners: [String] = [], elidedWords: [String] = [], titles: [String] = [],
-    names: [String] = [], likelyNames: [String] = [], deedsOfPeople: [String] = [],
-    streets: [String] = []
-  ) {
-    abbreviations = KeyTable(
-      continuing.map { (LookupKey($0).packed, .goesOn) }
-        + ambiguous.map { (LookupKey($0).packed, .mayEnd) }
-        + numbered.map { (LookupKey($0).packed, .numbered) })
-    self.sentenceOpeners = KeyTable(sentenceOpeners.map { (LookupKey($0).packed, true) })
-    self.elidedWords = KeyTable(elidedWords.map { (LookupKey($0).packed, true) })
-    self.titles = KeyTable(titles.map { (LookupKey($0).packed, true) })
-    self.names = KeyTable(
-      names.map { (LookupKey($0).packed, $0 == $0.uppercased() ? .capitals : .always) }
-        + likelyNames.map { (LookupKey($0).packed, .inside) })
-    self.deedsOfPeople = KeyTable(deedsOfPeople.map { (LookupKey($0).packed, true) })
-    self.streets = KeyTable(streets.map { (LookupKey($0).packed, true) })
+  package init(_ rules: [TokenRule]) {
+    self.init(records: rules.map(TokenRuleRecord.init))
+  }
+
+  /// The rules of an image.
+  ///
+  /// - Complexity: O(rules)
+  init(records: some Sequence<TokenRuleRecord>) {
+    for record in records {
+      // A kind that a later version made says nothing to this one.
+      guard let kind = UInt8(exactly: record.kind).flatMap(TokenRule.Kind.init(rawValue:)) else {
+        continue
+      }
+      add(kind, record.key)
+    }
+  }
+
+  private mutating func add(_ kind: TokenRule.Kind, _ key: PackedKey) {
+    switch kind {
+    case .abbreviation: abbreviations[key] = .goesOn
+    case .abbreviationOrEnd: abbreviations[key] = .mayEnd
+    case .abbreviationBeforeNumber: abbreviations[key] = .numbered
+    case .capitalWord: capitalWords[key] = true
+    case .opener: sentenceOpeners[key] = true
+    case .elided: elidedWords[key] = true
+    case .title: titles[key] = true
+    case .name: names[key] = .always
+    case .nameInCapitals: names[key] = .capitals
+    case .likelyName: names[key] = .inside
+    case .deed: deedsOfPeople[key] = true
+    case .street: streets[key] = true
+    case .closingQuote: closingQuotes.append(UInt32(truncatingIfNeeded: key.low))
+    }
+  }
+
+  /// What a full stop behind a token means; nil where it ends the sentence.
+  func abbreviation(_ token: PreviousToken) -> Abbreviation? {
+    if token.isSingleCapital && capitalWords[token.key] == nil { return .mayEnd }
+    return abbreviations[token.key]
+  }
+
+  /// Whether a mark closes a quotation though a space stands before it.
+  func closesBehindSpace(_ codePoint: UInt32) -> Bool {
+    closingQuotes.contains(codePoint)
   }
 
   /// Whether a word, by its key, stands before the names of people.
@@ -86,5 +98,5 @@ package struct TokenRules: Sendable {
   }
 
   /// No words of a language: Unicode's rules and what all alphabets share.
-  package static let universal = TokenRules()
+  package static let universal = TokenRules([])
 }

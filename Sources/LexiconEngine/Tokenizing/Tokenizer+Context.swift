@@ -31,7 +31,12 @@ extension Tokenizer {
       if found.role == .stop { context.sentences.end(with: .stop, after: found.abbreviation) }
     default:
       var changed = context
-      changed.applyMark(found.role, isAdjacent: start == previous.end, &flags) {
+      let isAdjacent =
+        start == previous.end
+        || found.role == .close
+          && rules.closesBehindSpace(
+            breaker.character(in: text, at: start, isLast: isLast).codePoint)
+      changed.applyMark(found.role, isAdjacent: isAdjacent, &flags) {
         isFollowedByLowercase(text, from: found.end, isLast)
       }
       if found.role == .stop || found.role == .terminator {

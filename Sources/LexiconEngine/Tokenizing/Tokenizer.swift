@@ -10,7 +10,7 @@ package import ICU
 ///
 /// The caller owns the bytes and the batch:
 /// ```swift
-/// var tokenizer = Tokenizer(rules: .english)
+/// var tokenizer = Tokenizer(rules: lookupIndex.tokenRules)
 /// var batch = TokenBatch()
 /// var position = 0
 /// while position < text.count {

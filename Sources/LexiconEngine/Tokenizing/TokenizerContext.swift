@@ -128,7 +128,7 @@ struct TokenizerContext: Sendable {
   ) {
     var meaning: TokenRules.Abbreviation?
     if previous.isWord(endingAt: start) {
-      meaning = previous.isInitial ? .mayEnd : rules.abbreviations[previous.key]
+      meaning = rules.abbreviation(previous)
     }
     sentences.end(with: role, after: meaning)
   }
@@ -163,15 +163,15 @@ struct PreviousToken: BitwiseCopyable, Sendable {
   let key: PackedKey
   /// Whether it is a word or number.
   private let isWord: Bool
-  /// Whether it is a single capital other than the pronoun *I*.
-  let isInitial: Bool
+  /// Whether it is a single capital: an initial, unless the language has a word of it.
+  let isSingleCapital: Bool
 
   /// No token.
   init() {
     end = TokenizerContext.farBefore
     key = PackedKey(low: 0, high: 0)
     isWord = false
-    isInitial = false
+    isSingleCapital = false
   }
 
   @inline(__always)
@@ -179,9 +179,8 @@ struct PreviousToken: BitwiseCopyable, Sendable {
     end = Int(token.end)
     key = token.key
     isWord = token.kind == .word || token.kind == .number
-    isInitial =
+    isSingleCapital =
       token.end == token.start + 1 && token.flags.contains(.initialCapital)
-      && key.low != UInt64(UInt8(ascii: "i"))
   }
 
   @inline(__always)

@@ -13,7 +13,7 @@ extension CorpusRelease {
         levelSource: head.levelSource, partOfSpeech: head.partOfSpeech, ipa: head.ipa,
         basicMeaning: head.basicMeaning, audioFilename: head.audioFilename, flags: head.flags,
         difficulty: head.difficulty, pattern: head.pattern, expressionClass: head.expressionClass,
-        readings: readings,
+        readings: readings, grammar: try grammar(of: key, connection),
         glosses: try glosses(of: id, head, connection, inOrderOf: readings),
         forms: try connection.query(
           .forms, ["ordinal": .int(head.ordinal)], Self.form
@@ -37,6 +37,21 @@ extension CorpusRelease {
         variety: $0, partOfSpeech: PartOfSpeech(tag: row.text("partOfSpeech")),
         spelling: row.optionalText("spelling"), ipa: row.optionalText("ipa"))
     }
+  }
+
+  /// What is told of a lexeme's grammar; nothing by a release from before it was.
+  private func grammar(
+    of key: KeyValuePairs<String, Value>, _ connection: borrowing Connection
+  ) throws(SQLiteError) -> [LexemeEntry.Grammar] {
+    guard ReleaseFormat.tables(ofVersion: formatVersion).contains(where: { $0.name == "grammar" })
+    else { return [] }
+    return try connection.query(.grammar, key) { row -> LexemeEntry.Grammar? in
+      guard let part = PartOfSpeech(tag: row.text("partOfSpeech")),
+        let property = LexemeEntry.Grammar.Property(rawValue: row.text("property"))
+      else { return nil }
+      return LexemeEntry.Grammar(
+        partOfSpeech: part, property: property, value: row.text("value"))
+    }.compactMap { $0 }
   }
 
   private static func reading(_ row: borrowing Statement) -> LexemeEntry.Reading? {

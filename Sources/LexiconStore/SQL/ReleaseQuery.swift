@@ -9,8 +9,8 @@ enum ReleaseQuery: String, CaseIterable {
     redirects, senseRedirects, spellings, subjects, subjectsOfLexemes
   // One form, lexeme or expression.
   case candidatesOfKey, lexeme, expression, readings, glosses, forms, rootsOfLexeme, relatives,
-    collocations, translations, variants, senses, senseRelations, senseTranslations, senseWithID,
-    commonestSense, subjectsOfLexeme, translationOfSense, translationsInto,
+    collocations, translations, grammar, variants, senses, senseRelations, senseTranslations,
+    senseWithID, commonestSense, subjectsOfLexeme, translationOfSense, translationsInto,
     lexemeWithLemma, expressionWithLemma, lemmasInRange
   // Roots and their families.
   case rootAtOrdinal, rootWithID, ordinalOfRoot, largeFamilyCount, largeFamilyAtIndex, family,

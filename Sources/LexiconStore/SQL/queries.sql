@@ -105,6 +105,10 @@ SELECT pseudoword FROM pseudoword ORDER BY pseudoword
 -- name: redirects
 SELECT oldId, newId FROM lemma_redirect ORDER BY oldId
 
+-- name: grammar
+SELECT partOfSpeech, property, value FROM grammar
+WHERE lemmaId = :lexeme ORDER BY partOfSpeech, position
+
 -- name: senses
 SELECT
   senseId, partOfSpeech, share, label, meaning, example, grammar, register, region, note, subjects

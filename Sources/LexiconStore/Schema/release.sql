@@ -61,6 +61,15 @@ CREATE TABLE reading (
   PRIMARY KEY (lemmaId, position)
 ) STRICT, WITHOUT ROWID;
 
+CREATE TABLE grammar (
+  lemmaId TEXT NOT NULL,
+  partOfSpeech TEXT NOT NULL,
+  position INTEGER NOT NULL,
+  property TEXT NOT NULL,
+  value TEXT NOT NULL,
+  PRIMARY KEY (lemmaId, partOfSpeech, position)
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE gloss (
   lemmaId TEXT NOT NULL,
   position INTEGER NOT NULL,

@@ -62,6 +62,7 @@ extension Application {
     ]
     if let question = try quiz.next() {
       members.append(JSONMember(name: "lemma", value: .string(question.lemma)))
+      members.append(JSONMember(name: "headword", value: .string(question.headword)))
       members.append(
         JSONMember(
           name: "options",

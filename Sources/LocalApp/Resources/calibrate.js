@@ -34,10 +34,10 @@ export async function calibrate(main) {
     const head = [h('h1', {}, t('app.how-far')), meter((state.item - 1) / state.of, t('app.question-of', { number: state.item, count: state.of })), h('p', { class: 'quiet' }, t('app.question-hint', { number: state.item, count: state.of }))];
     if (!isClaimed) {
       const yes = () => { if (state.options) { isClaimed = true; draw(); } else answer({ answer: 'yes' }); };
-      show(main, h('section', { class: 'page review' }, head, h('p', { class: 'word', 'aria-live': 'polite' }, state.lemma), h('p', { class: 'hint' }, t('app.know-question')),
+      show(main, h('section', { class: 'page review' }, head, h('p', { class: 'word', 'aria-live': 'polite' }, state.headword), h('p', { class: 'hint' }, t('app.know-question')),
         h('div', { class: 'answers' }, h('button', { onclick: yes }, t('app.yes'), ' ', h('kbd', {}, 'y')), h('button', { onclick: () => answer({ answer: 'no' }) }, t('app.no'), ' ', h('kbd', {}, 'n')))));
     } else {
-      show(main, h('section', { class: 'page review' }, head, h('p', { class: 'word' }, state.lemma), h('p', { class: 'hint' }, t('app.which-meaning')),
+      show(main, h('section', { class: 'page review' }, head, h('p', { class: 'word' }, state.headword), h('p', { class: 'hint' }, t('app.which-meaning')),
         h('div', { class: 'options' }, state.options.map((meaning, choice) => h('button', { onclick: () => answer({ answer: 'yes', choice }) }, h('kbd', {}, String(choice + 1)), ' ', meaning)),
           h('button', { onclick: () => answer({ answer: 'yes', choice: null }) }, h('kbd', {}, '0'), ' ', t('app.not-sure')))));
     }

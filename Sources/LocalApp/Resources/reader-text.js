@@ -229,9 +229,10 @@ export class ChapterText {
   /** Takes in what words mean, which comes behind the text; false when it is of another state of the book. */
   setMeanings({ entries, own, notes }) {
     if (entries.length !== this.entries.length || entries.some(([id], index) => id !== this.entries[index][ID])) return false;
-    entries.forEach(([, ipa, meanings, root, kin], index) => {
+    entries.forEach(([, ipa, meanings, root, kin, citation], index) => {
       const entry = this.entries[index];
       [entry[IPA], entry[MEANINGS], entry[ROOT], entry[KIN]] = [ipa, meanings, root, kin];
+      if (citation) entry[LEMMA] = citation;
     });
     this.own = own;
     this.notes = notes;

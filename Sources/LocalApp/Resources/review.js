@@ -141,7 +141,7 @@ function face(card, isTurned, turn) {
 function back(card) {
   const { answer } = card, translations = (answer.translations || []).length ? h('p', { class: 'native' }, answer.translations.join(', ')) : null;
   return [h('hr'),
-    answer.lemma ? h('p', {}, h('strong', {}, answer.lemma), ' ', ipa(answer.ipa), ' ',
+    answer.lemma ? h('p', {}, h('strong', {}, answer.citation || answer.lemma), ' ', ipa(answer.ipa), ' ',
       h('span', { class: 'quiet' }, [answer.partOfSpeech, answer.level, answer.rank ? t('app.rank', { rank: answer.rank }) : ''].filter(Boolean).join(' · ')),
       h('button', { class: 'plain', 'aria-label': t('app.hear'), onclick: (event) => { event.stopPropagation(); speak(answer.lemma); } }, '▶')) : null,
     translations,

@@ -48,7 +48,7 @@ export async function word(main, id) {
       } catch (error) { toast(error.message); }
     } }, t('status.' + status));
     const own = found.ownMeanings?.[entry.lemmaId];
-    sections.push(h('section', {}, h('header', { class: 'row near' }, h('h2', {}, entry.lemma), ipa(entry.ipa),
+    sections.push(h('section', {}, h('header', { class: 'row near' }, h('h2', {}, entry.citation || entry.headword || entry.lemma), ipa(entry.ipa),
       h('button', { class: 'plain', 'aria-label': t('app.hear'), onclick: () => speak(entry.lemma) }, '▶')),
     h('p', { class: 'quiet' }, [part(entry.pos), entry.cefr, entry.rank ? t('app.rank', { rank: entry.rank }) : ''].filter(Boolean).join(' · ')),
     own ? h('p', { class: 'own' }, own) : null,

@@ -9,7 +9,7 @@ import Testing
     var language = Derivatives(seed: seed)
     let lookupIndex = try LookupIndex(LookupIndexStorage(LookupIndexWriter.write(language.content)))
     let words = (0..<80).map { _ in language.word(ofAtMost: 9) }
-    let annotation = try Annotator(lookupIndex, rules: .universal).annotate(
+    let annotation = try Annotator(lookupIndex).annotate(
       words.joined(separator: " "))
     try #require(annotation.tokens.count == words.count)
     for (token, word) in zip(annotation.tokens, words) where token.tokenClass != .listed {

@@ -10,7 +10,7 @@ import Testing
     let lookupIndex = try LookupIndex(LookupIndexStorage(LookupIndexWriter.write(language.content)))
     let reader = ReferenceReader(content: language.content)
     let text = Array(language.text().utf8)
-    let annotation = try Annotator(lookupIndex, rules: .universal).annotate(text)
+    let annotation = try Annotator(lookupIndex).annotate(text)
     for range in annotation.sentences {
       let tokens = annotation.tokens[range]
       let expected = reader.read(

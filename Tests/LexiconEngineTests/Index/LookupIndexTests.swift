@@ -66,9 +66,29 @@ import Testing
     }
     var newer = bytes
     newer[8] = 9
-    #expect(throws: LookupIndexError.tooNew(version: 9, newest: 5)) { try open(newer) }
+    #expect(throws: LookupIndexError.tooNew(version: 9, newest: 6)) { try open(newer) }
     newer[8] = 0
     #expect(throws: LookupIndexError.tooOld(version: 0, oldest: 5)) { try open(newer) }
+  }
+
+  @Test func `the rules of tokens come out`() throws {
+    let rules = try open(bytes).tokenRules
+    #expect(rules.isTitle(LookupKey("Captain").packed))
+    #expect(rules.nameRule(of: LookupKey("us").packed) == .capitals)
+    #expect(rules.closesBehindSpace(0xBB) && !rules.closesBehindSpace(0xAB))
+    #expect(!rules.isTitle(LookupKey("see").packed))
+  }
+
+  @Test func `an image of the layout before opens without rules of tokens`() throws {
+    let older = try open(SampleImage.older(bytes))
+    #expect(lexemes(of: "see", in: older) == [0])
+    #expect(!older.tokenRules.isTitle(LookupKey("Captain").packed))
+  }
+
+  @Test func `an image of this layout needs its rules of tokens`() throws {
+    #expect(throws: LookupIndexError.corrupt("the section “tokenRules” is missing")) {
+      try open(SampleImage.older(bytes, version: LookupIndexLayout.version))
+    }
   }
 
   /// The part of an image that holds its lexemes.

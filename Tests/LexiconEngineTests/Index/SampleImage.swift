@@ -1,5 +1,6 @@
 import LexicalModel
-import LexiconEngine
+
+@testable import LexiconEngine
 
 /// A small image for tests: a few lexemes and forms with every kind of section filled.
 enum SampleImage {
@@ -36,8 +37,40 @@ enum SampleImage {
       .init(left: .form(Array("to".utf8)), partOfSpeech: .verb, right: .any, weight: 150),
       .init(left: .boundary, partOfSpeech: .noun, right: .tag(.verb), weight: -20),
     ]
+    content.tokenRules = [
+      TokenRule(.title, "captain"), TokenRule(.nameInCapitals, "US"),
+      TokenRule(.closingQuote, "»"),
+    ]
     return content
   }()
+
+  /// The image without its rules of tokens, as a layout before them wrote it.
+  static func older(
+    _ bytes: [UInt8], version: UInt32 = LookupIndexLayout.oldestVersion
+  ) -> [UInt8] {
+    var bytes = bytes
+    func number(at offset: Int, _ size: Int) -> Int {
+      (0..<size).reduce(0) { $0 | Int(bytes[offset + $1]) << (8 * $1) }
+    }
+    func put(_ value: UInt64, at offset: Int, _ size: Int) {
+      for index in 0..<size {
+        bytes[offset + index] = UInt8(truncatingIfNeeded: value >> UInt64(8 * index))
+      }
+    }
+    let first = number(at: 40, 8)
+    for section in 0..<number(at: 48, 8) {
+      let start = LookupIndexLayout.headerSize + section * LookupIndexLayout.sectionSize
+      // A kind that no layout knows is passed over.
+      if number(at: start, 4) == Int(LookupIndexLayout.Section.tokenRules.rawValue) {
+        put(9_999, at: start, 4)
+      }
+    }
+    put(UInt64(version), at: 8, 4)
+    let checked = Array(bytes[LookupIndexLayout.checkedFrom..<first])
+    // Safe: every element is a byte.
+    put(unsafe LookupIndexLayout.checksum(checked.span.bytes), at: 16, 8)
+    return bytes
+  }
 
   static func candidate(
     _ lexeme: Int, _ part: PartOfSpeech, _ odds: Int, _ feature: FormFeature

@@ -23,10 +23,32 @@ import Testing
     "...and",
   ])
   func `end where a reader ends them`(marked: String) throws {
+    try check(marked, .english)
+  }
+
+  /// Abbreviations of French, and guillemets behind a space.
+  @Test(arguments: [
+    "M. Dupont est parti. |Mme. Petit reste.", "Voir p. 12 et n. 3. |Fin.",
+    "Du pain, du vin, etc. |Il mange.", "Du pain, etc. et du vin.", "Il vit av. J.-C. et après.",
+    "« Viens ! » |Il partit.", "« Quoi ? » dit-il. |Rien.", "« Non. » |« Si. »",
+    "Il dit : « Oui. » |Elle rit.", "« Viens\u{202F}!\u{A0}» |Il partit.",
+  ])
+  func `of French end where a French reader ends them`(marked: String) throws {
+    try check(marked, .french)
+  }
+
+  @Test func `a guillemet behind a space begins a sentence where no rule says it closes one`()
+    throws
+  {
+    try check("« Viens ! |» Il partit.", .english)
+  }
+
+  private func check(_ marked: String, _ rules: TokenRules) throws {
     let parts = marked.split(separator: "|")
     let bytes = Array(parts.joined().utf8)
     var starts: [Int] = []
-    for place in try FoundTokens(in: bytes).places where starts.count <= Int(place.sentence) {
+    for place in try FoundTokens(in: bytes, rules: rules).places
+    where starts.count <= Int(place.sentence) {
       starts.append(place.range.lowerBound)
     }
     var expected = [0]

@@ -8,11 +8,14 @@ import Parallel
 enum ReadingBenchmarks {
   static let all: [Benchmark] = [
     Benchmark(name: "tokenise", summary: "English to tokens, against ICU's words") {
-      let text = try BenchmarkText.english(BenchmarkRelease.open(), atLeast: 2 << 20)
-      return try tokenise("tokenise", text)
+      let release = try BenchmarkRelease.open()
+      let text = try BenchmarkText.english(release, atLeast: 2 << 20)
+      return try tokenise("tokenise", text, release.lookupIndex.tokenRules)
     },
     Benchmark(name: "tokenise-mixed", summary: "many scripts to tokens, against ICU's words") {
-      try tokenise("tokenise-mixed", BenchmarkText.mixedScripts(atLeast: 1 << 20))
+      try tokenise(
+        "tokenise-mixed", BenchmarkText.mixedScripts(atLeast: 1 << 20),
+        BenchmarkRelease.open().lookupIndex.tokenRules)
     },
     Benchmark(name: "annotate", summary: "English to lexemes, names, expressions") {
       let release = try BenchmarkRelease.open()
@@ -33,10 +36,12 @@ enum ReadingBenchmarks {
     Benchmark(name: "parallel", summary: "many texts on all cores against one", body: parallel),
   ]
 
-  private static func tokenise(_ name: String, _ text: [UInt8]) throws -> [Measurement] {
+  private static func tokenise(
+    _ name: String, _ text: [UInt8], _ rules: TokenRules
+  ) throws -> [Measurement] {
     var (tokens, words) = (0, 0)
     let seconds = try Stopwatch.medianOnOneCore {
-      (tokens, words) = try tokenCount(of: text, .english)
+      (tokens, words) = try tokenCount(of: text, rules)
     }
     try check(words * 2 > tokens, "\(words) words of \(tokens) tokens")
     return [try throughput(name, text, seconds)]

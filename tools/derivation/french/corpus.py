@@ -7,19 +7,20 @@ from pathlib import Path
 
 from .. import pseudowords, seedfiles, tables
 from ..sources import package_folder
-from . import entries, lexicon, manifest, meanings, wordlist
+from . import entries, expressions, grammar, lexicon, manifest, meanings, wordlist
 
 LEXEMES = 30_000
 AGREEING = 2
 """How many paths must agree on a word of a meaning. What one path alone says is wrong one time in seven."""
-DERIVED = ["lexemes.tsv", "readings.tsv", "ranks.tsv", "cefr.tsv", "inflections.tsv", "contractions.tsv", "glosses.tsv",
+DERIVED = ["lexemes.tsv", "readings.tsv", "ranks.tsv", "cefr.tsv", "inflections.tsv", "grammar.tsv", "contractions.tsv",
+           "expressions.tsv", "slots.tsv", "glosses.tsv",
            "pseudowords.tsv", "manifest.json", "LICENSE"]
 
 
 def derive(cache: Path, corpus: Path, output: Path) -> list[str]:
     """Writes the tables and returns their names."""
     words = wordlist.read()
-    lexicon.conjugated(words)
+    paradigms = lexicon.conjugated(words)
     fixed = tables.rows("fr/closed-class.tsv")
     lexicon.settle(words, fixed)
     settled = {row["form"] for row in fixed} | {row["lemma"] for row in fixed}
@@ -50,8 +51,13 @@ def derive(cache: Path, corpus: Path, output: Path) -> list[str]:
     contracted = {row["form"] for row in tables.rows("fr/contractions.tsv")}
     seedfiles.write(output, "inflections.tsv", "form lemmaId partOfSpeech feature odds",
                     [row for row in rows if row[0] not in contracted])
+    seedfiles.write(output, "grammar.tsv", "lemmaId partOfSpeech property value", grammar.rows(
+        words, found.lexemes, paradigms, wordlist.aspirated(), entries.identifier))
     seedfiles.write(output, "contractions.tsv", "form parts", [
         (row["form"], re.sub(r"=(\w)", r"=fr:\1", row["parts"])) for row in tables.rows("fr/contractions.tsv")])
+    seedfiles.write(output, "expressions.tsv", "lemmaId lemma pattern class cefrLevel meaning example",
+                    expressions.rows({lexeme.lemma for lexeme in found.lexemes}))
+    seedfiles.write(output, "slots.tsv", "slot form", expressions.slots())
     seedfiles.write(output, "glosses.tsv", "lemmaId partOfSpeech meaning example", [
         (entries.identifier(lexeme.lemma), tag, meanings.written(texts[lexeme.lemma, tag], tag), "")
         for lexeme in found.lexemes for tag in lexeme.readings if texts.get((lexeme.lemma, tag))])

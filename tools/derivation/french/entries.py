@@ -33,7 +33,14 @@ def odds(lexicon: Lexicon, readings: dict[str, set[str]], form: str) -> dict[tup
     if not listed:
         return {}
     total = sum(listed.values())
-    return thousandths({reading: part for reading, part in listed.items() if 1000 * part >= LEAST_ODDS * total})
+    found = thousandths({reading: part for reading, part in listed.items() if 1000 * part >= LEAST_ODDS * total})
+    # A lexeme that is written like the form is a reading of it, however rare.
+    own = [reading for reading in listed if reading[0] == form and reading not in found]
+    first = next(iter(found))
+    for reading in own:
+        found[reading] = 1
+        found[first] -= 1
+    return found
 
 
 def inflections(words: WordList, lexicon: Lexicon, lexemes: list[Lexeme], settled: set[str]) -> list[tuple]:

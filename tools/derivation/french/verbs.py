@@ -6,6 +6,8 @@ from dataclasses import dataclass
 TENSES = {"present": "present", "imperfect": "imperfect", "past_historic": "past", "future": "future",
           "conditional": "conditional", "subjunctive_present": "subjunctive", "subjunctive_imperfect": "subjunctive",
           "imperative": "imperative"}
+MISSING = "—"
+"""What stands where a verb has no form."""
 
 
 @dataclass(frozen=True)
@@ -14,6 +16,9 @@ class Paradigm:
     """The feature of each form; of two that a form could be, the commoner tense."""
     participle: str
     auxiliary: str
+    first: str
+    """The form behind *je* in the present; empty where there is none: *falloir*."""
+    third: str
 
 
 def agreeing(participle: str) -> list[str]:
@@ -32,13 +37,14 @@ def paradigm(infinitive: str) -> Paradigm | None:
     forms: dict[str, str] = {}
     for tense, name in TENSES.items():
         for form in getattr(found, tense):
-            if form and " " not in form:
+            if form and form != MISSING and " " not in form:
                 forms.setdefault(_composed(form), name)
     forms.setdefault(_composed(found.present_participle), "gerund")
     participle = _composed(found.past_participle)
     for form in agreeing(participle):
         forms.setdefault(form, "participle")
-    return Paradigm(forms, participle, found.auxiliary)
+    first, third = (_composed(found.present[person] or "").strip(MISSING) for person in (0, 2))
+    return Paradigm(forms, participle.strip(MISSING), found.auxiliary, first, third)
 
 
 def _composed(text: str) -> str:

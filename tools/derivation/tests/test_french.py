@@ -3,9 +3,9 @@
 import unittest
 
 from derivation import tables
-from derivation.french import entries, freedict, meanings, verbs
+from derivation.french import entries, expressions, freedict, grammar, meanings, verbs
 from derivation.french.lexicon import Lexeme, Lexicon, settle, thousandths
-from derivation.french.wordlist import WordList, feature, ipa, ligature
+from derivation.french.wordlist import WordList, feature, feminines, ipa, ligature
 
 
 def row(form, sound, lemma, tag, films="1", books="1", gender="", number="", verb=""):
@@ -146,6 +146,89 @@ class Tables(unittest.TestCase):
         explained = {cells["lemma"] for cells in tables.rows("fr/meanings.tsv")}
         blocked = {cells["lemma"] for cells in tables.rows("fr/not-lexemes.tsv")}
         self.assertEqual(explained & blocked, set())
+
+
+class Women(unittest.TestCase):
+    """Nouns for women."""
+
+    def rows(self):
+        return [row("acteur", "", "acteur", "NOM", gender="m", number="s"),
+                row("actrice", "", "acteur", "NOM", gender="f", number="s"),
+                row("actrices", "", "acteur", "NOM", gender="f", number="p"),
+                row("petit", "", "petit", "NOM", gender="m", number="s"),
+                row("petite", "", "petit", "NOM", gender="f", number="s"),
+                row("petite", "", "petit", "ADJ", gender="f", number="s")]
+
+    def test_a_noun_for_a_woman_is_a_word_of_its_own(self):
+        words = WordList(feminines=feminines(self.rows()))
+        for cells in self.rows():
+            words.add(cells)
+        self.assertIn(("actrice", "NOUN"), words.forms["actrices"])
+        self.assertEqual(words.genders["actrice"], "f")
+
+    def test_but_for_what_is_an_adjectives_feminine_too(self):
+        self.assertEqual(feminines(self.rows()), {"acteur": "actrice"})
+
+
+class Unlisted(unittest.TestCase):
+    """Lexemes that are written like another's form."""
+
+    def test_a_rare_lexeme_stays_a_reading_of_its_form(self):
+        class Found:
+            odds = {"doit": {("devoir", "VERB"): 0.9999, ("doit", "NOUN"): 0.0001}}
+        found = entries.odds(Found, {"devoir": {"VERB"}, "doit": {"NOUN"}}, "doit")
+        self.assertEqual(found, {("devoir", "VERB"): 999, ("doit", "NOUN"): 1})
+
+
+class Grammar(unittest.TestCase):
+    """Articles, genders and principal parts."""
+
+    elision = grammar.Elision({"héros", "hache"})
+
+    def test_an_article_is_cut_short_before_a_vowel_and_a_silent_h(self):
+        for word, expected in [("été", "l'été"), ("homme", "l'homme"), ("héros", "le héros"), ("onze", "le onze"),
+                               ("yaourt", "le yaourt"), ("chat", "le chat")]:
+            self.assertEqual(self.elision.joined("l", "le", word), expected)
+
+    def test_a_noun_has_its_article_and_an_irregular_plural(self):
+        words = WordList(genders={"travail": "m", "chat": "m", "élève": "m, f"})
+        plurals = {("travail", "NOUN", "plural"): "travaux", ("chat", "NOUN", "plural"): "chats"}
+        of = lambda lemma: grammar._noun(words, {}, plurals, self.elision, lemma)
+        self.assertEqual(of("travail"), {"gender": "m", "headword": "le travail", "plural": "les travaux"})
+        self.assertEqual(of("chat"), {"gender": "m", "headword": "le chat"})
+        self.assertEqual(of("élève"), {"gender": "m f", "headword": "l'élève"})
+
+    def test_a_verb_has_its_present_and_its_perfect_where_they_follow_from_no_rule(self):
+        def parts(lemma, participle, auxiliary, first, third, reflexive=()):
+            paradigm = verbs.Paradigm({}, participle, auxiliary, first, third)
+            return grammar._verb(paradigm, self.elision, lemma, set(reflexive)).get("principal-parts")
+        self.assertEqual(parts("venir", "venu", "être", "viens", "vient"), "je viens, je suis venu")
+        self.assertEqual(parts("falloir", "fallu", "avoir", "", "faut"), "il faut, il a fallu")
+        self.assertEqual(parts("enfuir", "enfui", "avoir", "enfuis", "enfuit", ["enfuir"]),
+                         "je m'enfuis, je me suis enfui")
+        self.assertIsNone(parts("parler", "parlé", "avoir", "parle", "parle"))
+
+
+class Expressions(unittest.TestCase):
+    """How expressions may be written."""
+
+    def patterns(self, lemma, kind="verb-phrase"):
+        return expressions.patterns({"lemma": lemma, "class": kind})
+
+    def test_a_reflexive_verb_is_told_by_se_by_its_subject_or_by_être(self):
+        found = self.patterns("se lever")
+        for pattern in ["se lever", "je me lever", "tu ne te lever", "s' être lever", "nous nous être pas lever",
+                        "lever toi"]:
+            self.assertIn(pattern, found)
+        self.assertNotIn("me lever", found)
+
+    def test_elided_words_stand_apart(self):
+        self.assertEqual(self.patterns("d'abord", "adverbial"), ["d' abord"])
+        self.assertEqual(self.patterns("au bord de", "connector"), ["au bord de", "au bord d'"])
+        self.assertIn("s' en aller", self.patterns("s'en aller"))
+
+    def test_negation_stands_inside(self):
+        self.assertIn("avoir pas besoin", self.patterns("avoir besoin"))
 
 
 if __name__ == "__main__":

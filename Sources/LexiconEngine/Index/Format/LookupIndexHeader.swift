@@ -34,12 +34,19 @@ struct LookupIndexHeader {
         offset: Int(clamping: Self.number(bytes, at: start + 8, as: UInt64.self)),
         count: Int(clamping: Self.number(bytes, at: start + 16, as: UInt64.self)))
     }
-    for kind in LookupIndexLayout.Section.allCases where sections[kind] == nil {
+    let version = Self.number(bytes, at: 8, as: UInt32.self)
+    for kind in LookupIndexLayout.Section.allCases
+    where sections[kind] == nil && kind.firstVersion <= version {
       throw .corrupt("the section “\(kind)” is missing")
     }
   }
 
-  /// Where a section lies; every one is there once the header was read.
+  /// Whether the image has a section, which older layouts may lack.
+  func has(_ kind: LookupIndexLayout.Section) -> Bool {
+    sections[kind] != nil
+  }
+
+  /// Where a section lies; every one of its layout is there once the header was read.
   subscript(kind: LookupIndexLayout.Section) -> ImageSection {
     sections[kind] ?? ImageSection(stride: 0, offset: 0, count: -1)
   }

@@ -13,8 +13,8 @@
 /// ```
 enum LookupIndexLayout {
   static let magic: UInt64 = 0x4547_414D_4958_454C
-  /// The layout that this version writes, and the oldest it reads.
-  static let version: UInt32 = 5
+  /// The layout that this version writes, and the oldest it reads: 6 added the rules of tokens.
+  static let version: UInt32 = 6
   static let oldestVersion: UInt32 = 5
   static let headerSize = 64
   /// Where what the first checksum vouches for begins.
@@ -59,6 +59,12 @@ enum LookupIndexLayout {
     case slotWords
     case signWords
     case senseWeights
+    case tokenRules
+
+    /// The layout that it came with.
+    var firstVersion: UInt32 {
+      self == .tokenRules ? 6 : LookupIndexLayout.oldestVersion
+    }
 
     /// Whether it stands in the first part: what is known of lexemes, and of forms that are not
     /// listed.
@@ -71,7 +77,7 @@ enum LookupIndexLayout {
         .expressionPairs,
         .expressionStates, .expressionStarts, .contextLeft, .contextRight, .contextPairs,
         .senseLexemes, .senseGroups, .senses, .senseTags, .senseCues, .senseVectors, .senseWords,
-        .wordVectors, .slotWords, .signWords, .senseWeights:
+        .wordVectors, .slotWords, .signWords, .senseWeights, .tokenRules:
         false
       }
     }

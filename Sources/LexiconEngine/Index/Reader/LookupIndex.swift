@@ -30,6 +30,7 @@ package final class LookupIndex: Sendable {
   private let idSlots: FixedTable<Int32>
   private let lemmaEnds: FixedTable<UInt32>
   private let lemmaText: FixedTable<UInt8>
+  private let tokenRuleRecords: FixedTable<TokenRuleRecord>
   /// What senses are chosen with.
   let senses: SenseIndex
 
@@ -102,6 +103,9 @@ package final class LookupIndex: Sendable {
     unsafe idSlots = try FixedTable(bytes, header[.idSlots])
     unsafe lemmaEnds = try FixedTable(bytes, header[.lemmaEnds])
     unsafe lemmaText = try FixedTable(bytes, header[.lemmaText])
+    let hasRules = hasForms && header.has(.tokenRules)
+    unsafe tokenRuleRecords =
+      try hasRules ? FixedTable(bytes, header[.tokenRules]) : FixedTable()
     unsafe senses = try hasForms ? SenseIndex(bytes, header) : SenseIndex()
     let perLexeme = [
       levels.count, partsOfSpeech.count, flagBits.count, roots.count, difficulties.count,
@@ -227,6 +231,14 @@ package final class LookupIndex: Sendable {
       contextRight: Span(_unsafeElements: contextRight.buffer),
       contextPairs: Span(_unsafeElements: contextPairs.buffer))
     return try body(tables)
+  }
+
+  /// What the words of the language do to tokens, sentences and names; nothing for a release of a
+  /// layout without them.
+  ///
+  /// - Complexity: O(rules)
+  package var tokenRules: TokenRules {
+    TokenRules(records: (0..<tokenRuleRecords.count).lazy.map { self.tokenRuleRecords[$0] })
   }
 
   /// The affixes that derivations may be inferred by.

@@ -14,6 +14,8 @@ package struct LookupIndexInput: Hashable, Sendable {
   package var contextRules: [ContextRule] = []
   /// The words that fill the slots of expressions: *my* for `one's`, *myself* for `oneself`.
   package var slotWords: [SlotWord] = []
+  /// What words of the language do to tokens, sentences and names.
+  package var tokenRules: [TokenRule] = []
 
   package var senses = Senses()
 

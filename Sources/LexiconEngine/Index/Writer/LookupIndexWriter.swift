@@ -60,6 +60,7 @@ package enum LookupIndexWriter {
     let lemmas = TextList(content.lexemes.map(\.lemma))
     sections.add(.lemmaEnds, lemmas.ends)
     sections.add(.lemmaText, lemmas.text)
+    sections.add(.tokenRules, content.tokenRules.map(TokenRuleRecord.init))
     sections.add(SenseTablesBuilder(content, forms: forms), weights: content.senses.weights)
     return sections.lookupIndex()
   }

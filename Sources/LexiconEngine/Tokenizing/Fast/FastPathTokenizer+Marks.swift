@@ -126,7 +126,8 @@ extension FastPathTokenizer {
     let isUndecided =
       context.sentences.isUndecided && context.sentences.state != .ended
       && (role == .other || role == .number || role == .close && !isAdjacent)
-    if isUndecided && !next.isASCIILetter { return false }
+    // A mark that closes behind a space is told by the rules of the language.
+    if isUndecided && (!next.isASCIILetter || role == .close) { return false }
     context.applyMark(role, isAdjacent: isAdjacent, &flags) { next.isASCIISmallLetter }
     return true
   }

@@ -87,7 +87,9 @@ struct CardText {
     var lines: [String] = []
     var head: [String] = []
     let hidesWord = hidesWord || isHeard || face.asking?.prompt.isEmpty == false
-    if let lemma = face.lemma, hidesWord || lemma.lowercased() != face.front.lowercased() {
+    if let lemma = face.citation ?? face.lemma,
+      hidesWord || lemma.lowercased() != face.front.lowercased()
+    {
       head.append(terminal.styled(lemma.printable, .bold))
     } else if hidesWord {
       head.append(terminal.styled(face.front.printable, .bold))

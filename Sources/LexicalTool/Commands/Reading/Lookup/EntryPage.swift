@@ -66,7 +66,7 @@ struct EntryPage {
   }
 
   private var headLines: [String] {
-    var head = terminal.styled(entry.headword(in: variety).printable, .bold)
+    var head = terminal.styled(entry.citation(in: variety).printable, .bold)
     if let ipa = entry.ipa(in: variety) {
       head += "  " + terminal.styled("/\(ipa.printable)/", .cyan)
     }
@@ -182,6 +182,9 @@ struct EntryPage {
     guard let reading = entry.readings.first(where: { $0.partOfSpeech == part }) else {
       return line
     }
+    if part != entry.partOfSpeech, let citation = entry.citation(as: part) {
+      line += " " + terminal.styled(citation.printable, .bold)
+    }
     if entry.readings.count > 1 {
       line += terminal.styled(" \((reading.share + 5) / 10) %", .dim)
     }
@@ -197,6 +200,7 @@ struct EntryPage {
     if let pattern = entry.pattern {
       rows.append((phrase(.entryPattern), pattern.replacing("|", with: ", ")))
     }
+    rows += grammarRows
     rows.append((phrase(.entryForms), formText))
     if let mastery {
       rows.append((phrase(.entryMastery), "\(mastery.glyph) \(mastery.spokenName)"))
@@ -226,6 +230,28 @@ struct EntryPage {
       ))
     rows += translationRows
     return rows.filter { !$0.1.isEmpty }
+  }
+
+  /// What is told of the grammar and does not stand in the head lines.
+  private var grammarRows: [(String, String)] {
+    entry.grammar.compactMap { fact -> (String, String)? in
+      switch fact.property {
+      case .gender:
+        let genders = fact.value.split(separator: " ").map(Self.gender)
+        return ("gender", genders.joined(separator: " or "))
+      case .auxiliary, .particle: return (fact.property.rawValue, fact.value)
+      case .headword, .plural, .feminine, .principalParts, .cases: return nil
+      }
+    }
+  }
+
+  private static func gender(_ letter: Substring) -> String {
+    switch letter {
+    case "m": "masculine"
+    case "f": "feminine"
+    case "n": "neuter"
+    default: "common"
+    }
   }
 
   private var translationRows: [(String, String)] {

@@ -69,7 +69,7 @@ struct QuizPage {
           (
             word,
             [
-              .string(corpus.id(of: word).text), .string(corpus.lemma(of: word)),
+              .string(corpus.id(of: word).text), .string(try corpus.headword(of: word)),
               .number(Double((word.difficulty * 1_000).rounded()) / 1_000),
               .array(options.meanings.map { .string($0) }), .integer(Int64(options.right)),
             ]

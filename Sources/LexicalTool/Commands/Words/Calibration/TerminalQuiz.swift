@@ -174,7 +174,7 @@ struct TerminalQuiz {
   }
 
   private func draw(_ question: QuizQuestion, isClaimed: Bool) throws(LexicalError) {
-    var lines = [header, "", "    " + terminal.styled(question.lemma.printable, .bold), ""]
+    var lines = [header, "", "    " + terminal.styled(question.headword.printable, .bold), ""]
     if isClaimed, let options = question.options {
       for (index, meaning) in options.meanings.enumerated() {
         let text = wrapped(meaning.printable, width: max(20, min(terminal.width, 88) - 10))
@@ -194,11 +194,11 @@ struct TerminalQuiz {
   private func draw(_ screen: [QuizWord], _ ticks: [Bool]) throws(LexicalError) {
     var lines = [header, "", "    " + phrase(.quizTick), ""]
     for (index, word) in screen.enumerated() {
-      let lemma = session.corpus.lemma(of: word).printable
+      let name = try session.corpus.headword(of: word).printable
       let mark = ticks[index] ? terminal.styled("[x]", .green) : "[ ]"
       lines.append(
         "    \(key("\(index + 1)"))  \(mark) "
-          + (ticks[index] ? terminal.styled(lemma, .bold) : lemma))
+          + (ticks[index] ? terminal.styled(name, .bold) : name))
     }
     lines += ["", "    \(key("Enter")) \(phrase(.quizNext))"]
     try show(lines)
