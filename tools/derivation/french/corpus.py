@@ -74,7 +74,7 @@ def _own_sound(words: wordlist.WordList, lexeme: lexicon.Lexeme, tag: str) -> st
 
 
 def _meanings(debian: Path, lexemes: list[lexicon.Lexeme]):
-    """The English words of each reading, and the readings whose words are sure: several paths agree, or we wrote them."""
+    """The English words of each reading, and the readings they are sure for: several paths agree, or we wrote them."""
     import msgpack
     with gzip.open(package_folder("wordfreq") / "data" / "large_en.msgpack.gz") as file:
         bins = msgpack.load(file, raw=False)
