@@ -1,4 +1,5 @@
 import Archives
+import Files
 import JSON
 import Lexical
 import LexicalTestSupport
@@ -167,6 +168,26 @@ import Testing
       let plan = try await client.get("/v1/books/\(id)/plan?target=\(target)")
       #expect(plan["words"] == book["wordsFor\(target)"])
     }
+  }
+
+  @Test func `the shelf is as it was after a start, until something is learned`() async throws {
+    let client = try AppClient()
+    let id = try await added(client)
+    let shelf = try await client.get("/v1/books")
+    let folder = BookFolder(besideStoreAt: client.everyday.store.path)
+    let file = "\(folder.path)/fits.json"
+    let kept = try JSONValue.parse(FileSystem.read(file))
+    let key = try #require(kept["key"]?.string)
+    #expect(folder.fits(keptAs: key)[id]?.wordCount == 16)
+    #expect(folder.fits(keptAs: key + "0").isEmpty)
+    let restarted = Application(store: client.everyday.store, release: client.everyday.release)
+    #expect(try await restarted.shelf() == shelf)
+    // A word that is learned changes how the book fits, and what is kept.
+    _ = try await client.posted("/v1/capture", ["word": "walked"])
+    _ = try await client.get("/v1/books")
+    #expect(try JSONValue.parse(FileSystem.read(file))["key"]?.string != key)
+    try FileSystem.replace(file, with: Array("[]".utf8))
+    #expect(folder.fits(keptAs: key).isEmpty)
   }
 
   @Test func `the position is kept, and an older one changes nothing`() async throws {

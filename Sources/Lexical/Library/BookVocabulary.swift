@@ -54,7 +54,8 @@ package struct BookVocabulary: Sendable {
   init?(bytes: [UInt8], lexemeCount: Int) {
     guard bytes.count >= 12, bytes.count % 4 == 0 else { return nil }
     let numbers = stride(from: 0, to: bytes.count, by: 4).map { start in
-      bytes[start..<(start + 4)].reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+      UInt32(bytes[start]) | UInt32(bytes[start + 1]) << 8 | UInt32(bytes[start + 2]) << 16
+        | UInt32(bytes[start + 3]) << 24
     }
     let (pairs, forms) = (Int(numbers[1]), Int(numbers[2]))
     guard numbers[0] == Self.magic, numbers.count == 3 + 2 * pairs + forms else { return nil }
@@ -79,6 +80,17 @@ package struct BookFit: Sendable {
   /// The fewest words to learn for 95 and for 98 %.
   package let wordsFor95: Int
   package let wordsFor98: Int
+
+  init(
+    wordCount: Int, coverage: Double, expected: (median: Double, low: Double, high: Double)?,
+    wordsFor95: Int, wordsFor98: Int
+  ) {
+    self.wordCount = wordCount
+    self.coverage = coverage
+    self.expected = expected
+    self.wordsFor95 = wordsFor95
+    self.wordsFor98 = wordsFor98
+  }
 
   package init(_ vocabulary: BookVocabulary, for reader: Reader) {
     var covered = 0

@@ -87,7 +87,13 @@ extension StringProtocol {
 
   /// The text as a page's script may show it: nothing in it steers, markup is left to the script.
   package var shownOnPage: String {
-    String(
+    let text = String(self)
+    let bytes = text.utf8.span
+    // What steers is a control character, or beyond ASCII.
+    guard bytes.indices.contains(where: { bytes[$0] < 0x20 || bytes[$0] >= 0x7F }) else {
+      return text
+    }
+    return String(
       unicodeScalars.reduce(into: String.UnicodeScalarView()) { output, scalar in
         if let substitute = PageSubstitute(for: scalar) {
           output += substitute.text.unicodeScalars

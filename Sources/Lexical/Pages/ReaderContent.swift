@@ -211,7 +211,9 @@ package struct ReaderContent {
     ]
     head += try tables.members(reader, native)
     if native != nil, let expected { head.append(JSONMember(name: "expected", value: expected)) }
-    var data = Array(JSONValue.object(head).shownOnPage.text.utf8.dropLast())
+    var data: [UInt8] = []
+    JSONValue.object(head).shownOnPage.write(to: &data)
+    data.removeLast()
     data += ",\"tokens\":[".utf8
     data += tables.tokens
     data += "]}".utf8

@@ -9,19 +9,28 @@ import LexiconStore
 extension Application {
   /// The document `lexical.shelf/1`: every book with where its reader is and how it fits them.
   func shelf() async throws -> JSONValue {
-    let reader = try await reader()
-    let event = try await mapStoreErrors { try await store.lastEventNumber() }
+    let (event, day) = try await mapStoreErrors {
+      (try await store.lastEventNumber(), try await store.moment().studyDay)
+    }
+    // What was counted before the last end holds while nothing was written since.
+    let key = "\(event) \(day.number) \(release.metadata.digest.hex)"
+    var kept = await cache.fits(at: event)
+    if kept.isEmpty { kept = self.books.fits(keptAs: key) }
+    var fits: [String: BookFit] = [:]
     var books: [JSONValue] = []
     for identifier in self.books.identifiers {
       // A book that another process deletes now, or whose record is damaged, hides no other.
       guard let record = try? self.books.record(of: identifier) else { continue }
-      var fit = await cache.fit(identifier, at: event)
-      if fit == nil {
-        fit = try? await self.fit(of: identifier, reader)
-        if let fit { await cache.keep(fit, of: identifier, at: event) }
+      if let fit = kept[identifier] {
+        fits[identifier] = fit
+      } else {
+        let reader = try await reader()
+        fits[identifier] = try? await fit(of: identifier, reader)
       }
-      books.append(json(record, fit))
+      books.append(json(record, fits[identifier]))
     }
+    await cache.keep(fits, at: event)
+    if fits.keys.contains(where: { kept[$0] == nil }) { self.books.keep(fits, as: key) }
     return ["schema": "lexical.shelf/1", "books": .array(books)]
   }
 

@@ -127,12 +127,8 @@ actor ApplicationCache {
     vocabularies[identifier] = vocabulary
   }
 
-  func fit(_ identifier: String, at event: Int64) -> BookFit? {
-    fits.event == event ? fits.byBook[identifier] : nil
-  }
+  /// How well books fit the learner as they were at an event.
+  func fits(at event: Int64) -> [String: BookFit] { fits.event == event ? fits.byBook : [:] }
 
-  func keep(_ fit: BookFit, of identifier: String, at event: Int64) {
-    if fits.event != event { fits = (event, [:]) }
-    fits.byBook[identifier] = fit
-  }
+  func keep(_ fits: [String: BookFit], at event: Int64) { self.fits = (event, fits) }
 }

@@ -17,7 +17,9 @@ extension Application {
       "isBlank": .bool(reader.isBlank),
       "body": .string(String(decoding: content.body, as: UTF8.self)),
     ]
-    var bytes = Array(head.text.utf8.dropLast())
+    var bytes: [UInt8] = []
+    head.write(to: &bytes)
+    bytes.removeLast()
     bytes += ",\"data\":".utf8
     bytes += content.data
     bytes.append(UInt8(ascii: "}"))

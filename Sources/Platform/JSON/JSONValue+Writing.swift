@@ -62,6 +62,13 @@ extension JSONValue {
     _ text: some StringProtocol, to output: inout [UInt8], asciiOnly: Bool = false
   ) {
     output.append(UInt8(ascii: "\""))
+    defer { output.append(UInt8(ascii: "\"")) }
+    let text = String(text)
+    // Most strings are written as they are.
+    guard !Self.isPlain(text) else {
+      output += text.utf8
+      return
+    }
     for scalar in text.unicodeScalars {
       switch scalar {
       case "\"": output += "\\\"".utf8
@@ -80,7 +87,16 @@ extension JSONValue {
         }
       }
     }
-    output.append(UInt8(ascii: "\""))
+  }
+
+  /// Whether a text is ASCII of which nothing is escaped.
+  private static func isPlain(_ text: String) -> Bool {
+    let bytes = text.utf8.span
+    for index in bytes.indices {
+      let byte = bytes[index]
+      guard byte >= 0x20, byte < 0x7F, byte != 0x22, byte != 0x5C else { return false }
+    }
+    return true
   }
 
   private static func writeEscape(_ scalar: Unicode.Scalar, to output: inout [UInt8]) {
