@@ -1,5 +1,5 @@
 import Files
-package import JSON
+import JSON
 
 /// How well books fit, kept for the next start: all of it can be made again.
 extension BookFolder {
