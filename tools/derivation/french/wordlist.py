@@ -34,7 +34,8 @@ def ipa(code: str) -> str:
 
 
 def clean(row: dict[str, str], column: str) -> str:
-    return ligature(unicodedata.normalize("NFC", row[column]))
+    # A spreadsheet took two words of the list for truth values: VRAI and FAUX.
+    return ligature(unicodedata.normalize("NFC", row[column].lower()))
 
 
 def feminines(rows: list[dict[str, str]]) -> dict[str, str]:
