@@ -1,6 +1,8 @@
+import Digest
 import Documents
 import JSON
 import LearnerDatabase
+import LearnerLog
 import Lexical
 import LexiconEngine
 import LexiconStore
