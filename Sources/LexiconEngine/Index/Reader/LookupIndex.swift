@@ -106,7 +106,7 @@ package final class LookupIndex: Sendable {
     let hasRules = hasForms && header.has(.tokenRules)
     unsafe tokenRuleRecords =
       try hasRules ? FixedTable(bytes, header[.tokenRules]) : FixedTable()
-    unsafe senses = try hasForms ? SenseIndex(bytes, header) : SenseIndex()
+    senses = try hasForms ? SenseIndex(storage, header) : SenseIndex()
     let perLexeme = [
       levels.count, partsOfSpeech.count, flagBits.count, roots.count, difficulties.count,
       idEnds.count, lemmaEnds.count,

@@ -2,6 +2,8 @@ import LexicalModel
 
 /// The tables of an image that senses are chosen with; every access checks its bounds.
 struct SenseIndex: Sendable {
+  /// The image, which lives as long as whoever holds its tables.
+  private let storage: LookupIndexStorage?
   let lexemes: FixedTable<SenseLexemeRecord>
   let groups: FixedTable<SenseGroupRecord>
   let senses: FixedTable<SenseRecord>
@@ -16,6 +18,7 @@ struct SenseIndex: Sendable {
 
   /// The tables of an image without forms.
   init() {
+    storage = nil
     lexemes = FixedTable()
     groups = FixedTable()
     senses = FixedTable()
@@ -29,7 +32,9 @@ struct SenseIndex: Sendable {
     weights = FixedTable()
   }
 
-  init(_ bytes: UnsafeRawBufferPointer, _ header: LookupIndexHeader) throws(LookupIndexError) {
+  init(_ storage: LookupIndexStorage, _ header: LookupIndexHeader) throws(LookupIndexError) {
+    self.storage = storage
+    let bytes = unsafe storage.bytes
     unsafe lexemes = try FixedTable(bytes, header[.senseLexemes])
     unsafe groups = try FixedTable(bytes, header[.senseGroups])
     unsafe senses = try FixedTable(bytes, header[.senses])
