@@ -1,5 +1,6 @@
 import LexicalModel
 import LexiconEngine
+import LexiconStore
 import TestSupport
 import Testing
 

@@ -1,6 +1,7 @@
 import Files
 import JSON
 import LearnerDatabase
+import LearnerLog
 import LexicalTestSupport
 import LexicalModel
 import LexiconStore
@@ -91,7 +92,8 @@ import Testing
     #expect(try PageSounds(sounds, room: 4).addressOnce(of: face) == nil)
     #expect(
       try await store.changeCard(
-        called: made.card.id, front: nil, back: nil, picture: nil, sound: "none"))
+        called: made.card.id, front: nil, back: nil, picture: nil, sound: "none",
+        deck: nil))
     #expect(try await store.cards().first?.sound == nil)
     everyday.folder.write("text", to: "text.wav")
     await #expect(throws: LexicalError.self) {

@@ -1,5 +1,6 @@
 import Files
 import LearnerDatabase
+import LearnerLog
 import LexicalModel
 import TestSupport
 import Testing

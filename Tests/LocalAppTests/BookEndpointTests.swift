@@ -1,6 +1,7 @@
 import Archives
 import Files
 import JSON
+import LearnerDatabase
 import Lexical
 import LexicalTestSupport
 import Server

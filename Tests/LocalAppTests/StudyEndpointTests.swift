@@ -383,7 +383,7 @@ import Testing
     let fields = accepted.isEmpty ? "" : "Accept-Language: \(accepted)\r\n"
     let response = try await client.request("GET", "/phrases.js", fields)
     let text = String(decoding: response.body, as: UTF8.self)
-    #expect(response.status == .ok && text.hasPrefix("export const language = '\(tag)';\n"))
+    #expect(response.status == .okay && text.hasPrefix("export const language = '\(tag)';\n"))
     var settings = try LocalSettings(besideStoreAt: client.everyday.store.path)
     try settings.set(.language, to: "de")
     let own = try await client.request("GET", "/phrases.js", fields)

@@ -123,8 +123,8 @@ extension SyncReport {
             "last": .integer(Int64($0.sequences.upperBound)),
           ]
         }),
-      "waiting": .integer(Int64(waiting.reduce(0) { $0 + $1.count })),
-      "clocks": .array(waiting.map(\.json)),
+      "waiting": .integer(Int64(quarantined.reduce(0) { $0 + $1.count })),
+      "clocks": .array(quarantined.map(\.json)),
       "refused": .array(
         refused.map { ["file": .string($0.path), "reason": .string($0.reason)] }),
       "forkedFrom": forkedFrom.map { .string("\($0)") } ?? .null, "resent": .bool(isResent),

@@ -1,5 +1,6 @@
 import Files
 import JSON
+import LearnerDatabase
 import Lexical
 package import Server
 

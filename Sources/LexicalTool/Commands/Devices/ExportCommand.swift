@@ -2,6 +2,7 @@ import Files
 import LearnerDatabase
 import LearnerLog
 import Lexical
+import LexiconStore
 
 /// The command `lexical export`.
 let exportCommand = CommandDescription(
