@@ -70,6 +70,11 @@ package final class CorpusRelease: Sendable {
     }
   }
 
+  /// Whether the release is of a format that has a table.
+  func hasTable(_ name: String) -> Bool {
+    ReleaseFormat.hasTable(name, inVersion: formatVersion)
+  }
+
   /// Runs a query of this release, with SQLite's errors as the release's.
   func reading<Result>(
     _ body: (borrowing Connection) throws(SQLiteError) -> Result

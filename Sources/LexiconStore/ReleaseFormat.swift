@@ -8,7 +8,7 @@ package enum ReleaseFormat {
   /// lexemes.
   package static let version: Int32 = 4
   /// The oldest version that this code can read.
-  package static let oldestVersion: Int32 = 4
+  package static let oldestVersion: Int32 = 3
   /// Bytes of a page: large, so that the image is read in few pieces.
   package static let pageSize: Int64 = 16_384
 
@@ -20,11 +20,16 @@ package enum ReleaseFormat {
 
   /// The tables that a version had, in the same order.
   static func tables(ofVersion version: Int32) -> [(name: String, key: String)] {
-    everyTable.filter { version >= firstVersions[$0.name] ?? oldestVersion }
+    everyTable.filter { hasTable($0.name, inVersion: version) }
+  }
+
+  /// Whether a version had a table.
+  static func hasTable(_ name: String, inVersion version: Int32) -> Bool {
+    version >= firstVersions[name] ?? oldestVersion
   }
 
   /// The versions that tables came with, where that is not the oldest.
-  private static let firstVersions: [String: Int32] = ["grammar": 4]
+  private static let firstVersions: [String: Int32] = ["grammar": 4, "variant": 4]
 
   private static let everyTable: [(name: String, key: String)] = [
     ("seed_metadata", "key"), ("root", "ordinal"), ("lexeme", "ordinal"),
@@ -35,7 +40,8 @@ package enum ReleaseFormat {
     ("inflection", "id"),
     ("lexeme_root", "rootId, lemmaId"), ("relation", "lemmaId, kind, position"),
     ("contraction", "key"), ("translation", "lemmaId, language, position"),
-    ("pseudoword", "pseudoword"), ("variant", "lemmaId, position"), ("lemma_redirect", "oldId"), ("image", "id"),
+    ("pseudoword", "pseudoword"), ("variant", "lemmaId, position"), ("lemma_redirect", "oldId"),
+    ("image", "id"),
   ]
 
   /// The tables and indexes that a release has, and nothing else, as SQLite lists them.

@@ -15,7 +15,9 @@ import Testing
 
   /// The names of the values in a text.
   private static func values(in text: String) -> [String] {
-    text.split(separator: "{").dropFirst().map { String($0.prefix { $0 != "}" }) }.sorted()
+    text.split(separator: "{", omittingEmptySubsequences: false).dropFirst().map {
+      String($0.prefix { $0 != "}" })
+    }.sorted()
   }
 
   @Test(arguments: InterfaceLanguage.allCases)
@@ -99,12 +101,14 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    (InterfaceLanguage.english, 0, "0 cards"), (.english, 1, "1 card"), (.english, 2, "2 cards"),
-    (.french, 0, "0 carte"), (.french, 1, "1 carte"), (.french, 2, "2 cartes"),
-    (.german, 1, "1 Karte"), (.german, 12_345, "12\u{202F}345 Karten"), (.spanish, 0, "0 tarjetas"),
-    (.portuguese, 0, "0 cartão"), (.portuguese, 2, "2 cartões"),
-  ] as [(InterfaceLanguage, Int, String)])
+  @Test(
+    arguments: [
+      (InterfaceLanguage.english, 0, "0 cards"), (.english, 1, "1 card"), (.english, 2, "2 cards"),
+      (.french, 0, "0 carte"), (.french, 1, "1 carte"), (.french, 2, "2 cartes"),
+      (.german, 1, "1 Karte"), (.german, 12_345, "12\u{202F}345 Karten"),
+      (.spanish, 0, "0 tarjetas"),
+      (.portuguese, 0, "0 cartão"), (.portuguese, 2, "2 cartões"),
+    ] as [(InterfaceLanguage, Int, String)])
   func `a number chooses the form`(language: InterfaceLanguage, count: Int, text: String) {
     InterfaceLanguage.$current.withValue(language) {
       #expect(phrase(.countCards, count: count) == text)
@@ -125,20 +129,23 @@ import Testing
 }
 
 @Suite struct `The language of the interface` {
-  @Test(arguments: [
-    (["LANG": "de_DE.UTF-8"], InterfaceLanguage.german), (["LANG": "pt_BR"], .portuguese),
-    (["LANG": "fr"], .french), (["LANG": "C.UTF-8"], .english), (["LANG": "ja_JP.UTF-8"], .english),
-    (["LC_ALL": "", "LC_MESSAGES": "es_MX.UTF-8", "LANG": "de_DE"], .spanish),
-    (["LC_ALL": "C", "LANG": "de_DE"], .english), ([:], .english),
-  ] as [([String: String], InterfaceLanguage)])
+  @Test(
+    arguments: [
+      (["LANG": "de_DE.UTF-8"], InterfaceLanguage.german), (["LANG": "pt_BR"], .portuguese),
+      (["LANG": "fr"], .french), (["LANG": "C.UTF-8"], .english),
+      (["LANG": "ja_JP.UTF-8"], .english),
+      (["LC_ALL": "", "LC_MESSAGES": "es_MX.UTF-8", "LANG": "de_DE"], .spanish),
+      (["LC_ALL": "C", "LANG": "de_DE"], .english), ([:], .english),
+    ] as [([String: String], InterfaceLanguage)])
   func `it is that of the environment`(variables: [String: String], language: InterfaceLanguage) {
     #expect(InterfaceLanguage(environment: variables) == language)
   }
 
-  @Test(arguments: [
-    ("de-AT,de;q=0.9,en;q=0.8", InterfaceLanguage.german), ("ja, fr;q=0.5, es;q=0.7", .spanish),
-    ("en;q=0, pt", .portuguese),
-  ] as [(String, InterfaceLanguage)])
+  @Test(
+    arguments: [
+      ("de-AT,de;q=0.9,en;q=0.8", InterfaceLanguage.german), ("ja, fr;q=0.5, es;q=0.7", .spanish),
+      ("en;q=0, pt", .portuguese),
+    ] as [(String, InterfaceLanguage)])
   func `a browser's most wanted language that is spoken`(
     header: String, language: InterfaceLanguage
   ) {

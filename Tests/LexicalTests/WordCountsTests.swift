@@ -20,6 +20,7 @@ import Testing
     let words = [
       "walk", "walked", "walks", "house", "the", "old", "to", "Anna", "blorp", "7", "unwalked",
       "march", "don't", "look up", "waaalk", "WALK", "ｗａｌｋ",
+      "leave", "mind",
     ]
     return (0..<count).map { _ in
       (0..<Int.random(in: 1...30, using: &generator)).map { _ in

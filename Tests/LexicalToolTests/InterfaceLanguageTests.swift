@@ -30,7 +30,8 @@ import Testing
 
   @Test func `a setting of the device is listed, and what it does not take is refused`() throws {
     let run = try ToolRun()
-    #expect(try run("settings").lines.contains { $0.hasPrefix("language ") && $0.hasSuffix(" none") })
+    #expect(
+      try run("settings").lines.contains { $0.hasPrefix("language ") && $0.hasSuffix(" none") })
     let (lines, code) = try run("settings", "language", "klingon")
     #expect(code == .usage && lines[0].contains("expected en, es, pt, de, fr, or none"))
   }

@@ -60,7 +60,7 @@ import Testing
   /// Makes a release what the format before wrote.
   private static func makeOlder(_ path: String) throws {
     let connection = try Connection(path: path, access: .readWrite)
-    try connection.executeScript("DROP TABLE grammar; VACUUM;")
+    try connection.executeScript("DROP TABLE grammar; DROP TABLE variant;")
     try connection.setUserVersion(3)
     let digest = try ContentDigest.compute(of: connection, version: 3)
     try connection.executeScript(

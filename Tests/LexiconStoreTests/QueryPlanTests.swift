@@ -9,7 +9,7 @@ import Testing
   /// The queries that are asked for whole tables.
   private static let scans: Set<ReleaseQuery> = [
     .metadata, .keys, .sampledKeys, .lexemeCount, .expressionCount, .rootCount, .roots,
-    .pseudowords, .redirects, .senseRedirects, .spellings,
+    .pseudowords, .redirects, .senseRedirects, .spellings, .subjects, .subjectsOfLexemes,
   ]
 
   @Test

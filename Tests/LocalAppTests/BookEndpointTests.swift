@@ -182,7 +182,7 @@ import Testing
     #expect(folder.fits(keptAs: key)[id]?.wordCount == 16)
     #expect(folder.fits(keptAs: key + "0").isEmpty)
     let restarted = Application(store: client.everyday.store, release: client.everyday.release)
-    #expect(try await restarted.shelf() == shelf)
+    #expect(try JSONValue.parse(Array(await restarted.shelf().text.utf8)) == shelf)
     // A word that is learned changes how the book fits, and what is kept.
     _ = try await client.posted("/v1/capture", ["word": "walked"])
     _ = try await client.get("/v1/books")

@@ -6,6 +6,7 @@ package import Scheduling
 /// - Parameters:
 ///   - key: which phrase.
 ///   - values: what stands in its places, by name.
+/// - Returns: the phrase with the values in it.
 package func phrase(_ key: PhraseKey, _ values: KeyValuePairs<String, String> = [:]) -> String {
   PhraseCatalogue.of(.current).text(key.rawValue, values)
 }
@@ -16,6 +17,7 @@ package func phrase(_ key: PhraseKey, _ values: KeyValuePairs<String, String> = 
 ///   - key: which phrase; the number chooses its form.
 ///   - count: the number, which stands at `{count}` in groups of three digits.
 ///   - values: what stands in its other places, by name.
+/// - Returns: the phrase in the form that the number asks for.
 package func phrase(
   _ key: PhraseKey, count: Int, _ values: KeyValuePairs<String, String> = [:]
 ) -> String {

@@ -7,6 +7,7 @@ extension ReleaseDifference {
   /// The changes in lines for people, each with a sign before it.
   ///
   /// - Parameter moves: the most moves in rank to list.
+  /// - Returns: the lines, none where nothing has changed.
   package func lines(moves: Int) -> [String] {
     var lines = added.map { "+ \($0)" }
     lines += retired.map { "- \($0.id)" + ($0.successor.map { " → \($0)" } ?? "") }

@@ -31,10 +31,11 @@ package struct WordSearch {
   }
 
   /// What a text reads in a word with other signs than letters: *goin'*, *Mr.*, *twenty-one*; none
-  /// where a part of it is not listed.
+  /// of a contraction, or where a part of it is not listed.
   private func readings(of word: String) -> [LexemeID] {
     guard release.lookupIndex.hasForms, word.contains(where: { !$0.isLetter }),
-      !word.contains(" "), let annotation = try? Annotator(release.lookupIndex).annotate(word)
+      !word.contains(" "), Contraction(word, in: release.lookupIndex) == nil,
+      let annotation = try? Annotator(release.lookupIndex).annotate(word)
     else { return [] }
     let words = annotation.tokens.filter { $0.kind == .word }
     guard words.allSatisfy({ $0.tokenClass == .listed }) else { return [] }

@@ -125,7 +125,9 @@ package struct CardLibrary {
     }
     let variety = native.spelling.variety(ofText: entry?.variety(ofForm: face.front))
     face.lemma = entry?.headword(in: variety) ?? lemma
-    if face.front == lemma, face.sentence == nil, let headword = face.lemma { face.front = headword }
+    if face.front == lemma, face.sentence == nil, let headword = face.lemma {
+      face.front = headword
+    }
     if let own = try await value(lexeme, "meaning"), !own.isEmpty { face.meanings = [own] }
     guard let entry, let release else {
       // A word of the learner's own: what the dictionaries say of it.

@@ -14,12 +14,13 @@ package struct CardSpeaker: Sendable {
     ["ffplay", "-nodisp", "-autoexit", "-loglevel", "quiet"],
   ]
 
+  /// Finds a program that plays sounds; nil where there is none.
+  ///
   /// - Parameters:
   ///   - store: the learner's progress; the settings of the device stand beside it.
   ///   - language: that of the words, as a tag.
   ///   - environment: its `PATH` names the folders in which a player is looked for where the
   ///     settings name none.
-  /// - Returns: nil where no program can play.
   /// - Throws: ``LexicalError`` when the settings cannot be read.
   package init?(
     _ store: LearnerStore, language: String, environment: [String: String]

@@ -27,7 +27,8 @@ extension CorpusRelease {
         translations: try connection.query(.translations, key) {
           LexemeEntry.Translation(language: $0.text("language"), text: $0.text("text"))
         },
-        variants: try connection.query(.variants, key, Self.variant).compactMap { $0 })
+        variants: hasTable("variant")
+          ? try connection.query(.variants, key, Self.variant).compactMap { $0 } : [])
     }
   }
 
@@ -43,8 +44,7 @@ extension CorpusRelease {
   private func grammar(
     of key: KeyValuePairs<String, Value>, _ connection: borrowing Connection
   ) throws(SQLiteError) -> [LexemeEntry.Grammar] {
-    guard ReleaseFormat.tables(ofVersion: formatVersion).contains(where: { $0.name == "grammar" })
-    else { return [] }
+    guard hasTable("grammar") else { return [] }
     return try connection.query(.grammar, key) { row -> LexemeEntry.Grammar? in
       guard let part = PartOfSpeech(tag: row.text("partOfSpeech")),
         let property = LexemeEntry.Grammar.Property(rawValue: row.text("property"))

@@ -120,6 +120,7 @@ extension CorpusRelease {
 
   /// The lexemes that American and British texts spell apart, with both headwords.
   package func spellings() throws(CorpusReleaseError) -> [LexemeID: [Variety: String]] {
+    guard hasTable("variant") else { return [:] }
     var spellings: [LexemeID: [Variety: String]] = [:]
     try reading { connection throws(SQLiteError) in
       try connection.forEachRow(of: .spellings) { row throws(SQLiteError) in

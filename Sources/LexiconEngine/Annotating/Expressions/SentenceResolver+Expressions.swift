@@ -1,5 +1,3 @@
-import LexicalModel
-
 extension SentenceResolver {
   /// Finds the expressions of the whole sentences, from left to right.
   mutating func findExpressions(
@@ -23,12 +21,6 @@ extension SentenceResolver {
           in: SentenceWords(tokens: tokens.span, flags: flags.span, candidates: candidates.span),
           at: 64 * block + offset, isPair: likely.pairs &>> UInt64(offset) & 1 != 0)
         guard let found else { continue }
-        let leavesParticle = Self.leavesParticle(
-          found,
-          in: SentenceWords(
-            tokens: tokens.span, flags: flags.span, candidates: candidates.span),
-          likely, block, tables)
-        if leavesParticle { continue }
         let isLiteral = found.lexeme == ExpressionStateRecord.literal
         for word in 0..<found.count {
           tokens[found[word]].expressionIndex =
@@ -45,24 +37,5 @@ extension SentenceResolver {
       for word in 0..<match.count { tokens[match[word]].expressionIndex = -1 }
     }
     swap(&beginnings, &self.beginnings)
-  }
-
-  /// Whether a verb leaves its particle to a longer expression that begins there: who *came in the
-  /// end* did not come in, nor do the words *gave in the* hide *in the end*.
-  private static func leavesParticle(
-    _ found: ExpressionMatch, in words: borrowing SentenceWords, _ likely: ExpressionBeginnings,
-    _ block: Int, _ tables: borrowing SentenceTables
-  ) -> Bool {
-    guard found.count == 2 || found.lexeme == ExpressionStateRecord.literal else { return false }
-    let second = found[1]
-    let bit = UInt64(second & 63)
-    guard second == found[0] + 1, second / 64 == block,
-      (likely.pairs | likely.others) &>> bit & 1 != 0,
-      words.tokens[found[0]].partOfSpeechValue == PartOfSpeech.verb.rawValue,
-      let longer = tables.matcher.match(
-        in: words, at: second, isPair: likely.pairs &>> bit & 1 != 0)
-    else { return false }
-    return longer.count > 2 && !longer.hasGap
-      && longer.lexeme != ExpressionStateRecord.literal
   }
 }
