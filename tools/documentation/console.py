@@ -1,7 +1,7 @@
 """Runs the console blocks of pages, and compares what the tool prints with what the pages say.
 
-A line `$ COMMAND` is run by the shell, in a folder of the page's own that has `chapter.txt` and a store of its own;
-the lines below it are what it prints, blank lines aside; a command without any ends with 0. A line `…` stands for any lines, `…` in a line for any text. A block that
+A line `$ COMMAND` is run by the shell, in a folder of the page's own that has `chapter.txt`, the seeds in
+`corpus` and a store of its own; the lines below it are what it prints, blank lines aside; a command without any ends with 0. A line `…` stands for any lines, `…` in a line for any text. A block that
 runs a script of this repository (`$ tools/…`) is for people, and is not run.
 """
 import os
@@ -64,7 +64,7 @@ def run(command, folder, environment):
     words = command.split()
     keys = KEYS.get(words[1]) if len(words) > 1 and words[0] == "lexical" else None
     if keys is None or "--html" in words:
-        done = subprocess.run(["bash", "-c", command], cwd=folder, env=environment, timeout=120,
+        done = subprocess.run(["bash", "-c", command], cwd=folder, env=environment, timeout=900,
                               stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
         return done.stdout.decode(), done.returncode
     leader, follower = pty.openpty()
@@ -95,6 +95,7 @@ def check(page, lexical, release, passage):
         shutil.copy(passage, os.path.join(folder, "chapter.txt"))
         os.mkdir(os.path.join(folder, "bin"))
         os.symlink(lexical, os.path.join(folder, "bin", "lexical"))
+        os.symlink(os.path.abspath("corpus"), os.path.join(folder, "corpus"))
         environment = {
             "PATH": os.path.join(folder, "bin") + ":/usr/local/bin:/usr/bin:/bin", "HOME": folder, "LANG": "C.UTF-8",
             "XDG_DATA_HOME": os.path.join(folder, "data"), "LEXICAL_CORPUS": release, "NO_COLOR": "1",
