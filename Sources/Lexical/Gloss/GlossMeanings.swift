@@ -64,9 +64,10 @@ struct GlossMeanings {
     of lexeme: LexemeOrdinal, as part: PartOfSpeech?, in sense: SenseID?
   ) throws(CorpusReleaseError) -> String? {
     if let sense, let found = try release.sense(withID: sense) { return found.meaning }
-    guard let glosses = try release.entry(for: release.lookupIndex.id(of: lexeme))?.glosses else {
-      return nil
-    }
+    guard
+      let glosses = try release.entry(
+        for: release.lookupIndex.id(of: lexeme), with: .glosses)?.glosses
+    else { return nil }
     let fitting = part == nil ? nil : glosses.first { $0.partOfSpeech == part }
     return (fitting ?? glosses.first)?.meaning
   }
@@ -82,7 +83,8 @@ struct GlossMeanings {
         return found.split { $0 == "," || $0 == ";" }.prefix(2).map { String($0.trimmed) }
           .joined(separator: ", ")
       }
-      entry = native.shelf.isEmpty ? nil : try release.entry(for: id)
+      entry =
+        native.shelf.isEmpty ? nil : try release.entry(for: id, with: [.glosses, .translations])
     } catch {
       throw LexicalError(error, path: release.path)
     }

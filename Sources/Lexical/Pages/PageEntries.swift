@@ -1,5 +1,4 @@
 import JSON
-import LearnerLog
 import LexicalModel
 import LexiconEngine
 import LexiconStore
@@ -77,9 +76,9 @@ struct PageEntries {
   /// - Returns: an entry for each word, in the order of their indexes.
   /// - Throws: ``LexicalError`` when the release or a dictionary cannot be read.
   func json(_ reader: Reader, _ native: NativeMeanings?) throws -> [JSONValue] {
-    let variety = try variety(reader, native)
+    var panel = try native.map { PanelMeanings(reader, $0, try variety(reader, $0)) }
     return try keys.indices.map { index in
-      let meaning = try native.map { try self.meaning(of: index, reader, $0, variety) } ?? .none
+      let meaning = try self.meaning(of: index, &panel)
       switch keys[index] {
       case .lexeme(let lexeme): return json(lexeme, kind: 0, meaning, reader)
       case .unlisted(let form):
@@ -93,9 +92,9 @@ struct PageEntries {
 
   /// What each entry means: its id, pronunciation, meanings, root, relatives and citation.
   func meanings(_ reader: Reader, _ native: NativeMeanings) throws -> [JSONValue] {
-    let variety = try variety(reader, native)
+    var panel: PanelMeanings? = PanelMeanings(reader, native, try variety(reader, native))
     return try keys.indices.map { index in
-      let meaning = try self.meaning(of: index, reader, native, variety)
+      let meaning = try self.meaning(of: index, &panel)
       let id =
         switch keys[index] {
         case .lexeme(let lexeme), .expression(let lexeme):
@@ -133,42 +132,20 @@ struct PageEntries {
     return lead > 0 ? .british : .american
   }
 
-  /// What the release and the dictionaries say of an entry.
-  private struct Meaning {
-    var pronunciation = ""
-    var meanings: [JSONValue] = []
-    var root = ""
-    var family = ""
-    /// The lemma with its article and irregular forms; empty for a word without an entry.
-    var citation = ""
-
-    static let none = Meaning()
-  }
-
   private func meaning(
-    of index: Int, _ reader: Reader, _ native: NativeMeanings, _ variety: Variety
-  ) throws -> Meaning {
+    of index: Int, _ panel: inout PanelMeanings?
+  ) throws -> PanelMeanings.Meaning {
     switch keys[index] {
     case .lexeme(let lexeme), .expression(let lexeme):
-      let id = reader.lookupIndex.id(of: lexeme)
-      let entry = try reader.release.entry(for: id)
-      let root = entry?.roots.first
-      return Meaning(
-        pronunciation: entry?.ipa(in: variety) ?? "",
-        meanings: try meanings(of: entry, showing: senses[index] ?? [], reader, native),
-        root: root.map { "\($0.text) “\($0.meaning)”" } ?? "",
-        family: try root.map { try family(of: $0, without: id, reader) } ?? "",
-        citation: entry?.citation(in: variety) ?? "")
-    case .unlisted(let form):
-      let language = reader.release.metadata.language
-      let text = try native.gloss(ofUnlisted: form, in: language)?.text
-      return Meaning(meanings: text.map { [["", .string($0), "", "", ""]] } ?? [])
-    case .name: return .none
+      try panel?.meaning(of: lexeme, showing: senses[index] ?? []) ?? .none
+    case .unlisted(let form): try panel?.meaning(ofUnlisted: form) ?? .none
+    case .name: .none
     }
   }
 
   private static func outside(
-    _ form: String, kind: Int64, _ status: LexemeStatus, _ meaning: Meaning, word: Int? = nil
+    _ form: String, kind: Int64, _ status: LexemeStatus, _ meaning: PanelMeanings.Meaning,
+    word: Int? = nil
   ) -> JSONValue {
     let members: [JSONValue] = [
       .integer(kind), .string(form), .string(form), "", 0, "", "", .array(meaning.meanings), "",
@@ -178,7 +155,7 @@ struct PageEntries {
   }
 
   private func json(
-    _ lexeme: LexemeOrdinal, kind: Int64, _ meaning: Meaning, _ reader: Reader
+    _ lexeme: LexemeOrdinal, kind: Int64, _ meaning: PanelMeanings.Meaning, _ reader: Reader
   ) -> JSONValue {
     let lookupIndex = reader.lookupIndex
     let members: [JSONValue] = [
@@ -193,49 +170,5 @@ struct PageEntries {
     guard let chance = reader.knowledge?.chance(of: lexeme) else { return .array(members) }
     let isOwn = reader.knowledge?.hasOwnChance(lexeme) ?? false
     return .array(members + [.integer(Int64((chance * 1_000).rounded())), .integer(isOwn ? 1 : 0)])
-  }
-
-  /// The meanings for the panel: in the learner's language, and as the release has them, in the
-  /// order that the learner has chosen.
-  private func meanings(
-    of entry: LexemeEntry?, showing senses: [SenseID], _ reader: Reader, _ native: NativeMeanings
-  ) throws -> [JSONValue] {
-    // What the learner knows is hardly ever tapped; what is new may have to be corrected.
-    let isCovered =
-      entry.flatMap { reader.lookupIndex.ordinal(of: $0.id) }
-      .map { reader.statuses[$0].isCovered } ?? true
-    let own = Self.meanings(of: entry, showing: senses, limit: isCovered ? 3 : 8)
-    guard let entry,
-      let translated = try native.gloss(of: entry, in: reader.release, limit: 3)
-    else { return own }
-    let text: JSONValue = ["", .string(translated.text), "", "", ""]
-    switch native.order {
-    case .translation, .both: return [text] + own
-    case .meaning: return own + [text]
-    }
-  }
-
-  /// The commonest meanings and those that the text shows: part of speech, meaning, label, example,
-  /// and the name of the sense within its lexeme.
-  private static func meanings(
-    of entry: LexemeEntry?, showing senses: [SenseID], limit: Int
-  ) -> [JSONValue] {
-    let glosses = entry?.glosses ?? []
-    let others = glosses.dropFirst(limit).filter { gloss in
-      gloss.sense.map { senses.contains($0.id) } ?? false
-    }
-    return (glosses.prefix(limit) + others).map { gloss in
-      [
-        .string(gloss.partOfSpeech?.name ?? ""), .string(gloss.meaning),
-        .string(gloss.sense?.label ?? ""), .string(gloss.example ?? ""),
-        .string(gloss.sense?.id.nameInLexeme ?? ""),
-      ]
-    }
-  }
-
-  /// The commonest relatives of a word, for the panel.
-  private func family(of root: Root, without id: LexemeID, _ reader: Reader) throws -> String {
-    try reader.release.family(ofRoot: root.id).filter { $0.id != id }.prefix(6).map(\.lemma)
-      .joined(separator: ", ")
   }
 }

@@ -19,6 +19,7 @@ struct ReaderTables {
   /// Unit, word, its sense where that is not the commonest for certain, and the second likeliest
   /// where the first is not sure.
   private var senses: [JSONValue] = []
+  private var senseNames: [UInt16: (id: SenseID, name: JSONValue)] = [:]
   /// Unit, word and the rules by which it was understood.
   private var rules: [JSONValue] = []
   /// Of each unit where its sentences start and end, in units of UTF-16.
@@ -61,7 +62,11 @@ struct ReaderTables {
         of: token, written: bytes[token.start..<token.end], in: text.annotation,
         text.reader.lookupIndex)
       if !words.isEmpty { tokens.append(UInt8(ascii: ",")) }
-      tokens += "\(start - lastWordEnd),\(lastEnd - start),\(entry)".utf8
+      tokens.appendDecimal(start - lastWordEnd)
+      tokens.append(UInt8(ascii: ","))
+      tokens.appendDecimal(lastEnd - start)
+      tokens.append(UInt8(ascii: ","))
+      tokens.appendDecimal(entry)
       lastWordEnd = lastEnd
       describe(token, word: words.count, text, &occurrences)
       addSense(of: index, word: words.count, entry: entry, text)
@@ -134,15 +139,26 @@ struct ReaderTables {
   ) {
     let (token, choice) = (text.annotation.tokens[index], text.annotation.sense(at: index))
     let lookupIndex = text.reader.lookupIndex
-    guard let sense = lookupIndex.sense(of: token, choice),
-      let second = lookupIndex.secondSense(of: token, choice)
+    guard choice.hasSecond,
+      let sense = name(of: choice.sense, { lookupIndex.sense(of: token, choice) }),
+      let second = name(of: choice.secondSense, { lookupIndex.secondSense(of: token, choice) })
     else { return }
-    entries.note(sense, of: entry)
-    if !choice.isSure { entries.note(second, of: entry) }
+    entries.note(sense.id, of: entry)
+    if !choice.isSure { entries.note(second.id, of: entry) }
     senses += [
-      .integer(Int64(unitCount)), .integer(Int64(word)), .string(sense.nameInLexeme),
-      .string(choice.isSure ? "" : second.nameInLexeme),
+      .integer(Int64(unitCount)), .integer(Int64(word)), sense.name,
+      choice.isSure ? "" : second.name,
     ]
+  }
+
+  /// The identity of a sense and its name within its lexeme, made once.
+  private mutating func name(
+    of sense: UInt16, _ identity: () -> SenseID?
+  ) -> (id: SenseID, name: JSONValue)? {
+    if let known = senseNames[sense] { return known }
+    let named = identity().map { (id: $0, name: JSONValue.string($0.nameInLexeme)) }
+    senseNames[sense] = named
+    return named
   }
 
   /// Says of a word what its entry does not.

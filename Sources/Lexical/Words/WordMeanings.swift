@@ -27,7 +27,7 @@ package struct WordMeanings {
     let met = try senses.glosses(of: lexeme, in: captures[lexeme] ?? [])
     guard met.isEmpty else { return met }
     do throws(CorpusReleaseError) {
-      return Array((try release.entry(for: lexeme)?.glosses ?? []).prefix(1))
+      return Array((try release.entry(for: lexeme, with: .glosses)?.glosses ?? []).prefix(1))
     } catch {
       throw LexicalError(error, path: release.path)
     }

@@ -3,30 +3,42 @@ import SQLite
 
 extension CorpusRelease {
   /// The entry of a lexeme; nil for an id that this release does not hold.
-  package func entry(for id: LexemeID) throws(CorpusReleaseError) -> LexemeEntry? {
+  ///
+  /// - Parameters:
+  ///   - id: a lexeme or an expression.
+  ///   - parts: what is wanted of it; the lists of the others stay empty.
+  /// - Throws: ``CorpusReleaseError`` when the release cannot be read.
+  /// - Complexity: a query for the head and one or more for each part.
+  package func entry(
+    for id: LexemeID, with parts: EntryParts = .all
+  ) throws(CorpusReleaseError) -> LexemeEntry? {
     try reading { connection throws(SQLiteError) in
       guard let head = try head(of: id, connection) else { return nil }
       let key: KeyValuePairs<String, Value> = ["lexeme": .text(id.text)]
       let readings = try connection.query(.readings, key, Self.reading).compactMap { $0 }
+      let isRelated = parts.contains(.relatives)
       return LexemeEntry(
         id: id, lemma: head.lemma, rank: head.rank, zipf: head.zipf, level: head.level,
         levelSource: head.levelSource, partOfSpeech: head.partOfSpeech, ipa: head.ipa,
         basicMeaning: head.basicMeaning, audioFilename: head.audioFilename, flags: head.flags,
         difficulty: head.difficulty, pattern: head.pattern, expressionClass: head.expressionClass,
         readings: readings, grammar: try grammar(of: key, connection),
-        glosses: try glosses(of: id, head, connection, inOrderOf: readings),
-        forms: try connection.query(
-          .forms, ["ordinal": .int(head.ordinal)], Self.form
-        ).compactMap { $0 },
-        roots: try connection.query(.rootsOfLexeme, key, Self.root).compactMap { $0 },
-        synonyms: try relatives(of: id, "synonym", connection),
-        antonyms: try relatives(of: id, "antonym", connection),
-        derivations: try relatives(of: id, "derivation", connection),
-        expressions: try relatives(of: id, "expression", connection),
-        collocations: try connection.query(.collocations, key) { $0.text("target") },
-        translations: try connection.query(.translations, key) {
-          LexemeEntry.Translation(language: $0.text("language"), text: $0.text("text"))
-        },
+        glosses: try glosses(of: id, head, parts, connection, inOrderOf: readings),
+        forms: parts.contains(.forms)
+          ? try connection.query(.forms, ["ordinal": .int(head.ordinal)], Self.form)
+            .compactMap { $0 } : [],
+        roots: parts.contains(.roots)
+          ? try connection.query(.rootsOfLexeme, key, Self.root).compactMap { $0 } : [],
+        synonyms: isRelated ? try relatives(of: id, "synonym", connection) : [],
+        antonyms: isRelated ? try relatives(of: id, "antonym", connection) : [],
+        derivations: isRelated ? try relatives(of: id, "derivation", connection) : [],
+        expressions: isRelated ? try relatives(of: id, "expression", connection) : [],
+        collocations: isRelated
+          ? try connection.query(.collocations, key) { $0.text("target") } : [],
+        translations: parts.contains(.translations)
+          ? try connection.query(.translations, key) {
+            LexemeEntry.Translation(language: $0.text("language"), text: $0.text("text"))
+          } : [],
         variants: hasTable("variant")
           ? try connection.query(.variants, key, Self.variant).compactMap { $0 } : [])
     }
@@ -63,10 +75,11 @@ extension CorpusRelease {
   }
 
   private func glosses(
-    of id: LexemeID, _ head: EntryHead, _ connection: borrowing Connection,
+    of id: LexemeID, _ head: EntryHead, _ wanted: EntryParts, _ connection: borrowing Connection,
     inOrderOf readings: [LexemeEntry.Reading]
   ) throws(SQLiteError) -> [LexemeEntry.Gloss] {
-    let senses = try senses(of: id, connection)
+    guard wanted.contains(.glosses) else { return [] }
+    let senses = try senses(of: id, wanted, connection)
     let others = try connection.query(.glosses, ["lexeme": .text(id.text)]) {
       LexemeEntry.Gloss(
         partOfSpeech: PartOfSpeech(tag: $0.text("partOfSpeech")), meaning: $0.text("meaning"),
@@ -119,4 +132,23 @@ extension CorpusRelease {
       id: LexemeID(row.text("target")), lemma: row.text("lemma"),
       rank: row.optionalInteger("rank").map { Rank(Int($0)) })
   }
+}
+
+/// What an entry is read with beside its head, its grammar and its spellings.
+///
+/// A page with the words of a novel reads nine thousand entries of which it shows the meanings.
+package struct EntryParts: OptionSet, Sendable {
+  package let rawValue: UInt8
+
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// Senses and other meanings.
+  package static let glosses = Self(rawValue: 1 << 0)
+  package static let forms = Self(rawValue: 1 << 1)
+  package static let roots = Self(rawValue: 1 << 2)
+  /// Synonyms, antonyms, derivations, expressions and collocations, of the word and of each sense.
+  package static let relatives = Self(rawValue: 1 << 3)
+  /// Translations of the word and of each sense.
+  package static let translations = Self(rawValue: 1 << 4)
+  package static let all: Self = [.glosses, .forms, .roots, .relatives, .translations]
 }

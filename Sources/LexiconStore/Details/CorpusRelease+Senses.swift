@@ -59,28 +59,24 @@ extension CorpusRelease {
 
   /// The senses of a lexeme, those of its commonest part of speech first.
   func senses(
-    of id: LexemeID, _ connection: borrowing Connection
+    of id: LexemeID, _ parts: EntryParts, _ connection: borrowing Connection
   ) throws(SQLiteError) -> [LexemeEntry.Gloss] {
     let key: KeyValuePairs<String, Value> = ["lexeme": .text(id.text)]
-    var relatives: [String: [(kind: String, relative: LexemeEntry.Relative)]] = [:]
-    let relations = try connection.query(.senseRelations, key) {
-      (
-        $0.text("senseId"), $0.text("kind"),
-        LexemeEntry.Relative(
-          id: LexemeID($0.text("target")), lemma: $0.text("lemma"),
-          rank: $0.optionalInteger("rank").map { Rank(Int($0)) })
-      )
-    }
-    for (sense, kind, relative) in relations {
-      relatives[sense, default: []].append((kind, relative))
-    }
-    let translations = Dictionary(
-      grouping: try connection.query(.senseTranslations, key) {
-        (
-          $0.text("senseId"),
-          LexemeEntry.Translation(language: $0.text("language"), text: $0.text("text"))
-        )
-      }, by: \.0)
+    let relatives =
+      parts.contains(.relatives)
+      ? Dictionary(
+        grouping: try connection.query(.senseRelations, key) {
+          (sense: $0.text("senseId"), kind: $0.text("kind"), relative: Self.relative($0))
+        }, by: \.sense) : [:]
+    let translations =
+      parts.contains(.translations)
+      ? Dictionary(
+        grouping: try connection.query(.senseTranslations, key) {
+          (
+            $0.text("senseId"),
+            LexemeEntry.Translation(language: $0.text("language"), text: $0.text("text"))
+          )
+        }, by: \.0) : [:]
     return try connection.query(.senses, key) { row in
       let sense = row.text("senseId")
       let related = relatives[sense] ?? []

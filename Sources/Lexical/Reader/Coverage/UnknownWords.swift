@@ -183,7 +183,7 @@ extension UnknownWords {
     guard case .lexeme(let lexeme) = entry.word else { return [] }
     let found: LexemeEntry?
     do throws(CorpusReleaseError) {
-      found = try release.entry(for: lookupIndex.id(of: lexeme))
+      found = try release.entry(for: lookupIndex.id(of: lexeme), with: .glosses)
     } catch {
       throw LexicalError(error, path: release.path)
     }
