@@ -27,6 +27,9 @@ static const uint8_t stats_css[] = {
 static const uint8_t stats_js[] = {
 #embed "../Resources/stats.js"
 };
+static const uint8_t text_words_js[] = {
+#embed "../Resources/text-words.js"
+};
 
 static const struct {
   const uint8_t *start;

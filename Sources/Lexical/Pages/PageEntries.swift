@@ -1,4 +1,5 @@
 import JSON
+import LearnerLog
 import LexicalModel
 import LexiconEngine
 import LexiconStore

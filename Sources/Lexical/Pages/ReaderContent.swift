@@ -2,6 +2,7 @@ import Digest
 import Documents
 package import JSON
 import KnowledgeModel
+import LexicalFiles
 import LexicalModel
 import LexiconEngine
 import LexiconStore
@@ -110,6 +111,14 @@ package struct ReaderContent {
     var digest = SHA256()
     for text in texts { digest.update(text.document.text) }
     return String(digest.digest().hex.prefix(16))
+  }
+
+  /// The module of script that knows what ``data`` and the markup of ``body`` stand for.
+  package static var module: [UInt8] { EmbeddedFile.bytes(.text_words_js) }
+
+  /// The same for a page that is one file, which has no modules.
+  package static var script: String {
+    EmbeddedFile.text(.text_words_js).replacing("\nexport ", with: "\n")
   }
 
   // MARK: - Units

@@ -49,8 +49,14 @@ static const uint8_t review_frame_html[] = {
 static const uint8_t review_css[] = {
 #embed "../Resources/review.css"
 };
+static const uint8_t review_answers_js[] = {
+#embed "../Resources/review-answers.js"
+};
 static const uint8_t review_js[] = {
 #embed "../Resources/review.js"
+};
+static const uint8_t review_gestures_js[] = {
+#embed "../Resources/review-gestures.js"
 };
 
 static const struct {

@@ -41,7 +41,7 @@ struct ReaderPage {
     let files: [LexicalToolFile] = [
       .reader_js, .reader_text_js, .reader_panel_js, .reader_position_js, .reader_moving_js,
     ]
-    return files.map(PageResources.text).joined()
+    return ReaderContent.script + files.map(PageResources.text).joined()
   }
 
   /// The page around the units of the text.

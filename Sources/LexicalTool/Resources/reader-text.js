@@ -1,40 +1,24 @@
 // ---- The text: markup until it comes near, then every word can be touched. --------------------------
 const spans = entries.map(() => []);
 const ready = new Uint8Array(units.length);
-const isText = { acceptNode: (node) => node.parentElement.closest('.ref') ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT };
-function textNodes(unit) {
-  const walker = document.createTreeWalker(unit, NodeFilter.SHOW_TEXT, isText), nodes = [];
-  while (walker.nextNode()) nodes.push(walker.currentNode);
-  return nodes;
-}
 // The text of a unit without the marks of notes: what the numbers of the data count in.
 const texts = new Map();
 function textOf(unit) {
   if (!texts.has(unit)) texts.set(unit, textNodes(unit).map((node) => node.data).join(''));
   return texts.get(unit);
 }
-function className(span) {
-  const { index, kind } = meant(span.index, span.form), entry = entries[index];
-  let name = 'w';
-  if (kind !== NAME) {
-    if (entry[STATUS] === NEW) name += kind === UNLISTED ? ' unlisted' : ' new';
-    // Half known at least, by the calibration, and nobody has said otherwise.
-    if (entry[STATUS] === NEW && entry[CHANCE] >= 500 && !said.has(index)) name += ' likely';
-    if (entry[STATUS] === LEARNING) name += ' learning';
-  }
-  if (span.expression === undefined || entries[span.expression][STATUS] >= KNOWN) return name;
-  name += entries[span.expression][STATUS] === LEARNING ? ' expression learned' : ' expression';
-  // One line goes on under the space to the next word of the same expression.
-  const [unit, , , word] = span.place, next = expressionOf.get(unit + ':' + (word + 1)) || [];
-  return name + (next[0] === span.expression && next[1] === span.occurrence ? ' joined' : '');
+// Whether the next word stands in the same expression.
+function goesOn(span) {
+  const [unit, , , word] = span.place, [expression, occurrence] = expressionOf.get(unit + ':' + (word + 1)) || [];
+  return expression === span.expression && occurrence === span.occurrence;
 }
 function makeWord(number, word, start, end, index) {
   const span = document.createElement('span'), key = number + ':' + word, expression = expressionOf.get(key);
   span.index = index;
   span.word = textOf(units[number]).slice(start, end);
   span.form = folded(span.word);
-  span.partHere = partOf.get(key);
-  span.rule = ruleOf.get(key);
+  span.partHere = partOf.get(key)?.[0];
+  span.rule = ruleOf.get(key)?.[0];
   span.sense = senseOf.get(key);
   span.place = [number, start, end, word];
   if (expression) [span.expression, span.occurrence] = expression;
@@ -43,62 +27,18 @@ function makeWord(number, word, start, end, index) {
   if (expression) spans[expression[0]].push(span);
   return span;
 }
-// What the classes of a word say, in words.
-const descriptions = { new: 'app.legend-new', likely: 'app.legend-likely', learning: 'app.legend-learning', unlisted: 'app.not-listed', expression: 'app.legend-expression', learned: 'app.legend-learning' };
-const describe = (name) => name.split(' ').filter((mark) => descriptions[mark]).map((mark) => t(descriptions[mark])).join(', ');
 function paint(span) {
-  const before = span.className, name = className(span);
-  if (before !== name) span.className = name + (span === current ? ' current' : '');
+  const found = meant(span.index, span.form);
+  const name = wordClasses(entries, found, said.has(found.index), span.expression, span.expression !== undefined && goesOn(span));
+  if (span.className !== name) span.className = name + (span === current ? ' current' : '');
   // What is to learn can be reached by Tab; arrows reach every word.
-  const isStop = name !== 'w';
-  if (isStop !== span.hasAttribute('tabindex')) {
-    if (isStop) {
-      span.tabIndex = 0;
-      span.setAttribute('role', 'button');
-    } else {
-      span.removeAttribute('tabindex');
-      span.removeAttribute('role');
-    }
-  }
-  if (isStop) span.setAttribute('aria-description', describe(name));
+  setStop(span, name, t);
 }
 function prepare(number) {
   if (ready[number]) return;
   ready[number] = 1;
-  const unit = units[number], list = data.tokens[number];
-  textOf(unit);
-  let position = 0, token = 0, offset = 0;
-  for (const node of textNodes(unit)) {
-    const text = node.data, fragment = document.createDocumentFragment();
-    let written = 0;
-    while (token < list.length) {
-      const start = position + list[token], end = start + list[token + 1];
-      if (start >= offset + text.length) break;
-      if (end > offset + text.length) {
-        // The word goes on in the next piece of markup: each piece is a span of the same word.
-        const from = Math.max(start - offset, written);
-        if (from > written) fragment.append(text.slice(written, from));
-        const span = makeWord(number, token / 3, start, end, list[token + 2]);
-        span.textContent = text.slice(from);
-        fragment.append(span);
-        written = text.length;
-        break;
-      }
-      const from = Math.max(start - offset, 0);
-      if (from > written) fragment.append(text.slice(written, from));
-      const span = makeWord(number, token / 3, start, end, list[token + 2]);
-      span.textContent = text.slice(from, end - offset);
-      fragment.append(span);
-      written = end - offset;
-      position = end;
-      token += 3;
-    }
-    if (fragment.childNodes.length) {
-      fragment.append(text.slice(written));
-      node.replaceWith(fragment);
-    }
-    offset += text.length;
-  }
+  textOf(units[number]);
+  cutIntoWords(units[number], data.tokens[number], (word, start, end, index) => makeWord(number, word, start, end, index));
 }
 function repaintAll() {
   for (const list of spans) for (const span of list) paint(span);
@@ -112,17 +52,13 @@ addEventListener('beforeprint', () => units.forEach((_, number) => prepare(numbe
 
 // The sentence of a word as the engine divided the text.
 function sentenceOf(span) {
-  const [number, start] = span.place, bounds = data.sentences[number], text = textOf(units[number]);
-  for (let i = 0; i + 1 < bounds.length; i += 2) {
-    if (start >= bounds[i] && start < bounds[i + 1]) return text.slice(bounds[i], bounds[i + 1]).replace(/\s+/g, ' ').trim();
-  }
-  return text.trim();
+  const [number, start] = span.place;
+  return sentenceAround(textOf(units[number]), data.sentences[number], start);
 }
-// Bytes from the start of the source's file. A unit that does not stand there as it is shown says each word's.
+// Bytes from the start of the source's file.
 function placeOf(span) {
-  const [number, start, , word] = span.place, begin = data.places[number];
-  if (Array.isArray(begin)) return begin[word];
-  return begin + new TextEncoder().encode(textOf(units[number]).slice(0, start)).length;
+  const [number, start, , word] = span.place;
+  return byteOf(data.places[number], textOf(units[number]), start, word);
 }
 // What the source is called where a word stands: a file of the book, a moment of the film.
 function sourceOf(span) {

@@ -4,11 +4,6 @@
 const data = JSON.parse(document.getElementById('data').textContent);
 const host = globalThis.lexicalHost || {};
 const $ = (id) => document.getElementById(id);
-const NEW = 0, LEARNING = 1, KNOWN = 2, IGNORED = 3;
-const statusNames = ['new', 'learning', 'known', 'ignored'];
-// An entry: [kind, id or form, lemma, part of speech, rank, level, ipa, meanings, root, relatives, status, chance, own, word].
-const KIND = 0, ID = 1, LEMMA = 2, PART = 3, RANK = 4, LEVEL = 5, IPA = 6, MEANINGS = 7, ROOT = 8, KIN = 9, STATUS = 10, CHANCE = 11, OWN = 12, AS_WORD = 13;
-const WORD = 0, UNLISTED = 1, NAME = 2, EXPRESSION = 3;
 const entries = data.entries;
 // The units of the text: paragraphs, headings, items, cells, cues.
 const units = [...document.querySelectorAll('main .u')];
@@ -16,14 +11,9 @@ const unitNumber = new Map(units.map((unit, number) => [unit, number]));
 const counts = new Int32Array(entries.length);
 for (const list of data.tokens) for (let i = 2; i < list.length; i += 3) counts[list[i]]++;
 // What is said of single words: by unit and number of the word in it.
-const expressionOf = new Map(), partOf = new Map(), ruleOf = new Map(), senseOf = new Map();
-for (let i = 0; i < data.expressions.length; i += 4) {
-  expressionOf.set(data.expressions[i] + ':' + data.expressions[i + 1], [data.expressions[i + 2], data.expressions[i + 3]]);
-}
-for (let i = 0; i < data.parts.length; i += 3) partOf.set(data.parts[i] + ':' + data.parts[i + 1], data.parts[i + 2]);
+const expressionOf = byWord(data.expressions, 4), partOf = byWord(data.parts, 3), ruleOf = byWord(data.rules, 3);
 // The sense of a word here, and the second likeliest where it is not sure.
-for (let i = 0; i < data.senses.length; i += 4) senseOf.set(data.senses[i] + ':' + data.senses[i + 1], [data.senses[i + 2], data.senses[i + 3]]);
-for (let i = 0; i < data.rules.length; i += 3) ruleOf.set(data.rules[i] + ':' + data.rules[i + 1], data.rules[i + 2]);
+const senseOf = byWord(data.senses, 4);
 
 function element(tag, className, text) {
   const made = document.createElement(tag);
@@ -73,16 +63,7 @@ function apply(mark) {
 }
 // A sentence is known by its letters and digits, here and in the progress store.
 const senseKey = (index, sentence) => index + ':' + sentence.replace(/[^\p{L}\p{N}]+/gu, '');
-const folded = (text) => text.toLowerCase().replace(/[’ʼ]/g, "'");
-// What a word is after what was said of its form: its entry and its kind.
-function meant(index, form) {
-  const entry = entries[index], said = classes.get(entry[KIND] === NAME ? entry[ID] : form);
-  if (said === 'name') return { index, kind: NAME };
-  if (said === 'word' && entry[KIND] === NAME) {
-    return entry[AS_WORD] === undefined ? { index, kind: UNLISTED } : { index: entry[AS_WORD], kind: WORD };
-  }
-  return { index, kind: entry[KIND] };
-}
+const meant = (index, form) => meantBy(entries, classes, index, form);
 // A form that the text takes for a name is a word, or the other way round.
 function reclass(span) {
   const { kind } = meant(span.index, span.form);

@@ -1,6 +1,6 @@
 // How the text looks: font, width, colours, turning, and the layer of meanings above the words. Methods of the reader.
 import { dialog, h, t } from './elements.js';
-import { CHANCE, NAME, NEW, STATUS } from './reader-text.js';
+import { CHANCE, NAME, NEW, STATUS } from './text-words.js';
 
 export const settings = { flow: 'scroll', gloss: 'none', font: 'serif', size: 19, width: 38, theme: 'auto' };
 try { Object.assign(settings, JSON.parse(localStorage.getItem('lexical.reading') || '{}')); } catch { /* the standard */ }

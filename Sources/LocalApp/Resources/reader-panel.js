@@ -1,7 +1,7 @@
 // The panel of a word: what it means here, and what to say of it.
 import { get, send } from './server.js';
 import { h, ipa, number, show, speak, t, toast } from './elements.js';
-import { CHANCE, EXPRESSION, ID, IPA, KIND, KIN, KNOWN, IGNORED, LEARNING, LEMMA, LEVEL, NAME, PART, RANK, ROOT, STATUS, UNLISTED, WORD } from './reader-text.js';
+import { CHANCE, EXPRESSION, ID, IPA, KIND, KIN, KNOWN, IGNORED, LEARNING, LEMMA, LEVEL, NAME, PART, RANK, ROOT, STATUS, UNLISTED, WORD } from './text-words.js';
 
 export class Panel {
   /** `mark(index, status, span)` says what a word is; `rename(span)` makes a name of it or a word. */

@@ -1,20 +1,9 @@
 // The text of a chapter: markup first, its words as spans, their colours, and where the reader is.
-import { h } from './elements.js';
-
-export const NEW = 0, LEARNING = 1, KNOWN = 2, IGNORED = 3;
-export const names = ['new', 'learning', 'known', 'ignored'];
-// An entry, as on the page that is one file: [kind, id or form, lemma, part of speech, rank, level, ipa, meanings, root, relatives,
-// status, chance in thousandths, own chance, the word that a name would be].
-export const KIND = 0, ID = 1, LEMMA = 2, PART = 3, RANK = 4, LEVEL = 5, IPA = 6, MEANINGS = 7, ROOT = 8, KIN = 9, STATUS = 10, CHANCE = 11, OWN = 12, AS_WORD = 13;
-export const WORD = 0, UNLISTED = 1, NAME = 2, EXPRESSION = 3;
-export const folded = (text) => text.toLowerCase().replace(/[’ʼ]/g, "'");
-
-/** A map from “unit:word” to what stands behind it in a list of groups of numbers. */
-function byWord(list, width) {
-  const map = new Map();
-  for (let i = 0; i < list.length; i += width) map.set(list[i] + ':' + list[i + 1], list.slice(i + 2, i + width));
-  return map;
-}
+import { h, t } from './elements.js';
+import {
+  ID, IPA, KIN, KIND, KNOWN, LEARNING, LEMMA, MEANINGS, NAME, NEW, PART, ROOT, STATUS,
+  byWord, byteOf, cutIntoWords, folded, meantBy, sentenceAround, setStop, textNodes, wordClasses,
+} from './text-words.js';
 
 const allowed = new Set('SECTION P H1 H2 H3 H4 H5 H6 UL LI BLOCKQUOTE TABLE TBODY TR TD PRE FIGURE IMG EM STRONG CODE SUP SUB A SPAN'.split(' '));
 // What an attribute may hold: an address only of this page or of a picture of this server.
@@ -76,49 +65,18 @@ export class ChapterText {
     return this.next_ >= this.units.length;
   }
 
-  textNodes(unit) {
-    const walker = document.createTreeWalker(unit, NodeFilter.SHOW_TEXT, (node) =>
-      node.parentElement.closest('.ref') ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT);
-    const nodes = [];
-    while (walker.nextNode()) nodes.push(walker.currentNode);
-    return nodes;
-  }
-
   /** The text of a unit without the marks of notes: what the numbers of the data count in. */
   textOf(number) {
-    if (!this.texts.has(number)) this.texts.set(number, this.textNodes(this.units[number]).map((node) => node.data).join(''));
+    if (!this.texts.has(number)) this.texts.set(number, textNodes(this.units[number]).map((node) => node.data).join(''));
     return this.texts.get(number);
   }
 
   prepare(number) {
     if (this.ready[number]) return;
     this.ready[number] = 1;
-    const list = this.chapter.data.tokens[number];
     this.textOf(number);
-    let position = 0, token = 0, offset = 0;
-    for (const node of this.textNodes(this.units[number])) {
-      const text = node.data, fragment = document.createDocumentFragment();
-      let written = 0;
-      while (token < list.length) {
-        const start = position + list[token], end = start + list[token + 1];
-        if (start >= offset + text.length) break;
-        const from = Math.max(start - offset, written);
-        if (from > written) fragment.append(text.slice(written, from));
-        const span = this.makeWord(number, token / 3, start, end, list[token + 2]);
-        span.textContent = text.slice(from, end - offset);
-        fragment.append(span);
-        written = Math.min(end - offset, text.length);
-        // A word that goes on in the next piece of markup is a span in each.
-        if (end > offset + text.length) break;
-        position = end;
-        token += 3;
-      }
-      if (fragment.childNodes.length) {
-        fragment.append(text.slice(written));
-        node.replaceWith(fragment);
-      }
-      offset += text.length;
-    }
+    const make = (word, start, end, entry) => this.makeWord(number, word, start, end, entry);
+    cutIntoWords(this.units[number], this.chapter.data.tokens[number], make);
   }
 
   makeWord(number, word, start, end, index) {
@@ -166,40 +124,18 @@ export class ChapterText {
 
   /** What a word is after what was said of its form: its entry and its kind. */
   meant(index, form) {
-    const entry = this.entries[index], said = this.classes.get(entry[KIND] === NAME ? entry[ID] : form);
-    if (said === 'name') return { index, kind: NAME };
-    if (said === 'word' && entry[KIND] === NAME) {
-      return entry[AS_WORD] === undefined ? { index, kind: UNLISTED } : { index: entry[AS_WORD], kind: WORD };
-    }
-    return { index, kind: entry[KIND] };
+    return meantBy(this.entries, this.classes, index, form);
   }
 
   /** Colours a word by what it is to the learner. */
   paint(span) {
-    const { index, kind } = this.meant(span.index, span.form), entry = this.entries[index];
-    let name = 'w';
-    if (kind !== NAME) {
-      if (entry[STATUS] === NEW) {
-        name += kind === UNLISTED ? ' unlisted' : ' new';
-        if (entry[CHANCE] >= 500 && !this.said.has(index)) name += ' likely';
-      }
-      if (entry[STATUS] === LEARNING) name += ' learning';
-      if (span.expression !== undefined && this.entries[span.expression][STATUS] < KNOWN) {
-        name += this.entries[span.expression][STATUS] === LEARNING ? ' expression learned' : ' expression';
-        if (this.goesOn(span)) name += ' joined';
-      }
-    }
-    const isStop = name !== 'w';
-    if (span.classList.contains('narrow')) name += ' narrow';
-    if (span.classList.contains('current')) name += ' current';
-    if (span.classList.contains('tapped')) name += ' tapped';
-    if (span.className !== name) span.className = name;
+    const meant = this.meant(span.index, span.form);
+    const name = wordClasses(this.entries, meant, this.said.has(meant.index), span.expression, span.expression !== undefined && this.goesOn(span));
+    const passing = ['narrow', 'current', 'tapped'].filter((mark) => span.classList.contains(mark));
+    const classes = [name, ...passing].join(' ');
+    if (span.className !== classes) span.className = classes;
     // What is to learn can be reached by Tab; arrows with Shift reach every word.
-    if (isStop !== (span.tabIndex === 0)) {
-      if (isStop) { span.tabIndex = 0; span.setAttribute('role', 'button'); } else { span.removeAttribute('tabindex'); span.removeAttribute('role'); }
-    }
-    if (isStop) span.setAttribute('aria-description', name.replace('w ', '').replace('expression', 'part of an expression').replace(/ (joined|narrow|current|tapped)/g, ''));
-    else span.removeAttribute('aria-description');
+    setStop(span, name, t);
   }
 
   /** Whether the next word belongs to the same expression, so that one line stands under both. */
@@ -290,18 +226,14 @@ export class ChapterText {
 
   /** The text of the sentence that a word stands in, as the engine divided the text. */
   sentenceOf(span) {
-    const [number, start] = span.place, bounds = this.chapter.data.sentences[number], text = this.textOf(number);
-    for (let i = 0; i + 1 < bounds.length; i += 2) {
-      if (start >= bounds[i] && start < bounds[i + 1]) return text.slice(bounds[i], bounds[i + 1]).replace(/\s+/g, ' ').trim();
-    }
-    return text.trim();
+    const [number, start] = span.place;
+    return sentenceAround(this.textOf(number), this.chapter.data.sentences[number], start);
   }
 
   /** The byte of the source at which a word begins. */
   placeOf(span) {
-    const [number, start, , word] = span.place, begin = this.chapter.data.places[number];
-    if (Array.isArray(begin)) return begin[word];
-    return begin + new TextEncoder().encode(this.textOf(number).slice(0, start)).length;
+    const [number, start, , word] = span.place;
+    return byteOf(this.chapter.data.places[number], this.textOf(number), start, word);
   }
 
   /** Whether a word is unknown: new, or not listed and not marked. */

@@ -1,7 +1,8 @@
 // The reader: one chapter at a time, with the place kept to the sentence.
 import { get, newName, send } from './server.js';
 import { h, percent, show, speak, t, toast } from './elements.js';
-import { ChapterText, EXPRESSION, ID, IGNORED, KIND, KNOWN, LEARNING, LEMMA, NAME, NEW, OWN, CHANCE, STATUS, WORD, names } from './reader-text.js';
+import { ChapterText } from './reader-text.js';
+import { EXPRESSION, ID, IGNORED, KIND, KNOWN, LEARNING, LEMMA, NAME, NEW, OWN, CHANCE, STATUS, WORD, statusNames } from './text-words.js';
 import { dialogs } from './reader-dialogs.js';
 import { glosses, settings } from './reader-looks.js';
 import { Panel } from './reader-panel.js';
@@ -216,7 +217,7 @@ class Reading {
       if (entry[KIND] === NAME) continue;
       const now = !isUndo && pairs.length === 1 && entry[STATUS] === status ? NEW : status;
       before.push([index, entry[STATUS], this.text.said.has(index)]);
-      const mark = { id: newName(), time, status: names[now] };
+      const mark = { id: newName(), time, status: statusNames[now] };
       if (entry[KIND] === WORD || entry[KIND] === EXPRESSION) mark.lemmaId = entry[ID]; else mark.form = entry[ID];
       if (span && now === LEARNING) {
         mark.sentence = this.text.sentenceOf(span);

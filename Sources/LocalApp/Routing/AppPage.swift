@@ -50,6 +50,7 @@ struct AppPage: Sendable {
     "drawing.js": AppPage(script, .drawing_js),
     "shelf.js": AppPage(script, .shelf_js),
     "reader.js": AppPage(script, .reader_js),
+    "text-words.js": AppPage(script, ReaderContent.module),
     "reader-text.js": AppPage(script, .reader_text_js),
     "reader-panel.js": AppPage(script, .reader_panel_js),
     "reader-time.js": AppPage(script, .reader_time_js),

@@ -22,7 +22,9 @@
   X(reader_js) \
   X(review_frame_html) \
   X(review_css) \
-  X(review_js)
+  X(review_answers_js) \
+  X(review_js) \
+  X(review_gestures_js)
 
 /// A file of the folder `Resources`; Swift calls it `.calibrate_frame_html`.
 typedef enum __attribute__((enum_extensibility(closed))) LexicalToolFile {

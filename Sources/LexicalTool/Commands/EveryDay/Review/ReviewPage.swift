@@ -51,10 +51,16 @@ struct ReviewPage {
     return HTMLPage(
       title: "Review", language: language,
       style: PageResources.text(.review_css),
-      script: PageResources.text(.review_js),
+      script: Self.script,
       body: PageResources.bytes(.review_frame_html),
       data: Array(data.shownOnPage.text.utf8), isSpoken: true
     ).bytes
+  }
+
+  /// What the page runs, in the order in which its parts need each other.
+  private static var script: String {
+    let files: [LexicalToolFile] = [.review_answers_js, .review_js, .review_gestures_js]
+    return files.map(PageResources.text).joined()
   }
 
   private static func language(of card: DueCard) -> String {
