@@ -16,6 +16,7 @@ def main() -> None:
     parser.add_argument("--texts", type=Path, help="a folder of books as plain text")
     parser.add_argument("--expressions", type=Path, help="a STREUSLE file (JSON), read with --tokens or --text")
     parser.add_argument("--senses", type=Path, help="gold senses, read with --gold and --tokens")
+    parser.add_argument("--sentences", type=Path, help="sentences of our own, read with --tokens or --text")
     parser.add_argument("--mapping", type=Path, help="senses of another inventory, read with --tokens")
     parser.add_argument("--errors", type=int, default=0, help="how many kinds of lemma errors to list")
     options = parser.parse_args()
@@ -28,6 +29,14 @@ def main() -> None:
         if not (options.gold and options.tokens):
             parser.error("--senses needs --gold and --tokens")
         senses.report(options.senses, options.gold, options.tokens, options.errors)
+        return
+    if options.sentences:
+        if options.text:
+            options.text.write_bytes(senses.read_sentences(options.sentences)[1])
+        elif options.tokens:
+            senses.report_sentences(options.sentences, options.tokens, options.errors)
+        else:
+            parser.error("--sentences needs --tokens or --text")
         return
     if options.mapping:
         if not options.tokens:

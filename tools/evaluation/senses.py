@@ -3,6 +3,8 @@
 The gold file has tab-separated columns: treebank file, sentence id, token id, byte offset in the sentence,
 form, lemma, part of speech, number(s) of the sense (0: none fits, a+b: either), label(s), certainty.
 
+Sentences of our own have a header and the columns senseId, offset (of the word, in bytes) and sentence.
+
 The file for the mapping has a header and the columns start (byte offset in the text that was read), lemma,
 partOfSpeech and sense, by the names of any inventory.
 """
@@ -51,6 +53,33 @@ def report(gold: Path, treebank: Path, tokens: Path, errors: int) -> None:
     print(f"  other lexeme or part of speech {100 * other_reading / max(1, count):6.2f} %")
     for form, wanted, found in shown[:errors]:
         print(f"  {form} is {wanted}, not {found}")
+
+
+def read_sentences(path: Path) -> tuple[list[tuple[int, str, str]], bytes]:
+    """Where each word stands in the running text, its sense and its sentence; then the text, a paragraph each."""
+    words, text = [], b""
+    for line in path.read_text(encoding="utf-8").splitlines()[1:]:
+        sense, offset, sentence = line.split("\t")
+        words.append((len(text) + int(offset), sense, sentence))
+        text += sentence.encode() + b"\n\n"
+    return words, text
+
+
+def report_sentences(path: Path, tokens: Path, errors: int) -> None:
+    words, _ = read_sentences(path)
+    read = chosen(tokens)
+    first, second, shown = 0, 0, []
+    for start, wanted, sentence in words:
+        row = read.get(start, {})
+        first += row.get("sense") == wanted
+        second += wanted in (row.get("sense"), row.get("secondSense"))
+        if row.get("sense") != wanted:
+            shown.append(f"  {wanted}, not {row.get('sense', row.get('pos'))}: {sentence}")
+    print(f"Senses in sentences of our own ({len(words)} words)")
+    print(f"  right first        {100 * first / max(1, len(words)):6.2f} %")
+    print(f"  among those shown  {100 * second / max(1, len(words)):6.2f} %")
+    for line in shown[:errors]:
+        print(line)
 
 
 def report_mapping(gold: Path, tokens: Path) -> None:

@@ -17,8 +17,8 @@ import sys
 from pathlib import Path
 
 import word_vectors
-import sense_choice
-from sense_choice import DIMENSIONS, TAG_INDEX, WORDS
+import sense_tables
+from sense_tables import DIMENSIONS, TAG_INDEX, WORDS
 
 WORDNET_DIGESTS = {
     "data.noun": "fea17d2f9656611334eac790e5d69e47645fa180c4aa481fb4cd9b3520754ca2",
@@ -247,7 +247,7 @@ def derive_tables(corpus: Path, output: Path) -> None:
     """Writes what the reference of the choice reads, as the compiler makes it of the seeds."""
     lemmas = Lemmas(corpus)
     hints = hints_of(corpus)
-    vectors = {row["word"]: [value / VECTOR_SCALE for value in sense_choice.unpack(row["vector"])]
+    vectors = {row["word"]: [value / VECTOR_SCALE for value in sense_tables.unpack(row["vector"])]
                for row in rows(corpus / "word-vectors.tsv")}
     senses: dict[tuple[str, str], list[dict[str, str]]] = {}
     for sense in rows(corpus / "senses.tsv"):
@@ -277,7 +277,7 @@ def main() -> None:
     parser.add_argument("--output", type=Path, help="write the tables of the reference here")
     options = parser.parse_args()
     try:
-        sense_choice.read_words(options.corpus)
+        sense_tables.read_words(options.corpus)
         if options.wordnet:
             derive_vectors(options.corpus, options.wordnet)
         if options.output:
