@@ -38,6 +38,11 @@ FRENCH = Spelling(
      "ette", "et", "ir", "it", "ait", "ais", "a", "ai", "ons", "ez"),
     re.compile(r"[^aeiouyéèêâîôû]{4}|(?!eau)[aeiou]{3}|(.)\1\1|[jvwqkbgsxz]$|[kwy]|aa|ii|uu|q(?!u)|ae|oe|eo|ment$"
                r"|[aeo]n[bp]|.[éèêâîôû].*[éèêâîôû]"))
+GERMAN = Spelling(
+    "aeiouäöü",
+    ("s", "e", "en", "er", "es", "em", "n", "t", "te", "st", "ung", "heit", "keit", "lich", "ig", "isch", "bar", "los",
+     "chen", "in", "nis", "end", "eln", "ern"),
+    re.compile(r"[^aeiouyäöü]{5}|[aeiouäöü]{3}|(.)\1\1|[jvwqc]$|[yxq]|aa|ii|uu|ae|oe|ue|.[äöü].*[äöü]|c(?![hk])"))
 
 
 class ClusterModel:

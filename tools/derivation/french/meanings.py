@@ -46,7 +46,9 @@ def clean(word: str, language: str) -> str:
 class Graph:
     """Who translates whom, weighed by place among the senses and translations."""
 
-    def __init__(self):
+    def __init__(self, language: str = "fra"):
+        self.language = language
+        """Whose words are looked up; the other languages that are paired with it are steps in between."""
         self.edges: dict[Node, dict[Node, float]] = defaultdict(lambda: defaultdict(float))
         self.senses: dict[tuple[str, str, str, str], dict[str, list[str]]] = defaultdict(dict)
         self._joined: dict[tuple[str, str], dict[str, float]] | None = None
@@ -72,13 +74,13 @@ class Graph:
 
     def candidates(self, word: str, kind: str) -> tuple[dict[str, float], dict[str, int]]:
         """English words with their scores, and on how many paths each was found."""
-        scores, paths = self._walk(("fra", word, kind))
+        scores, paths = self._walk((self.language, word, kind))
         scores, paths = dict(scores), {english: set(found) for english, found in paths.items()}
         for english, weight in self._aligned().get((word, kind), {}).items():
             scores[english] = scores.get(english, 0) + 0.6 * weight
             paths.setdefault(english, set()).add("sense")
         if len(set().union(*paths.values())) < 3:
-            self._through_hubs(("fra", word, kind), scores, paths)
+            self._through_hubs((self.language, word, kind), scores, paths)
         total = sum(scores.values())
         if not total:
             return {}, {}
@@ -107,7 +109,7 @@ class Graph:
         neighbours = self.edges.get(start, {})
         totals = self._totals(neighbours)
         for hub, weight in neighbours.items():
-            if hub[0] not in HUBS:
+            if hub[0] not in HUBS or hub[0] == self.language:
                 continue
             found, _ = self._walk(hub)
             total = sum(found.values())
@@ -119,9 +121,9 @@ class Graph:
         if self._joined is None:
             self._joined = defaultdict(lambda: defaultdict(float))
             for (_, _, kind, _), by_language in self.senses.items():
-                for place, french in enumerate(by_language.get("fra", ())):
+                for place, own in enumerate(by_language.get(self.language, ())):
                     for other, english in enumerate(by_language.get("eng", ())):
-                        self._joined[french, kind][english] += 1 / (1 + 0.5 * place) / (1 + 0.5 * other)
+                        self._joined[own, kind][english] += 1 / (1 + 0.5 * place) / (1 + 0.5 * other)
         return self._joined
 
     @staticmethod

@@ -1,0 +1,1 @@
+"""Derives the fact tables of German: a preview of a release."""
