@@ -16,6 +16,8 @@ UNLISTED = [(15_000, 5), (6_500, 4), (4_000, 3)]
 """Ranks beyond which a word that no list has is C2, C1, B2: the lists hold most of what is easier."""
 TOLERANCE = 2
 """A listed level more than this many levels easier than the rank's is an artefact of interpolation."""
+LAST_LISTED = 15_000
+"""The rank beyond which what cefrpy carries is interpolated far oftener than it is CEFR-J's: only judged levels count."""
 PROFILE = "cefr-j"
 RANK = "rank"
 JUDGED = "hand"
@@ -52,7 +54,7 @@ class Levels:
             return self._judged[lemma], JUDGED
         listed = self.listed(lemma, tag)
         estimated = self.of_rank(rank)
-        if listed is not None and listed >= estimated - TOLERANCE:
+        if listed is not None and listed >= estimated - TOLERANCE and rank <= LAST_LISTED:
             return LEVELS[listed], PROFILE
         for beyond, level in UNLISTED:
             if rank > beyond:

@@ -85,7 +85,8 @@ def derive(cache: Path, corpus: Path, output: Path) -> list[str]:
     ranks = {lexeme.lemma: lexeme.rank for lexeme in selection.lexemes}
     seedfiles.write(output, "relations.tsv", "lemmaId kind target", 
                     relations.rows(facts, ranks, identifiers, corpus))
-    seedfiles.write(output, "glosses.tsv", "lemmaId partOfSpeech meaning example", glosses.rows(corpus),
+    seedfiles.write(output, "glosses.tsv", "lemmaId partOfSpeech meaning example", glosses.rows(
+                        corpus, {(lexeme.id, tag) for lexeme in selection.lexemes for tag in readings[lexeme.lemma]}),
                     order=lambda row: row[0])
     seedfiles.write(output, "affixes.tsv", "kind affix fromPartOfSpeech partOfSpeech meaning", [
         tuple(row.values()) for row in tables.rows("affixes.tsv")], order=lambda row: 0)

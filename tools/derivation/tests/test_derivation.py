@@ -111,8 +111,10 @@ class Glosses(unittest.TestCase):
             (corpus / "senses.tsv").write_text("h\n" + "".join(
                 f"en:a\t{tag}\t{number}\t{share}\t\t{meaning}\tIt.\t\t\t\t\t\n" for tag, number, share, meaning in
                 [("NOUN", 1, 40, "one"), ("NOUN", 2, 60, "two"), ("VERB", 1, 100, "do")]))
-            self.assertEqual(list(glosses.rows(corpus)), [
+            readings = {("en:a", "NOUN"), ("en:a", "VERB"), ("en:b", "ADJ")}
+            self.assertEqual(list(glosses.rows(corpus, readings)), [
                 ("en:a", "NOUN", "two", "It."), ("en:b", "ADJ", "kept", ""), ("en:a", "VERB", "do", "It.")])
+            self.assertEqual(list(glosses.rows(corpus, {("en:a", "VERB")})), [("en:a", "VERB", "do", "It.")])
 
 
 class Contractions(unittest.TestCase):
