@@ -9,6 +9,10 @@ import LexiconStore
 /// Every change is on the disk when its call returns, or did not happen. The file may be open in
 /// several processes at once. A learner is cheap to copy; all copies share one connection.
 ///
+/// One file may hold what is known of several languages. What a learner is asked about is the
+/// language of the lexicon: its words, its queue, its goals; another learner of the same file with
+/// another lexicon sees the words of that one. Cards, and words that no lexicon lists, are in both.
+///
 /// ```swift
 /// let learner = try Learner(path: "progress.db", lexicon: lexicon)
 /// let word = try await learner.capture("treacherous", in: "The cobbles were treacherous.")
@@ -37,6 +41,7 @@ public struct Learner: Sendable {
   ) throws(LexicalError) {
     var environment = StoreEnvironment.system(zone: zone)
     if let now { environment.now = now }
+    environment.language = lexicon.language
     do { store = try LearnerStore(path: path, environment: environment) } catch {
       throw LexicalError(error)
     }
@@ -62,11 +67,14 @@ public struct Learner: Sendable {
     }
   }
 
-  /// Every word and card that anything is known of, in the order of the ids.
+  /// Every word of the language and every card that anything is known of, in the order of the ids.
   ///
   /// - Throws: ``LexicalError`` when the store cannot be read.
   public func words() async throws(LexicalError) -> [LearnerWord] {
-    try await mapFailures { try await store.wordStates().map(LearnerWord.init) }
+    try await mapFailures {
+      try await store.wordStates().filter { $0.lexeme.belongs(to: lexicon.language) }
+        .map(LearnerWord.init)
+    }
   }
 
   /// What the learner remembers of a lexeme or a card; nil when nothing is known of it.

@@ -64,6 +64,7 @@ struct CommandLineTool {
     }
     var environment = environment
     if let now = arguments.text("now") { environment[StatedClock.variable] = now }
+    if let tag = arguments.text("language") { environment[CorpusLocator.languageVariable] = tag }
     let tool = Tool(
       environment: environment,
       terminal: terminal

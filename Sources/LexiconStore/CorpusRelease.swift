@@ -70,6 +70,25 @@ package final class CorpusRelease: Sendable {
     }
   }
 
+  /// What a release file says about itself, without its words.
+  ///
+  /// - Throws: ``CorpusReleaseError`` for what is no release, or cannot be read.
+  /// - Complexity: some pages of the file; nothing of the image.
+  package static func metadata(of path: String) throws(CorpusReleaseError) -> ReleaseMetadata {
+    _ = try ReleaseHeader.check(path)
+    do {
+      let connection = try Connection(path: path, access: .immutable)
+      let pairs = try connection.query(.metadata) { ($0.text("key"), $0.text("value")) }
+      return try ReleaseMetadata(Dictionary(pairs) { first, _ in first })
+    } catch let error as CorpusReleaseError {
+      throw error
+    } catch let error as SQLiteError {
+      throw CorpusReleaseError(error)
+    } catch {
+      throw .corrupt("\(error)")
+    }
+  }
+
   /// Whether the release is of a format that has a table.
   func hasTable(_ name: String) -> Bool {
     ReleaseFormat.hasTable(name, inVersion: formatVersion)

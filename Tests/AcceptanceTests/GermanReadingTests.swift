@@ -56,6 +56,7 @@ import Testing
   @Test(arguments: [
     ("Im Garten, am Tisch, zum Haus", "in der Garten an der Tisch zu der Haus"),
     ("zur Schule, beim Bruder, ins Bett", "zu der Schule bei der Bruder in der Bett"),
+    ("fürs Kind, überm Haus, ÜBERM Tisch", "für der Kind über der Haus über der Tisch"),
     ("Wie geht’s? Gibt's Tee?", "wie gehen es geben es Tee"),
     ("Wenn's kalt ist, bleib ich hier.", "wenn es kalt sein bleiben ich hier"),
     ("Er hat z.B. um 10:30 Uhr Zeit.", "er haben z.B. um #10:30 Uhr Zeit"),

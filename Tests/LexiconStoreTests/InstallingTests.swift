@@ -169,6 +169,42 @@ import Testing
     try CorpusRelease(path: installed.path).verify()
   }
 
+  @Test func `releases of two languages stay side by side, and either can be put in use`() throws {
+    let german = try SampleRelease.build(.german, as: "de", in: folder)
+    try releases.install(german)
+    try releases.install(try build("1.0.0", as: "a"))
+    #expect(try releases.languages().map(\.tag) == ["en", "de"])
+    #expect(try version == "1.0.0")
+    try releases.use("de")
+    #expect(try releases.languages().map(\.tag) == ["de", "en"])
+    #expect(try releases.use("fr") == nil)
+    try releases.use("en")
+    #expect(try version == "1.0.0")
+  }
+
+  @Test func `going back stays in the language, and no language loses its releases`() throws {
+    try releases.install(try build("1.0.0", as: "a"))
+    try releases.install(try build("1.1.0", as: "b"))
+    try releases.install(try SampleRelease.build(.german, as: "de", in: folder))
+    #expect(throws: CorpusReleaseError.noPrevious) { try releases.rollBack() }
+    try releases.use("en")
+    try releases.rollBack()
+    #expect(try version == "1.0.0")
+    let old = try build("0.9.0", as: "c")
+    try releases.use("de")
+    #expect(throws: CorpusReleaseError.self) { try releases.install(old) }
+    #expect(try releases.languages().map(\.tag) == ["de", "en"])
+  }
+
+  @Test func `the name of a pointer beside is a tag and nothing else`() throws {
+    try releases.install(try build("1.0.0", as: "a"))
+    folder.write("0123456789abcdef\n", to: "corpora/beside-..")
+    folder.write("0123456789abcdef\n", to: "corpora/beside-d e")
+    #expect(try releases.languages().map(\.tag) == ["en"])
+    folder.write("../../etc\n", to: "corpora/beside-de")
+    #expect(throws: CorpusReleaseError.self) { try releases.languages() }
+  }
+
   @Test func `what killed installations left is removed`() throws {
     try releases.install(try build("1.0.0", as: "a"))
     mkdir(folder.path("corpora/.incoming-4194304"), 0o700)

@@ -52,9 +52,10 @@ extension LearnerStore {
     for subject in subjects {
       let table = try database.registers(
         .registersOfEntity, ["entity": .text(resolution.resolved(subject).text)])
-      for (key, write) in table.held {
-        values[RegisterKey(subject, key.field)] = write.value
-      }
+      var fields = Dictionary(
+        uniqueKeysWithValues: table.held.map { ($0.key.field, $0.write.value) })
+      if subject == .profile { try applyLanguage(to: &fields) }
+      for (field, value) in fields { values[RegisterKey(subject, field)] = value }
     }
     return values
   }

@@ -34,7 +34,7 @@ WHERE word_state.user_id = {learner} AND is_there = TRUE ORDER BY subject.name
 -- name: dueWordStates
 SELECT {wordState}
 WHERE word_state.user_id = {learner} AND next_review_date <= :instant AND is_suspended = FALSE
-  AND is_there = TRUE AND {isStudied}
+  AND is_there = TRUE AND {isStudied} AND {isOfLanguage}
 ORDER BY next_review_date, subject.name LIMIT :limit
 
 -- name: markedUnreviewedWordStates
@@ -56,7 +56,8 @@ FROM word_state JOIN subject ON subject.number = word_state.lemma_id
 SELECT status FROM word_state WHERE lemma_id = (SELECT number FROM subject WHERE name = :subject)
 
 -- name: statusCounts
-SELECT status, count(*) AS count FROM word_state WHERE user_id = {learner} GROUP BY status
+SELECT status, count(*) AS count FROM word_state
+WHERE user_id = {learner} AND {isOfLanguage} GROUP BY status
 
 -- Every status but `new`: the range is one search of the index word_state_by_status.
 -- name: assessedWords
@@ -74,6 +75,7 @@ WHERE user_id = {learner} AND status BETWEEN {status.learning} AND {status.ignor
 SELECT phase, coalesce(stability, 0) >= :matureDays AS is_mature, count(*) AS count FROM word_state
 WHERE user_id = {learner} AND next_review_date <= :latest AND due_day <= :day
   AND is_there = TRUE AND is_suspended = FALSE AND phase < {phase.leitner} AND {isStudied}
+  AND {isOfLanguage}
   AND lemma_id NOT IN
     (SELECT entity FROM register
      WHERE field = 'buriedUntil' AND CAST(value AS INTEGER) > :day)
@@ -90,6 +92,7 @@ WHERE user_id = {learner} AND next_review_date <= :latest AND is_there = TRUE
 -- name: waitingCounts
 SELECT deck, count(*) AS count FROM word_state
 WHERE user_id = {learner} AND waits = 1 AND coalesce(buried_until, :day) <= :day
+  AND {isOfLanguage}
 GROUP BY deck
 
 -- name: deckTallies
@@ -158,6 +161,16 @@ SELECT page, rows FROM study_page ORDER BY page
 
 -- name: queuePage
 SELECT rows FROM study_page WHERE page = :page
+
+-- Subjects that a queue of one language leaves out.
+-- name: subjectsOfOtherLanguages
+SELECT number FROM subject
+WHERE NOT (name >= :language || ':' AND name < :language || ';'
+  OR name >= 'card:' AND name < 'card;' OR name >= 'own:' AND name < 'own;')
+
+-- The next name after a text: one search of the index, so that prefixes are found by leaps.
+-- name: nextSubjectName
+SELECT name FROM subject WHERE name >= :name ORDER BY name LIMIT 1
 
 -- name: deckSubjects
 SELECT number, substr(name, 1 + length('deck:')) AS deck FROM subject

@@ -33,7 +33,7 @@ extension LearnerStore {
       of: .dueCounts,
       [
         "matureDays": .real(Maturity.matureDays), "latest": .integer(latest),
-        "day": .int(day.number),
+        "day": .int(day.number), "language": try languageValue(),
       ]
     ) { row in
       let phase = ProgressDatabase.phase(row.int("phase"), step: 0)
@@ -82,17 +82,21 @@ extension LearnerStore {
     on day: StudyDay, exceptDecks decks: [String] = []
   ) throws(LearnerStoreError) -> Int {
     var total = 0
-    try database.connection.forEachRow(of: .waitingCounts, ["day": .int(day.number)]) { row in
+    try database.connection.forEachRow(
+      of: .waitingCounts, ["day": .int(day.number), "language": try languageValue()]
+    ) { row in
       if let deck = row.optionalText("deck"), decks.contains(deck) { return }
       total += row.int("count")
     }
     return total
   }
 
-  /// How many words have each status.
+  /// How many words of the language have each status.
   package func statusCounts() throws(LearnerStoreError) -> [LexemeStatus: Int] {
     var counts: [LexemeStatus: Int] = [:]
-    try database.connection.forEachRow(of: .statusCounts) { row in
+    try database.connection.forEachRow(
+      of: .statusCounts, ["language": try languageValue()]
+    ) { row in
       let status = LexemeStatus(rawValue: UInt8(clamping: row.integer("status"))) ?? .new
       counts[status, default: 0] += row.int("count")
     }
@@ -110,6 +114,8 @@ extension LearnerStore {
   /// The registers of the learner's profile that hold something, by field.
   package func profileValues() throws(LearnerStoreError) -> [String: RegisterValue] {
     let held = try database.registers(.registersOfEntity, ["entity": "profile"]).held
-    return Dictionary(uniqueKeysWithValues: held.map { ($0.key.field, $0.write.value) })
+    var values = Dictionary(uniqueKeysWithValues: held.map { ($0.key.field, $0.write.value) })
+    try applyLanguage(to: &values)
+    return values
   }
 }

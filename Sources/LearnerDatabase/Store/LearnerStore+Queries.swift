@@ -29,12 +29,23 @@ extension LearnerStore {
       .dueWordStates,
       [
         "instant": .integer(instant ?? environment.now()),
-        "limit": .int(limit.map { max(0, $0) } ?? -1),
+        "limit": .int(limit.map { max(0, $0) } ?? -1), "language": try languageValue(),
       ])
   }
 
-  /// What is to be studied, of every word at once, for a queue.
+  /// What is to be studied of the language, of every word at once, for a queue.
   package func queueIndex() throws(LearnerStoreError) -> QueueIndex {
+    var index = try database.queueIndex()
+    guard let language = try chosenLanguage() else { return index }
+    let others = try database.connection.query(
+      .subjectsOfOtherLanguages, ["language": .text(language)]
+    ) { $0.int("number") }
+    for number in others { index.remove(at: number) }
+    return index
+  }
+
+  /// What is to be studied in all languages: what is said of a deck is said of all of its words.
+  package func queueIndexOfAllLanguages() throws(LearnerStoreError) -> QueueIndex {
     try database.queueIndex()
   }
 

@@ -23,6 +23,8 @@ package actor LearnerStore {
   var database: ProgressDatabase
   let environment: StoreEnvironment
   var resolution: LexemeRedirects
+  /// The tag of the language whose words queues, counts and goals are about; nil for all.
+  package private(set) var language: String?
   private let zone: LearnerZone
   private let lock: FileLock
 
@@ -65,6 +67,7 @@ package actor LearnerStore {
     }
     self.path = path
     self.environment = environment
+    language = environment.language
     let bits = environment.randomBits()
     let fingerprint = try mapFileErrors { () throws(FileError) in
       try environment.fingerprint(of: path)
@@ -108,6 +111,11 @@ package actor LearnerStore {
 
   func moment(at instant: Int64, rolloverHour: Int) -> Moment {
     zone.moment(at: instant, rolloverHour: rolloverHour)
+  }
+
+  /// Turns to the words of another language; nil to those of all.
+  package func study(_ language: String?) {
+    self.language = language
   }
 
   /// Writes under another name from now on, which the database has already.

@@ -11,15 +11,18 @@ package struct StoreEnvironment: Sendable {
   package var zone: String
   /// What tells this machine from others; empty where nothing does.
   package var machine: String
+  /// The tag of the language whose words are studied, as in `fr`; nil for those of all languages.
+  package var language: String?
 
   package init(
     now: @escaping @Sendable () -> Int64, randomBits: @escaping @Sendable () -> UInt128,
-    zone: String = "UTC", machine: String = ""
+    zone: String = "UTC", machine: String = "", language: String? = nil
   ) {
     self.now = now
     self.randomBits = randomBits
     self.zone = zone
     self.machine = machine
+    self.language = language
   }
 
   /// The world as the system shows it.

@@ -26,6 +26,14 @@ package struct QueueIndex: Sendable {
     QueueRecord(words.span, at: position)
   }
 
+  /// Takes a row out; does nothing where there is none.
+  package mutating func remove(at position: Int) {
+    guard (0..<count).contains(position) else { return }
+    let start = position * QueueRecord.stride
+    words.replaceSubrange(
+      start..<start + QueueRecord.stride, with: repeatElement(0, count: QueueRecord.stride))
+  }
+
   /// Calls the body with every row and its index.
   package func forEachRow(_ body: (Int, QueueRecord) -> Void) {
     let span = words.span

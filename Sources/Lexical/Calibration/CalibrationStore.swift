@@ -21,7 +21,10 @@ package struct CalibrationStore {
   /// - Throws: ``LexicalError`` of kind ``LexicalError/Kind/checkedFalse`` when the store holds no
   ///   quiz.
   package func resumedQuiz() async throws -> QuizSession {
-    guard let name = try await QuizRecorder.lastSession(in: store) else {
+    guard
+      let name = try await QuizRecorder.lastSession(
+        in: store, language: corpus.release.metadata.language)
+    else {
       throw LexicalError(.checkedFalse, "the progress store holds no quiz yet")
     }
     var session = QuizSession(corpus: corpus, settings: QuizSettings(session: name))

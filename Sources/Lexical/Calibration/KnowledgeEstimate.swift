@@ -64,6 +64,7 @@ package struct KnowledgeEstimate {
     answers: [Event], reviews: [Event], readings: [Event], words: [WordState],
     chosen: Set<LexemeID>, lookupIndex: LookupIndex, visit: (LearnerFrontier) -> Void = { _ in }
   ) {
+    let answers = lookupIndex.language.map { answers.calibrationAnswers(in: $0) } ?? answers
     let found = StoredQuiz.last(in: answers, lookupIndex: lookupIndex)
     var days = EvidenceDays(since: found?.order, lookupIndex: lookupIndex)
     for answer in found?.answers ?? [] { days.leaveOut(answer.lexeme) }

@@ -31,9 +31,15 @@ package struct QuizRecorder {
   }
 
   /// The last session that the store has answers of; nil where there is none.
-  package static func lastSession(in store: LearnerStore) async throws -> String? {
+  ///
+  /// The `language` is that of the words it asked; nil is any.
+  package static func lastSession(
+    in store: LearnerStore, language: String? = nil
+  ) async throws -> String? {
     try await mapStoreErrors {
-      try await store.events(of: [.calibrationAnswer]).compactMap { event in
+      let answers = try await store.events(of: [.calibrationAnswer])
+      let own = language.map { answers.calibrationAnswers(in: $0) } ?? answers
+      return own.compactMap { event in
         if let answer = event.fact.as(CalibrationAnswer.self),
           !answer.session.hasPrefix(KnowledgeEstimate.checkSession)
         {

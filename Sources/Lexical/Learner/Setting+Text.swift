@@ -64,17 +64,28 @@ extension LearnerStore {
   /// - Parameters:
   ///   - setting: one of ``Setting/ofLearner``.
   ///   - value: nil returns to the standard.
+  ///   - language: the only language it shall hold for, one of ``LanguageProfile/settings``; nil is
+  ///     all that have none of their own.
   /// - Throws: ``LexicalError`` for the scheduler of decks, and when nothing was written.
-  package func change(_ setting: Setting, to value: RegisterValue?) async throws {
+  package func change(
+    _ setting: Setting, to value: RegisterValue?, language: String? = nil
+  ) async throws {
+    if language != nil, !LanguageProfile.settings.contains(setting) {
+      let names = LanguageProfile.settings.map(\.name).joined(separator: ", ")
+      throw LexicalError(
+        .badRequest,
+        "\(setting.name) holds for every language; a language may have its own \(names)")
+    }
+    let key = language.map { LanguageProfile($0).key(setting.field) } ?? setting.key
     if setting.field == Setting.scheduler.field, value == .text("leitner") {
       throw LexicalError(
         .badRequest,
         "tests belong to a deck: lexical deck create NAME --scheduler leitner, or lexical deck set")
     }
     try await mapStoreErrors {
-      guard try self.value(of: setting.key) != value else { return }
+      guard try self.value(of: key) != value else { return }
       try record(
-        [.set(setting.key, to: value ?? .absent)],
+        [.set(key, to: value ?? .absent)],
         title: value.map { "set \(setting.name) to \(setting.brief($0))" }
           ?? "reset \(setting.name)")
     }

@@ -6,9 +6,12 @@ import SQLite
 /// Finds and opens the progress store that a command uses.
 package struct StoreLocator {
   package let environment: [String: String]
+  /// The tag of the language that is studied; nil for all.
+  package let language: String?
 
-  package init(environment: [String: String]) {
+  package init(environment: [String: String], language: String? = nil) {
     self.environment = environment
+    self.language = language
   }
 
   /// The path: what was asked for, else `$LEXICAL_STORE`, else the XDG data directory.
@@ -28,7 +31,8 @@ package struct StoreLocator {
   /// Opens the store, making it when it is missing.
   package func open(_ option: String?) throws(LexicalError) -> LearnerStore {
     let path = try find(option)
-    let environment = try StatedClock(environment: environment).storeEnvironment
+    var environment = try StatedClock(environment: environment).storeEnvironment
+    environment.language = language
     do {
       return try LearnerStore(path: path, environment: environment)
     } catch {

@@ -26,7 +26,12 @@ package struct ReviewPlanner {
     let moment = try await mapStoreErrors { try await store.moment() }
     let table = try await finishedTests(on: moment)
     let dayStart = moment.milliseconds - 36 * 3_600_000
-    let today = try await mapStoreErrors { try await store.reviews(since: dayStart) }
+    let today = try await mapStoreErrors {
+      let language = await store.language
+      return try await store.reviews(since: dayStart).filter { review in
+        language.map { review.lexeme.belongs(to: $0) } ?? true
+      }
+    }
     var limits = settings.limits.left(after: today, on: moment.studyDay)
     if let limit { limits.reviews = limit }
     if let newWords { limits.newWords = newWords }
@@ -60,7 +65,8 @@ package struct ReviewPlanner {
   /// The table, once Leitner tests that nobody has to answer any more are noted as finished.
   private func finishedTests(on moment: Moment) async throws -> QueueIndex {
     while true {
-      let table = try await mapStoreErrors { try await store.queueIndex() }
+      // A test is finished when no word of any language waits in it.
+      let table = try await mapStoreErrors { try await store.queueIndexOfAllLanguages() }
       let queue = DueQueue(
         table,
         SessionRequest(
@@ -70,7 +76,9 @@ package struct ReviewPlanner {
         let day = test.lastAnswer ?? moment.studyDay
         return .set(.leitnerTest(test.number, ofDeck: test.deck), to: .integer(day.number))
       }
-      guard !facts.isEmpty else { return table }
+      guard !facts.isEmpty else {
+        return try await mapStoreErrors { try await store.queueIndex() }
+      }
       try await mapStoreErrors { try await store.record(facts, title: "a Leitner test") }
     }
   }

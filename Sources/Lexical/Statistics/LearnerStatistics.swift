@@ -1,5 +1,6 @@
 package import LearnerDatabase
 package import LearnerLog
+import LexicalModel
 package import LexiconStore
 package import Scheduling
 
@@ -20,15 +21,28 @@ package struct LearnerStatistics {
   package let easyRatingVelocity: Double?
 
   package init(_ store: LearnerStore, release: CorpusRelease?) async throws {
-    let (history, reviews, profile, today, decks) = try await mapStoreErrors {
+    let (whole, answers, profile, today, decks) = try await mapStoreErrors {
       (
         try await store.studyHistory(), try await store.reviews(),
         try await store.profileValues(), try await store.moment().studyDay,
         try await store.values(of: .deck)
       )
     }
-    let (readings, cram) = try await mapStoreErrors {
+    let (sittings, cram) = try await mapStoreErrors {
       (try await store.events(of: [.reading]), try await store.events(of: [.cram]))
+    }
+    let language = await store.language
+    func isCounted(_ lexeme: LexemeID) -> Bool {
+      language.map { lexeme.belongs(to: $0) } ?? true
+    }
+    let history = StudyHistory(
+      changes: whole.changes.filter { isCounted($0.lexeme) },
+      words: whole.words.filter { isCounted($0.lexeme) })
+    let reviews = answers.filter { isCounted($0.lexeme) }
+    let readings = sittings.filter { event in
+      guard let reading = event.fact.as(Reading.self) else { return false }
+      let words = reading.met + reading.lookedUp
+      return words.isEmpty || words.contains(where: isCounted)
     }
     thresholds = MasteryThresholds(profile)
     let shows = Setting.showsMastery
@@ -43,7 +57,7 @@ package struct LearnerStatistics {
     ) { first, _ in first }
     if let release { rank = try await RankHistory(store, in: release) } else { rank = nil }
     reading = ReadingHistory(readings)
-    crammed = cram.count
+    crammed = cram.count { $0.fact.as(Cram.self).map { isCounted($0.lexeme) } ?? true }
     easyRatingVelocity = try await mapStoreErrors {
       try await store.profile().easyRatingVelocity
     }

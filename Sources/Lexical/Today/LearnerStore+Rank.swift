@@ -56,9 +56,10 @@ extension LearnerStore {
   /// rest.
   package func saveRank(_ finding: RankFinding, on day: StudyDay) throws(LearnerStoreError) {
     let wanted = finding.shown?.rank(on: day).registered
-    if try value(of: .lexicalRank)?.integer != wanted {
+    let key = try rankKey()
+    if try value(of: key)?.integer != wanted {
       let value = wanted.map { RegisterValue.integer($0) } ?? .absent
-      try record([.set(.lexicalRank, to: value)], title: nil)
+      try record([.set(key, to: value)], title: nil)
     }
     guard !finding.isKept else { return }
     try cacheRankEstimate(

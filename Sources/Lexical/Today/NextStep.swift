@@ -108,7 +108,10 @@ extension LearnerStore {
       let day = if let day { day } else { try dailySummary() }
       let outlook = day.outlook
       let quiz = try latestQuiz()
-      let isWarm = day.profile.keys.contains { $0.hasPrefix("calibrationSession:") }
+      let isWarm = day.profile.keys.contains {
+        guard let language else { return $0.hasPrefix("calibrationSession:") }
+        return $0 == RegisterKey.calibrationSession(language: language).field
+      }
       if !isWarm, let quiz, !quiz.isEnough { return .resumeQuiz(answers: quiz.answers) }
       if outlook.due.total > 0 || outlook.new > 0 {
         return .review(
@@ -133,8 +136,9 @@ extension LearnerStore {
 
   /// The last quiz, by its answers; nil before any.
   private func latestQuiz() throws(LearnerStoreError) -> (answers: Int, isEnough: Bool)? {
-    let answers = try latestEvents(of: .calibrationAnswer, count: 60)
-      .compactMap { $0.fact.as(CalibrationAnswer.self) }
+    let latest = try latestEvents(of: .calibrationAnswer, count: 60)
+    let own = language.map { latest.calibrationAnswers(in: $0) } ?? latest
+    let answers = own.compactMap { $0.fact.as(CalibrationAnswer.self) }
       .filter { !$0.session.hasPrefix(KnowledgeEstimate.checkSession) }
     guard let session = answers.first?.session else { return nil }
     let count = answers.count { $0.session == session }
@@ -145,8 +149,9 @@ extension LearnerStore {
   private static let fewestAnswers = 10
 
   private func hasTriaged(on day: StudyDay) throws(LearnerStoreError) -> Bool {
-    try latestEvents(of: .triage, count: 1).contains {
-      $0.fact.as(Triage.self).map { $0.moment.studyDay >= day } ?? false
+    // Answers in another language may have come since.
+    try latestEvents(of: .triage, count: 20).contains {
+      $0.fact.as(Triage.self).map { $0.moment.studyDay >= day && studies($0.lexeme) } ?? false
     }
   }
 }

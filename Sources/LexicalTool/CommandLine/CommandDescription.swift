@@ -89,6 +89,10 @@ struct CommandOption: Sendable {
     .choice("color", ["auto", "always", "never"], "when to colour (default: auto)"),
     .flag("quiet", "no progress and no remarks on stderr"),
     .value(
+      "language", "TAG",
+      "the language whose release, words, queue and goals are meant, as fr (default: $LEXICAL_LANGUAGE, then that in use)"
+    ),
+    .value(
       "now", "TIME",
       "the time it is, such as 2027-03-28T09:30[Europe/Berlin] (default: $LEXICAL_NOW, then the clock)"
     ),

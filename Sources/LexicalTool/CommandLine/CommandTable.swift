@@ -63,7 +63,8 @@ enum CommandTable {
       [
         corpusInitCommand, corpusBuildCommand, corpusLintCommand, corpusReportCommand,
         corpusInfoCommand,
-        corpusVerifyCommand, corpusDiffCommand, corpusInstallCommand, corpusRollbackCommand,
+        corpusVerifyCommand, corpusDiffCommand, corpusInstallCommand, corpusUseCommand,
+        corpusRollbackCommand,
         corpusExportCommand,
       ]
     ),

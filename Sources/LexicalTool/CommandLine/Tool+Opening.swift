@@ -35,9 +35,15 @@ extension Tool {
     return ReleaseResolver(release: release)
   }
 
+  /// Finds the store, whose queue and counts are those of the language of the release.
+  private func storeLocator(_ arguments: ParsedArguments) -> StoreLocator {
+    let language = try? CorpusLocator(environment: environment).language(arguments.text("corpus"))
+    return StoreLocator(environment: environment, language: language)
+  }
+
   /// The progress store, made where there is none: for commands that write.
   func store(_ arguments: ParsedArguments) throws(LexicalError) -> LearnerStore {
-    let locator = StoreLocator(environment: environment)
+    let locator = storeLocator(arguments)
     // A typing error in a path must not look like lost progress.
     if let path = arguments.text("store"), !FileSystem.exists(path) {
       remark("lexical: \(path.printable) is a new progress store, with nothing in it")
@@ -48,7 +54,7 @@ extension Tool {
   /// The progress store for a command that only reads: where there is none, an empty one that is
   /// not kept, with a remark on stderr.
   func storeForReading(_ arguments: ParsedArguments) throws -> LearnerStore {
-    let locator = StoreLocator(environment: environment)
+    let locator = storeLocator(arguments)
     let path = try locator.find(arguments.text("store"))
     guard !FileSystem.exists(path) else { return try locator.open(path) }
     remarkMissing(path)
@@ -62,7 +68,7 @@ extension Tool {
   func storeIfAny(
     _ arguments: ParsedArguments, advice: String? = ""
   ) throws(LexicalError) -> LearnerStore? {
-    let locator = StoreLocator(environment: environment)
+    let locator = storeLocator(arguments)
     guard let path = try? locator.find(arguments.text("store")) else { return nil }
     guard !FileSystem.exists(path) else { return try locator.open(path) }
     if let advice, isStoreNamed(arguments) { remarkMissing(path, advice: advice) }
@@ -96,7 +102,11 @@ extension Tool {
   }
 
   private func learnerReader(_ arguments: ParsedArguments) async throws -> Reader {
-    let release = try release(arguments)
+    let (release, isOfText) = try CorpusLocator(environment: environment).open(
+      arguments.text("corpus"), for: arguments.operands, try readingOptions(arguments))
+    if isOfText {
+      remark("lexical: read with \(release.metadata.name.printable), by the words of the text")
+    }
     let isAdded = ["known", "known-rank", "known-level"].contains { arguments.has($0) }
     guard arguments.has("known-only") else {
       let store = try storeIfAny(arguments, advice: isAdded ? nil : Self.beginning)

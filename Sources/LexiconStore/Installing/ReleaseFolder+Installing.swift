@@ -3,10 +3,11 @@ import Files
 import LibC
 
 extension ReleaseFolder {
-  /// Puts a release in place, after every check there is; the one in use until then becomes the
-  /// previous.
+  /// Puts a release in place, after every check there is; the one of its language until then
+  /// becomes the previous.
   ///
-  /// Whatever fails, the release in use stays in use.
+  /// The release in use of another language stays beside it; see ``use(_:)``. Whatever fails, the
+  /// release in use stays in use.
   ///
   /// - Parameters:
   ///   - file: the release, a regular file.
@@ -37,9 +38,12 @@ extension ReleaseFolder {
       try refuseOlder(release, allowsDowngrade: allowsDowngrade)
       let name = String(release.metadata.digest.hex.prefix(16))
       try publish(incoming, as: name)
-      let before = try pointer().first { $0 != name }
+      let language = release.metadata.language
+      let before = try names(of: language).first { $0 != name }
+      if Self.isTag(language) { try keepCurrent(beside: language) }
       try point(to: [name] + (before.map { [$0] } ?? []))
-      removeUnused(keeping: [name, before])
+      forget(language)
+      removeUnused(keeping: try namesInUse())
       return installed(name)
     } catch {
       Self.removeFolder(incoming)
@@ -81,9 +85,10 @@ extension ReleaseFolder {
   private func refuseOlder(
     _ release: CorpusRelease, allowsDowngrade: Bool
   ) throws(CorpusReleaseError) {
-    guard !allowsDowngrade, let current = try current,
+    guard !allowsDowngrade,
+      let name = try names(of: release.metadata.language).first,
       // A release in use that is broken stands in nobody's way.
-      let used = try? CorpusRelease(path: current.path),
+      let used = try? CorpusRelease(path: installed(name).path),
       used.metadata.language == release.metadata.language,
       release.metadata.version < used.metadata.version
     else { return }
@@ -110,7 +115,7 @@ extension ReleaseFolder {
   }
 
   /// Removes releases that no pointer names; failing to costs space only.
-  private func removeUnused(keeping names: [String?]) {
+  private func removeUnused(keeping names: Set<String>) {
     for name in (try? FileSystem.names(in: path)) ?? []
     where Self.isName(name) && !names.contains(name) {
       Self.removeFolder("\(path)/\(name)")

@@ -4,6 +4,7 @@ import Files
 ///
 /// ```
 /// corpora/current                    the digest of the release in use, then of the one before
+/// corpora/beside-fr                  the same of a language that is not in use
 /// corpora/1f2e…/release.lexicon      a release, never overwritten
 /// ```
 package struct ReleaseFolder: Sendable {
@@ -38,10 +39,14 @@ package struct ReleaseFolder: Sendable {
     Installed(name: name, path: "\(path)/\(name)/release.lexicon")
   }
 
-  private var pointerPath: String { path + "/current" }
+  /// The name of the pointer file of the release in use.
+  static let pointerInUse = "current"
+  /// How the names of the pointer files of other languages begin.
+  static let pointerPrefix = "beside-"
 
-  /// The names in the pointer file, the one in use first.
-  func pointer() throws(CorpusReleaseError) -> [String] {
+  /// The names in a pointer file, the one in use first; none where there is no such file.
+  func pointer(_ name: String = pointerInUse) throws(CorpusReleaseError) -> [String] {
+    let pointerPath = "\(path)/\(name)"
     guard FileSystem.exists(pointerPath) else { return [] }
     let bytes: [UInt8]
     do { bytes = try FileSystem.read(pointerPath) } catch { throw CorpusReleaseError(error) }
@@ -53,7 +58,10 @@ package struct ReleaseFolder: Sendable {
   }
 
   /// Names the release in use and the one before, all at once.
-  func point(to names: [String]) throws(CorpusReleaseError) {
+  func point(
+    _ name: String = pointerInUse, to names: [String]
+  ) throws(CorpusReleaseError) {
+    let pointerPath = "\(path)/\(name)"
     let text = names.map { $0 + "\n" }.joined()
     do {
       try FileSystem.replace(pointerPath, with: Array(text.utf8))

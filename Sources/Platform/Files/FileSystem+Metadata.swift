@@ -13,6 +13,13 @@ extension FileSystem {
     return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
+  /// Whether there is a regular file, which can be read twice; follows links.
+  package static func isFile(_ path: String) -> Bool {
+    var status = stat()
+    // Safe: the kernel fills the struct it is given.
+    return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+
   /// Whether the name is that of a link, wherever it leads.
   package static func isLink(_ path: String) -> Bool {
     var status = stat()

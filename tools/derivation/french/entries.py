@@ -34,8 +34,11 @@ def odds(lexicon: Lexicon, readings: dict[str, set[str]], form: str) -> dict[tup
         return {}
     total = sum(listed.values())
     found = thousandths({reading: part for reading, part in listed.items() if 1000 * part >= LEAST_ODDS * total})
-    # A lexeme that is written like the form is a reading of it, however rare.
+    # A lexeme that is written like the form is a reading of it, however rare, and also where Lexique has other
+    # forms of it alone: of *normalisé* as an adjective the feminine.
     own = [reading for reading in listed if reading[0] == form and reading not in found]
+    if not own and all(lemma != form for lemma, _ in found):
+        own = [(form, tag) for tag in sorted(readings.get(form, ()))]
     first = next(iter(found))
     for reading in own:
         found[reading] = 1

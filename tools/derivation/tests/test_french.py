@@ -179,6 +179,13 @@ class Unlisted(unittest.TestCase):
         found = entries.odds(Found, {"devoir": {"VERB"}, "doit": {"NOUN"}}, "doit")
         self.assertEqual(found, {("devoir", "VERB"): 999, ("doit", "NOUN"): 1})
 
+    def test_a_lexeme_is_a_reading_of_its_own_form_where_only_other_forms_are_listed(self):
+        class Found:
+            odds = {"normalisé": {("normaliser", "VERB"): 1.0}}
+        readings = {"normaliser": {"VERB"}, "normalisé": {"ADJ"}}
+        self.assertEqual(entries.odds(Found, readings, "normalisé"),
+                         {("normaliser", "VERB"): 999, ("normalisé", "ADJ"): 1})
+
 
 class Grammar(unittest.TestCase):
     """Articles, genders and principal parts."""

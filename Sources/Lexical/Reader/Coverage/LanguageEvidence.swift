@@ -14,26 +14,36 @@ struct LanguageEvidence {
   /// Fewer words say nothing.
   private static let fewestWords = 20
   /// So many words from the start of a text say as much as all.
-  private static let enoughWords = 20_000
+  private let enoughWords: Int
   /// The ranks of the commonest words, about half of any text.
   private static let commonRank: Int32 = 200
 
-  init(_ lookupIndex: LookupIndex) {
+  init(_ lookupIndex: LookupIndex, enoughWords: Int = 20_000) {
     self.lookupIndex = lookupIndex
+    self.enoughWords = enoughWords
   }
 
   /// Counts the next piece of the text.
   mutating func add(_ annotation: Annotation) {
-    guard words < Self.enoughWords else { return }
+    guard words < enoughWords else { return }
     for token in annotation.tokens where token.kind == .word {
       words += 1
-      if words > Self.enoughWords { return words -= 1 }
+      if words > enoughWords { return words -= 1 }
       guard let lexeme = token.lexeme else {
         outside += 1
         continue
       }
       if let rank = lookupIndex.rank(of: lexeme)?.value, rank <= Self.commonRank { common += 1 }
     }
+  }
+
+  /// Whether as many words were seen as are looked at.
+  var isEnough: Bool { words >= enoughWords }
+
+  /// How much the text is in the language: the share of its commonest words less that of words
+  /// which the release does not list; nil for a text of a few words.
+  var likeness: Double? {
+    words >= Self.fewestWords ? Double(common - outside) / Double(words) : nil
   }
 
   /// Whether most of the text looks like another language.

@@ -13,8 +13,10 @@ let corpusInstallCommand = CommandDescription(
     "lexical corpus install en.lexicon --sha256 \"$(cut -d' ' -f1 en.lexicon.sha256)\"",
   ],
   discussion: """
-    The release that was in use is kept for lexical corpus rollback. Whatever fails, it stays in use. \
-    A release that is older than it is refused unless --allow-downgrade is given.
+    The release of its language that was in use is kept for lexical corpus rollback. Whatever fails, it stays \
+    in use. A release that is older than it is refused unless --allow-downgrade is given. Releases of other \
+    languages stay installed beside it: --language TAG means one of them for a command, “lexical corpus use TAG” \
+    for all that follow.
 
     What you learned stays yours: words whose ids have retired go on under their heirs, those that left \
     come back with a release that has them.
@@ -71,6 +73,39 @@ let corpusRollbackCommand = CommandDescription(
     throw LexicalError(error, path: folder.path)
   }
   try await followed(release, arguments, tool)
+  return .fine
+}
+
+/// The command `lexical corpus use [LANGUAGE]`.
+let corpusUseCommand = CommandDescription(
+  name: "corpus use",
+  summary: "Turn to another of your languages, or list those that are installed",
+  examples: ["lexical corpus use", "lexical corpus use fr"],
+  discussion: """
+    What you know of each language is kept in one progress store. Each has its own queue, rank and goals; \
+    --language TAG means another language for one command.
+    """,
+  operands: [Operand(name: "LANGUAGE", count: .optional, meaning: "its tag, such as fr")],
+  options: [
+    .value("folder", "DIR", "where releases are kept (default: the XDG data directory)")
+  ]
+) { arguments, tool in
+  let folder = try releaseFolder(arguments, tool)
+  var lines: [String] = []
+  do throws(CorpusReleaseError) {
+    if let tag = arguments.operands.first, try folder.use(tag) == nil {
+      throw .cannotRead(path: folder.path, reason: "no release of “\(tag.printable)” is installed")
+    }
+    for (index, language) in try folder.languages().enumerated() {
+      let metadata = try CorpusRelease.metadata(of: language.release.path)
+      lines.append(
+        "\(metadata.language)\t\(metadata.name.printable) \(metadata.version)"
+          + (index == 0 ? "\tin use" : ""))
+    }
+  } catch {
+    throw LexicalError(error, path: folder.path)
+  }
+  try tool.write(lines)
   return .fine
 }
 

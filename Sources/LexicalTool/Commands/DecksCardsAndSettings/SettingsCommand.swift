@@ -10,6 +10,7 @@ let settingsCommand = CommandDescription(
   examples: [
     "lexical settings                              # all, with what they mean",
     "lexical settings new-per-day 10",
+    "lexical settings new-per-day 5 --language fr   # the goal for one of your languages",
     "lexical settings native pt                    # the language you read best",
     "lexical settings language de                  # the language of Lexical's own words",
     "lexical settings learning-steps 1m 10m 1d",
@@ -55,8 +56,10 @@ let settingsCommand = CommandDescription(
     return .fine
   }
   let value = try setting.value(words, isReset: arguments.has("reset"))
-  try await store.change(setting, to: value)
-  tool.remark("\(setting.name) is \(setting.brief(value ?? setting.standard))")
+  let language = arguments.text("language")
+  try await store.change(setting, to: value, language: language)
+  let scope = language.map { " for \($0.printable)" } ?? ""
+  tool.remark("\(setting.name) is \(setting.brief(value ?? setting.standard))\(scope)")
   let isScheduling = [Setting.weights, .scheduler].contains(setting)
   if isScheduling, let advice = try await store.schedulerAdvice() { tool.remark(advice) }
   return .fine

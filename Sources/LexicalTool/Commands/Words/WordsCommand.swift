@@ -131,19 +131,9 @@ extension Tool {
   /// The language of the release that a command names, or of the one in use; nil without one.
   fileprivate func releaseLanguage(_ arguments: ParsedArguments) throws(LexicalError) -> String? {
     let locator = CorpusLocator(environment: environment)
-    if let path = arguments.text("corpus") {
-      return try locator.open(path, extent: .lexemes).metadata.language
-    }
+    if let path = arguments.text("corpus") { return try locator.language(path) }
     // Words can be listed without a release, and beside one that cannot be read.
-    return (try? locator.open(nil, extent: .lexemes))?.metadata.language
-  }
-}
-
-extension LexemeID {
-  /// Whether it is a word of a language, or one of the learner's own words and cards, which have
-  /// none.
-  fileprivate func belongs(to language: String) -> Bool {
-    self.language == language || isCard || ownForm != nil
+    return try? locator.language(nil)
   }
 }
 

@@ -95,15 +95,23 @@ extension SentenceResolver {
     return piece
   }
 
-  /// How many bytes of a surface form make so many bytes of its key: `’` is three for one.
+  /// How many bytes of a surface form make so many bytes of its key: `’` is three for one, `ü` two
+  /// for two.
+  ///
+  /// At least one byte is left for what follows.
   private static func surfaceLength(of keyLength: Int, in bytes: Span<UInt8>, from start: Int)
     -> Int
   {
     var index = start
-    for _ in 0..<keyLength where index < bytes.count {
-      index += bytes[index] == TypographicMark.lead ? 3 : bytes[index] >= 0xC0 ? 2 : 1
+    var left = keyLength
+    while left > 0, index < bytes.count {
+      switch bytes[index] {
+      case TypographicMark.lead: (index, left) = (index + 3, left - 1)
+      case 0xC0...: (index, left) = (index + 2, left - 2)
+      default: (index, left) = (index + 1, left - 1)
+      }
     }
-    return min(index, bytes.count) - start
+    return max(0, min(index, bytes.count - 1) - start)
   }
 
   /// Where the last apostrophe of a form begins, straight or curly; nil when it has none.

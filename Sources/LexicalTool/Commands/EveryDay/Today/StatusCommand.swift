@@ -12,8 +12,8 @@ let statusCommand = CommandDescription(
     "lexical status --json",
   ],
   discussion: """
-    It answers within a few milliseconds: it reads the derived tables and the end of the log, opens no \
-    release and replays nothing. A day is the learner's own, from one rollover hour to the next.
+    It answers within a few milliseconds: it reads the derived tables and the end of the log, of the release \
+    only its language, and replays nothing. A day is the learner's own, from one rollover hour to the next.
 
     Fields of --template: \
     \(StatusLine.meanings.map { "{\($0.name)} \($0.meaning)" }.joined(separator: "; ")). {{ and }} are \

@@ -1,0 +1,50 @@
+package import LexicalModel
+
+/// The part of the profile that each language has for itself: the goals of a day and the rank.
+///
+/// They stand in registers of the profile whose field ends in the tag of the language,
+/// `newPerDay:fr`, and hold in place of those without.
+package struct LanguageProfile: Hashable, Sendable {
+  /// The tag: `fr`.
+  package let language: String
+
+  package init(_ language: String) {
+    self.language = language
+  }
+
+  /// The settings that a language may have of its own.
+  package static let settings: [Setting] = [
+    .newPerDay, .reviewsPerDay, .sessionMinutes, .reviewOrder, .asks, .hidesWord,
+  ]
+
+  /// The fields of the profile that a language has of its own.
+  package static let fields: Set<String> = Set(
+    settings.map(\.field) + [RegisterKey.lexicalRank.field])
+
+  /// The register of a field of the profile for this language.
+  package func key(_ field: String) -> RegisterKey {
+    .profile("\(field):\(language)")
+  }
+
+  /// Puts what the language has of its own in place of what holds for all.
+  ///
+  /// - Parameters:
+  ///   - values: the registers of the profile, by field.
+  ///   - isAlone: whether the learner has words of no other language; the rank without a language
+  ///     is of this one then, and says nothing of it otherwise.
+  package func apply(to values: inout [String: RegisterValue], isAlone: Bool) {
+    for field in Self.fields {
+      if let own = values[key(field).field] { values[field] = own }
+    }
+    let rank = RegisterKey.lexicalRank.field
+    if !isAlone { values[rank] = values[key(rank).field] }
+  }
+}
+
+extension LexemeID {
+  /// Whether it is a word of a language, or one of the learner's own words and cards, which have
+  /// none.
+  package func belongs(to language: String) -> Bool {
+    self.language == language || isCard || ownForm != nil
+  }
+}
