@@ -60,11 +60,12 @@ let package = Package(
     .target(name: "KnowledgeModel", dependencies: ["LexicalModel", "Scheduling"]),
     .target(
       name: "LearnerLog",
-      dependencies: ["JSON", "KnowledgeModel", "LexicalModel", "Scheduling"]),
+      dependencies: ["JSON", "KnowledgeModel", "LexicalModel", "Parallel", "Scheduling"]),
     .target(
       name: "LearnerDatabase",
       dependencies: [
-        "Digest", "Files", "ICU", "JSON", "LearnerLog", "LexicalModel", "Scheduling", "SQLite",
+        "Digest", "Files", "ICU", "JSON", "LearnerLog", "LexicalModel", "Parallel", "Scheduling",
+        "SQLite",
       ],
       resources: [
         .embedInCode("Schema/Migrations/0001-event-log.sql"),

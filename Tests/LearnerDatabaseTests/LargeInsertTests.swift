@@ -55,4 +55,47 @@ import Testing
     let names = events.map(\.id) + (0..<10_000).map { EventID(digestOf: "other \($0)") }
     #expect(try database.log.knownIDs(among: names) == Set(events.map(\.id)))
   }
+
+  @Test(arguments: [1, 10_000])
+  func `what was added is summed up as the events say it`(bulk: Int) throws {
+    var database = try database("c.db")
+    let profile = Event(
+      id: EventID(digestOf: "set"), device: DeviceID(bits: 7), sequence: 20_001,
+      time: HybridTime(milliseconds: 1_800_000_000_000),
+      fact: .set(RegisterKey(.profile, "x"), to: .integer(1)))
+    let events = events(20_000) + [profile]
+    let expected = LogAddition(events)
+    let addition = try database.transaction { database throws(LearnerStoreError) in
+      _ = try database.connection.execute(.insertLearner)
+      return try database.log.insert(new: events, bulkFrom: bulk)
+    }
+    #expect(addition.subjects == expected.subjects)
+    #expect(addition.subjects.count == 8)
+    #expect(addition.others == [profile])
+    #expect(addition.latest == expected.latest)
+    // Rows of many pieces come in the order of the events, and say what they said.
+    #expect(try database.log.events(.allEvents) == events)
+  }
+
+  @Test func `references are checked again after a large import`() async throws {
+    let store = try LearnerStore(path: folder.path("d.db"))
+    let facts = (0..<EventLog.bulkCount).map { number in
+      ImportedFact(
+        .set(RegisterKey(.card("c\(number % 50)"), "front"), to: .text("\(number)")),
+        namedFor: "front \(number)", at: 1_700_000_000_000 + Int64(number))
+    }
+    let added = try await store.importFacts(facts, from: DeviceID(bits: 9), title: "import")
+    #expect(added == facts.count)
+    #expect(try await store.checksReferences())
+    #expect(try await store.importFacts(facts, from: DeviceID(bits: 9), title: "import") == 0)
+    #expect(try await store.derivedDifferences().isEmpty)
+  }
+}
+
+extension LearnerStore {
+  /// Whether a row that refers to nothing would be refused, and whether there is none.
+  fileprivate func checksReferences() throws -> Bool {
+    try database.connection.sqlite.pragma("foreign_keys") == .integer(1)
+      && database.connection.sqlite.pragma("foreign_key_check") == nil
+  }
 }

@@ -1,4 +1,4 @@
-"""Breaks imports: packages that are cut off, changed or hostile, and kills at random moments.
+"""Breaks imports: packages and lists that are cut off, changed or hostile, and kills at random moments.
 
 Whatever happens, a store holds nothing of an import or all of it, a repeated import goes on to the same
 events, no scratch file stays, and what is refused is told in one line.
@@ -223,6 +223,99 @@ def hostile(folder):
     return len(packages), wrong
 
 
+def look_ups(folder):
+    """A list of look-ups as a Kindle and as KOReader write it: the bytes of two databases."""
+    databases = []
+    for name, script in {
+            "vocab.db": """
+            CREATE TABLE WORDS (id TEXT PRIMARY KEY NOT NULL, word TEXT, stem TEXT, lang TEXT,
+              category INTEGER DEFAULT 0, timestamp INTEGER DEFAULT 0, profileid TEXT);
+            CREATE TABLE BOOK_INFO (id TEXT PRIMARY KEY NOT NULL, asin TEXT, guid TEXT, lang TEXT, title TEXT,
+              authors TEXT);
+            CREATE TABLE LOOKUPS (id TEXT PRIMARY KEY NOT NULL, word_key TEXT, book_key TEXT, dict_key TEXT,
+              pos TEXT, usage TEXT, timestamp INTEGER DEFAULT 0);
+            INSERT INTO BOOK_INFO VALUES ('b', '', '', 'en', 'Made up', 'Nobody');
+            WITH n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 400)
+            INSERT INTO WORDS SELECT 'en:w' || i, 'w' || i, 'w' || i, 'en', 0, 1700000000000, '' FROM n;
+            INSERT INTO LOOKUPS SELECT id, id, 'b', '', '', 'A ' || word || ' stood there.',
+              timestamp + rowid FROM WORDS;
+            """,
+            "vocabulary_builder.sqlite3": """
+            CREATE TABLE vocabulary (word TEXT NOT NULL UNIQUE, title_id INTEGER, create_time INTEGER NOT NULL,
+              review_time INTEGER, due_time INTEGER NOT NULL, review_count INTEGER NOT NULL DEFAULT 0,
+              prev_context TEXT, next_context TEXT, streak_count INTEGER NOT NULL DEFAULT 0);
+            CREATE TABLE title (id INTEGER NOT NULL UNIQUE, name TEXT UNIQUE, filter INTEGER);
+            INSERT INTO title VALUES (1, 'Made up', 1);
+            WITH n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 400)
+            INSERT INTO vocabulary SELECT 'w' || i, 1, 1700000000 + i, NULL, 1700000000, 0, 'It was. A ',
+              ' stood there. Then', 0 FROM n;
+            """}.items():
+        path = f"{folder}/{name}"
+        if os.path.exists(path):
+            os.remove(path)
+        database = sqlite3.connect(path)
+        # As on the device.
+        database.execute("PRAGMA journal_mode = wal")
+        database.executescript(script)
+        database.close()
+        with open(path, "rb") as file:
+            databases.append((name, file.read()))
+    return databases
+
+
+def damaged_lists(folder, count):
+    """Cuts and changes lists of other programs at random places, and gives some that are none."""
+    clippings = ("Hafen (Niemand)\n- Ihre Markierung | Hinzugefügt am Freitag, 3. März 2023 10:00:00\n\n"
+                 "lantern\n==========\n" * 50).encode()
+    table = b"term,parent,translation,language,tags,added,status,link_status,pronunciation\n" + \
+        b"".join(b"walk%d,,x,English,,2023-01-01,%d,,\n" % (n, n % 6) for n in range(200))
+    cards = [{"spelling": f"w{n}", "reviews": [{"grade": "okay"}] * 5} for n in range(200)]
+    jpdb = json.dumps({"cards_vocabulary_jp_en": cards}).encode()
+    whole = look_ups(folder) + [("clippings.txt", clippings), ("lute.csv", table), ("jpdb.json", jpdb)]
+    none = [("deep.json", b"[" * 200_000), ("zeros.csv", bytes(1_000_000)), ("quote.csv", b'term,"' + b"x" * 999_999),
+            ("line.txt", b"==========\n" * 100_000), ("short.db", b"SQLite format 3\0")]
+    figures = {"lists": 0, "taken": 0, "refused": 0, "wrong": []}
+    for name, content in whole:
+        store = f"{folder}/whole-{name}/p.db"
+        os.makedirs(os.path.dirname(store))
+        done = call(store, "import", f"{folder}/{save(folder, name, content)}")
+        # Without a release statuses name no word; look-ups are kept as own words.
+        has_look_ups = not name.endswith((".csv", ".json"))
+        if done.returncode != 0 or has_look_ups and events(store)[1] <= 0:
+            figures["wrong"].append(f"{name} as it is: {done.returncode} {done.stderr[-200:]!r}")
+    for number in range(count):
+        if number < len(none):
+            name, content = none[number]
+        else:
+            name, content = random.choice(whole)
+            content = bytearray(content)
+            if random.random() < 0.3:
+                del content[random.randrange(len(content)):]
+            else:
+                for _ in range(random.choice([1, 4, 40, 400])):
+                    content[random.randrange(len(content))] = random.randrange(256)
+        name = save(folder, f"{number}-{name}", content)
+        store = f"{folder}/list{number}/p.db"
+        os.makedirs(os.path.dirname(store))
+        done = call(store, "import", f"{folder}/{name}")
+        figures["lists"] += 1
+        if done.returncode == 0 and events(store)[1] >= 0:
+            figures["taken"] += 1
+        elif refused(done, name) and events(store)[1] == 0:
+            figures["refused"] += 1
+        else:
+            figures["wrong"].append(f"{name}: {done.returncode} {done.stderr[-200:]!r}")
+        if leftovers(store):
+            figures["wrong"].append(f"{name}: a scratch file stays")
+    return figures
+
+
+def save(folder, name, content):
+    with open(f"{folder}/{name}", "wb") as file:
+        file.write(content)
+    return name
+
+
 def imports(scale):
     ok = True
     with Folder() as folder:
@@ -237,6 +330,10 @@ def imports(scale):
         figures = damaged(folder, sized(300, scale, 20))
         ok &= report(10, "packages cut off or changed", not figures["wrong"] and figures["refused"] > 0,
                      **figures)
+    with Folder() as folder:
+        figures = damaged_lists(folder, sized(400, scale, 30))
+        ok &= report(10, "lists of other programs cut off or changed",
+                     not figures["wrong"] and figures["refused"] > 0, **figures)
     with Folder() as folder:
         count, wrong = hostile(folder)
         ok &= report(10, "hostile packages", not wrong, packages=count, wrong=wrong)

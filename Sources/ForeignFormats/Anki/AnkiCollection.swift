@@ -55,6 +55,17 @@ package struct AnkiCollection: Sendable {
     package let name: String
     package let front: String
     package let back: String
+    /// The parts of both sides, found once for all cards.
+    let frontPieces: [AnkiTemplate.Piece]
+    let backPieces: [AnkiTemplate.Piece]
+
+    package init(name: String, front: String, back: String) {
+      self.name = name
+      self.front = front
+      self.back = back
+      frontPieces = AnkiTemplate.pieces(front)
+      backPieces = AnkiTemplate.pieces(back)
+    }
   }
 
   package struct Deck: Sendable {

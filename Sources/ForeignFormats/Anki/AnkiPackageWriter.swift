@@ -124,7 +124,11 @@ package struct AnkiPackageWriter {
 
   private func write(to path: String) throws(SQLiteError) {
     let database = try Connection(path: path, access: .create())
-    try database.executeScript(Self.schema)
+    // The file is read back once it is whole: nothing has to be rolled back or outlive a crash.
+    try database.setPragma("journal_mode", to: "off")
+    try database.setPragma("synchronous", to: "off")
+    try database.setPragma("cache_size", to: -65_536)
+    try database.executeScript(Self.tables)
     try database.execute("BEGIN")
     try database.execute(
       "INSERT INTO col VALUES (1, ?, ?, ?, 11, 0, 0, 0, ?, ?, ?, ?, '{}')",
@@ -136,17 +140,34 @@ package struct AnkiPackageWriter {
       ])
     var usedIDs: Set<Int64> = []
     var usedTimes: Set<Int64> = []
+    var reviews: [(time: Int64, card: Int64, note: Int, review: Int)] = []
     for (position, note) in notes.enumerated() {
       var id = Self.id(of: "note\n\(note.guid)")
       while !usedIDs.insert(id).inserted { id += 1 }
-      try write(note, id: id, position: position, to: database, &usedTimes)
+      try write(note, id: id, position: position, to: database)
+      for (number, review) in note.card.reviews.enumerated() {
+        var time = review.milliseconds
+        while !usedTimes.insert(time).inserted { time += 1 }
+        reviews.append((time, id, position, number))
+      }
     }
+    // In the order of their keys a million rows are appended and not searched a place for.
+    reviews.sort { $0.time < $1.time }
+    var statement = try database.prepare("INSERT INTO revlog VALUES (?, ?, -1, ?, ?, 0, ?, ?, ?)")
+    for (time, card, note, number) in reviews {
+      let review = notes[note].card.reviews[number]
+      let isAnswer = review.rating != nil && review.kind != .filtered
+      try statement.run([
+        .integer(time), .integer(card), .int(review.rating?.rawValue ?? 0), .int(review.interval),
+        .int(isAnswer ? 2_500 : 0), .int(review.duration), .int(review.kind.rawValue),
+      ])
+    }
+    try database.executeScript(Self.indexes)
     try database.execute("COMMIT")
   }
 
   private func write(
-    _ note: Note, id: Int64, position: Int, to database: borrowing Connection,
-    _ usedTimes: inout Set<Int64>
+    _ note: Note, id: Int64, position: Int, to database: borrowing Connection
   ) throws(SQLiteError) {
     try database.execute(
       "INSERT INTO notes VALUES (?, ?, ?, ?, -1, ?, ?, ?, 0, 0, '')",
@@ -181,17 +202,6 @@ package struct AnkiPackageWriter {
         .int(queue == 1 ? 1_001 : 0),
         .text(data.isEmpty ? "" : JSONValue.object(data).canonicalText),
       ])
-    for review in card.reviews {
-      var time = review.milliseconds
-      while !usedTimes.insert(time).inserted { time += 1 }
-      let isAnswer = review.rating != nil && review.kind != .filtered
-      try database.execute(
-        "INSERT INTO revlog VALUES (?, ?, -1, ?, ?, 0, ?, ?, ?)",
-        [
-          .integer(time), .integer(id), .int(review.rating?.rawValue ?? 0), .int(review.interval),
-          .int(isAnswer ? 2_500 : 0), .int(review.duration), .int(review.kind.rawValue),
-        ])
-    }
   }
 
   // MARK: - Settings
@@ -277,7 +287,7 @@ package struct AnkiPackageWriter {
   }
 
   /// The tables of schema 11, as Anki's own exports have them.
-  private static let schema = """
+  private static let tables = """
     CREATE TABLE col (id integer primary key, crt integer not null, mod integer not null,
       scm integer not null, ver integer not null, dty integer not null, usn integer not null,
       ls integer not null, conf text not null, models text not null, decks text not null,
@@ -294,6 +304,10 @@ package struct AnkiPackageWriter {
       ease integer not null, ivl integer not null, lastIvl integer not null,
       factor integer not null, time integer not null, type integer not null);
     CREATE TABLE graves (usn integer not null, oid integer not null, type integer not null);
+    """
+
+  /// Their indexes, which are made of rows that are all there.
+  private static let indexes = """
     CREATE INDEX ix_notes_usn ON notes (usn);
     CREATE INDEX ix_cards_usn ON cards (usn);
     CREATE INDEX ix_revlog_usn ON revlog (usn);

@@ -31,21 +31,21 @@ package struct AnkiTemplate {
 
   /// The front and the back as HTML; the back without the front that it repeats.
   package func sides(of template: AnkiCollection.Template) -> (front: String, back: String) {
-    (render(template.front, isFront: true), render(template.back, isFront: false))
+    (render(template.frontPieces, isFront: true), render(template.backPieces, isFront: false))
   }
 
-  private enum Piece {
+  enum Piece: Sendable {
     case text(Substring)
     case field(String)
     case open(String, isNegated: Bool)
     case close(String)
   }
 
-  private func render(_ template: String, isFront: Bool) -> String {
+  private func render(_ pieces: [Piece], isFront: Bool) -> String {
     var output = ""
     // Of each section that is open: its name, and whether what stands in it is shown.
     var sections: [(name: String, isShown: Bool)] = []
-    for piece in Self.pieces(template) {
+    for piece in pieces {
       let isShown = sections.allSatisfy(\.isShown)
       switch piece {
       case .text(let text): if isShown { output += text }
@@ -62,7 +62,8 @@ package struct AnkiTemplate {
     return output
   }
 
-  private static func pieces(_ template: String) -> [Piece] {
+  /// The parts of one side of a template.
+  static func pieces(_ template: String) -> [Piece] {
     var pieces: [Piece] = []
     var rest = template[...]
     while let open = rest.firstRange(of: "{{") {

@@ -40,6 +40,6 @@ extension ForeignList {
     guard let end else { return skip("no word") }
     add(
       form: String(word[...end]), lemma: nil, sentence: "", source: String(block[0]),
-      milliseconds: nil, language: "")
+      milliseconds: nil, wallMilliseconds: ClippingDate(block[1])?.wallMilliseconds, language: "")
   }
 }

@@ -93,7 +93,7 @@ extension ForeignList {
 
   mutating func add(
     form: String, lemma: String?, sentence: String, source: String, milliseconds: Int64?,
-    language: String
+    wallMilliseconds: Int64? = nil, language: String
   ) {
     let form = form.trimmed
     guard !form.isEmpty, form.utf8.count <= 200 else { return skip("no word") }
@@ -102,6 +102,7 @@ extension ForeignList {
       LookUp(
         form: form, lemma: lemma?.isEmpty == false ? lemma : nil, sentence: sentence.trimmed,
         source: source.trimmed, milliseconds: milliseconds.flatMap { $0 > 0 ? $0 : nil },
+        wallMilliseconds: wallMilliseconds,
         language: String(language.lowercased().prefix { $0 != "-" && $0 != "_" })))
   }
 }

@@ -28,6 +28,9 @@ package struct ForeignList: Sendable {
     package let source: String
     /// Milliseconds since 1970; nil when unknown.
     package let milliseconds: Int64?
+    /// The same where the program writes down a clock on the wall and no zone: milliseconds since
+    /// 1970 as if that clock showed UTC; nil when unknown.
+    package var wallMilliseconds: Int64?
     /// A code such as `en`; empty when unknown.
     package let language: String
   }

@@ -15,18 +15,23 @@ extension ProgressDatabase {
   mutating func updateDerivedTables(
     _ events: [Event], now: Int64, resolution: LexemeRedirects
   ) throws(LearnerStoreError) {
+    try updateDerivedTables(LogAddition(events), now: now, resolution: resolution)
+  }
+
+  /// Makes the derived tables follow from the events again, for what was added to the log.
+  mutating func updateDerivedTables(
+    _ addition: LogAddition, now: Int64, resolution: LexemeRedirects
+  ) throws(LearnerStoreError) {
     var isGlobal = try hasNewlyAdmitted(now: now)
-    for event in events where !isGlobal { isGlobal = try concernsAll(event) }
-    let subjects = Set(events.compactMap(\.fact.subject)).map { resolution.resolved($0) }
+    for event in addition.others where !isGlobal { isGlobal = try concernsAll(event) }
+    let subjects = Set(addition.subjects.lazy.map { resolution.resolved($0) })
     if !isGlobal { isGlobal = try isCheaperAnew(subjects.count) }
     if isGlobal {
       try rebuild(now: now, resolution: resolution)
     } else if !subjects.isEmpty {
-      try updateDerivedTables(subjects: Set(subjects), now: now, resolution: resolution)
+      try updateDerivedTables(subjects: subjects, now: now, resolution: resolution)
     }
-    if events.contains(where: { $0.time.milliseconds > now }) {
-      try countQuarantined(now: now)
-    }
+    if addition.latest > now { try countQuarantined(now: now) }
   }
 
   /// Whether one pass over the whole log costs less than a search for each of so many subjects:

@@ -30,7 +30,7 @@ struct EventColumns {
 ///
 /// Devices and subjects stand in the rows as numbers, which are kept once they were asked for.
 struct EventLog {
-  private let connection: StoreConnection
+  let connection: StoreConnection
   private var deviceNumbers: [DeviceID: Int64] = [:]
   private var subjectNumbers: [String: Int64] = [:]
 
@@ -90,40 +90,6 @@ struct EventLog {
     return added
   }
 
-  /// Adds events of which the caller knows that none is there, by name.
-  ///
-  /// Where they are most of the log, its indexes are dropped before and made again after: a million
-  /// rows are sorted once for each instead of being put in one by one. Whoever calls is inside a
-  /// transaction, so that a log without its indexes is never on the disk.
-  ///
-  /// With fewer events than `bulkFrom` the indexes are kept up.
-  mutating func insert(
-    new events: [Event], bulkFrom: Int = 20_000
-  ) throws(LearnerStoreError) {
-    let known = try eventCount()
-    var indexes: [SchemaEntry] = []
-    if events.count >= bulkFrom, events.count >= known { indexes = try eventIndexes() }
-    for index in indexes { try run("DROP INDEX \(index.name)") }
-    var statement = try connection.prepare(.insertEvent)
-    for event in events {
-      let stored = event.fact.stored
-      try run(
-        &statement, event, stored, checksum: Self.checksum(of: event, stored),
-        .blob(event.id.bits.bytes))
-    }
-    for index in indexes { try run(index.sql) }
-  }
-
-  /// The indexes of the log that the schema made by name, each with the statement that makes it.
-  private func eventIndexes() throws(LearnerStoreError) -> [SchemaEntry] {
-    try connection.withSQLite { (sqlite) throws(SQLiteError) in try sqlite.schema() }
-      .filter { $0.type == "index" && $0.sql.contains(" ON event (") }
-  }
-
-  private func run(_ script: String) throws(LearnerStoreError) {
-    try connection.withSQLite { (sqlite) throws(SQLiteError) in try sqlite.executeScript(script) }
-  }
-
   private mutating func insert(_ event: Event) throws(LearnerStoreError) -> Bool {
     let id = Value.blob(event.id.bits.bytes)
     let stored = event.fact.stored
@@ -136,20 +102,22 @@ struct EventLog {
     return true
   }
 
-  /// Runs the statement that adds an event.
-  private mutating func run(
+  /// Runs the statement that adds an event; gives the number of its subject.
+  @discardableResult
+  mutating func run(
     _ statement: inout Statement, _ event: Event, _ stored: StoredFact, checksum: Int64, _ id: Value
-  ) throws(LearnerStoreError) {
+  ) throws(LearnerStoreError) -> Int64? {
     let device = try number(of: event.device)
-    let subject: Value =
-      if let name = stored.subject { .integer(try number(ofSubject: name)) } else { .null }
+    let subject: Int64? =
+      if let name = stored.subject { try number(ofSubject: name) } else { nil }
     try statement.rebind([
       "id": id, "device": .integer(device), "sequence": .int(event.sequence),
       "time": .integer(event.time.packed), "kind": .int(Int(stored.kind.number)),
-      "subject": subject, "date": .optional(stored.date), "payload": .blob(stored.bytes),
-      "checksum": .integer(checksum),
+      "subject": .optional(subject), "date": .optional(stored.date),
+      "payload": .blob(stored.bytes), "checksum": .integer(checksum),
     ])
     while try statement.nextRow() {}
+    return subject
   }
 
   /// The event in the current row.
@@ -210,7 +178,10 @@ struct EventLog {
 
   /// 32 bits of a digest over everything the event says: SQLite has no checksums of its own.
   static func checksum(of event: Event, _ stored: StoredFact) -> Int64 {
-    var bytes = event.id.bits.bytes + event.device.bits.bytes
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(96 + (stored.subject?.utf8.count ?? 0) + stored.bytes.count)
+    event.id.bits.append(to: &bytes)
+    event.device.bits.append(to: &bytes)
     for number in [
       Int64(event.sequence), event.time.packed, Int64(stored.kind.number), stored.date ?? .min,
       Int64(stored.subject?.utf8.count ?? -1),

@@ -63,6 +63,16 @@ extension UInt128 {
 
   /// The sixteen bytes, the highest first.
   var bytes: [UInt8] {
-    stride(from: 120, through: 0, by: -8).map { UInt8(truncatingIfNeeded: self >> UInt128($0)) }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(16)
+    append(to: &bytes)
+    return bytes
+  }
+
+  /// Adds the sixteen bytes, the highest first.
+  func append(to bytes: inout [UInt8]) {
+    for shift in stride(from: 120, through: 0, by: -8) {
+      bytes.append(UInt8(truncatingIfNeeded: self >> UInt128(shift)))
+    }
   }
 }

@@ -1,4 +1,5 @@
 package import LexicalModel
+import Parallel
 package import Scheduling
 
 /// Everything that follows from a set of events: the memory of each word and every register.
@@ -97,7 +98,24 @@ package struct LearnerState: Sendable {
     timeline = SessionTimeline(registers)
     words.grow(to: subjects.count)
     log.groupByWord()
-    for word in 0..<Int32(subjects.count) { refold(word) }
+    let count = subjects.count
+    let pieces = (count + Self.wordsOfOnePiece - 1) / Self.wordsOfOnePiece
+    let memories = foldedPieces(pieces)
+    for (piece, memories) in memories.enumerated() {
+      let first = piece * Self.wordsOfOnePiece
+      for (offset, memory) in memories.enumerated() { words[Int32(first + offset)] = memory }
+    }
+  }
+
+  /// Words that one core folds at a time.
+  private static let wordsOfOnePiece = 512
+
+  /// The memories of all words in pieces, folded on all cores.
+  private func foldedPieces(_ count: Int) -> [[WordMemory]] {
+    parallelMap(count) { piece in
+      let first = piece * Self.wordsOfOnePiece
+      return (first..<min(first + Self.wordsOfOnePiece, subjects.count)).map { refolded(Int32($0)) }
+    }
   }
 
   /// Takes in one event that is new to the state.
@@ -178,6 +196,10 @@ package struct LearnerState: Sendable {
   ///
   /// - Complexity: O(*n* log *n*) in the word's events, O(*n*) where they came in order.
   private mutating func refold(_ word: Int32) {
+    words[word] = refolded(word)
+  }
+
+  private func refolded(_ word: Int32) -> WordMemory {
     var fold = folded(word)
     var memory = fold.finish()
     if let value = registers[RegisterKey(subjects[word], RegisterKey.reschedulingField)],
@@ -185,7 +207,7 @@ package struct LearnerState: Sendable {
     {
       memory.apply(rescheduling)
     }
-    words[word] = memory
+    return memory
   }
 
   /// Folds every word as if some registers had just been set.

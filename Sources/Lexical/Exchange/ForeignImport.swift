@@ -91,7 +91,13 @@ package struct ForeignImport {
   ) async throws -> [CapturePlan.Item] {
     let moments = try await store.moments()
     let now = try await store.moment()
+    /// The instant at which the learner's clock showed that: a first guess tells the offset.
+    func instant(_ wall: Int64) -> Int64 {
+      let guess = wall - Int64(moments(wall).offsetMinutes) * 60_000
+      return wall - Int64(moments(guess).offsetMinutes) * 60_000
+    }
     return lookUps.map { lookUp in
+      let milliseconds = lookUp.milliseconds ?? lookUp.wallMilliseconds.map { instant($0) }
       let lexeme =
         resolver.lexeme(for: lookUp.form) ?? lookUp.lemma.flatMap { resolver.lexeme(for: $0) }
         ?? resolver.ownLexeme(for: lookUp.lemma ?? lookUp.form)
@@ -99,7 +105,7 @@ package struct ForeignImport {
         Capture(
           lexeme, form: lookUp.form.clean ?? "", sentence: lookUp.sentence.clean ?? "",
           source: lookUp.source.clean ?? "",
-          at: lookUp.milliseconds.map { moments(min($0, now.milliseconds)) } ?? now))
+          at: milliseconds.map { moments(min($0, now.milliseconds)) } ?? now))
     }
   }
 

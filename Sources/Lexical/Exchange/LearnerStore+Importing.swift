@@ -102,6 +102,7 @@ extension LearnerStore {
       let milliseconds: Int64
       let rating: Rating
     }
+    guard try reviewCount() > 0 else { return facts }
     let answers = Set(
       try reviews().map {
         Answer(lexeme: $0.lexeme, milliseconds: $0.moment.milliseconds, rating: $0.rating)

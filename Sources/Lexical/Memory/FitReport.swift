@@ -56,8 +56,10 @@ package struct FitReport {
     case .fewWeightsOnly:
       "Few reviews so far: six weights were fitted, held near the published ones; the rest is as published."
     case .kept(.tooFewReviews):
-      "Too few reviews to learn from: at least \(WeightFitter.leastTargets) words reviewed on two days are "
-        + "needed. Words that calibration took for known do not count here, as nobody saw how they were learned."
+      "Too few reviews to learn from yet: at least \(WeightFitter.leastTargets) words must have come back on "
+        + "a later day, and for FSRS-5 and FSRS-6 at least 20 of them after the same first answer. Until then "
+        + "the weights in use serve well. Words that calibration took for known do not count here, as "
+        + "nobody saw how they were learned."
     case .kept(.notBetterOnHeldOutTime):
       "The weights in use are kept: new ones did not predict the latest reviews better."
     case .kept(.gainIsUncertain):

@@ -11,7 +11,9 @@ package struct SHA256: Sendable {
     0x5be0_cd19,
   ]
   /// The bytes of a block that is not full yet.
-  private var rest: [UInt8] = []
+  private var rest = InlineArray<64, UInt8>(repeating: 0)
+  /// How many of them there are, always fewer than 64.
+  private var restCount = 0
   /// Bytes so far.
   private var count: UInt64 = 0
 
@@ -36,23 +38,24 @@ package struct SHA256: Sendable {
   package mutating func update(_ bytes: borrowing Span<UInt8>) {
     count += UInt64(bytes.count)
     var start = 0
-    if !rest.isEmpty {
-      while rest.count < 64, start < bytes.count {
-        rest.append(bytes[start])
+    if restCount > 0 {
+      while restCount < 64, start < bytes.count {
+        rest[restCount] = bytes[start]
+        restCount += 1
         start += 1
       }
-      guard rest.count == 64 else { return }
+      guard restCount == 64 else { return }
       let block = rest
       compress(block.span, from: 0)
-      rest.removeAll()
+      restCount = 0
     }
     while bytes.count - start >= 64 {
       compress(bytes, from: start)
       start += 64
     }
-    if start < bytes.count { rest.reserveCapacity(64) }
     while start < bytes.count {
-      rest.append(bytes[start])
+      rest[restCount] = bytes[start]
+      restCount += 1
       start += 1
     }
   }
@@ -62,14 +65,17 @@ package struct SHA256: Sendable {
     var last = self
     let bits = count &* 8
     // The end is a one, zeros, and the length in bits, so that whole blocks come out.
-    var end = rest
-    end.reserveCapacity(128)
-    end.append(0x80)
-    while end.count % 64 != 56 { end.append(0) }
-    for shift in stride(from: 56 as UInt64, through: 0, by: -8) {
-      end.append(UInt8(truncatingIfNeeded: bits >> shift))
+    var end = last.rest
+    end[restCount] = 0x80
+    for index in (restCount + 1)..<64 { end[index] = 0 }
+    if restCount >= 56 {
+      last.compress(end.span, from: 0)
+      end = InlineArray(repeating: 0)
     }
-    for start in stride(from: 0, to: end.count, by: 64) { last.compress(end.span, from: start) }
+    for index in 0..<8 {
+      end[56 + index] = UInt8(truncatingIfNeeded: bits >> UInt64(56 - 8 * index))
+    }
+    last.compress(end.span, from: 0)
     var bytes: [UInt8] = []
     bytes.reserveCapacity(32)
     for index in 0..<8 {

@@ -5,14 +5,14 @@ import LexicalModel
 import Scheduling
 
 /// What taking a collection in would write, worked out before anything is written.
-struct AnkiImportPlan {
+struct AnkiImportPlan: Sendable {
   let collection: AnkiCollection
   private let resolver: any WordResolver
   private let wordField: String?
   /// Of the learner's cards, as they are.
   private let registers: [RegisterKey: RegisterValue]
   private let ownDecks: DeckList
-  private let moment: (Int64) -> Moment
+  private let moment: @Sendable (Int64) -> Moment
   private(set) var facts: [ImportedFact] = []
   /// What Anki says of the memories of cards.
   private(set) var memories: [LexemeID: (stability: Double, difficulty: Double)] = [:]
@@ -23,7 +23,7 @@ struct AnkiImportPlan {
   init(
     _ collection: AnkiCollection, resolver: any WordResolver, wordField: String?,
     registers: [RegisterKey: RegisterValue], decks: DeckList,
-    moment: @escaping (Int64) -> Moment
+    moment: @escaping @Sendable (Int64) -> Moment
   ) {
     self.collection = collection
     self.resolver = resolver
@@ -35,7 +35,7 @@ struct AnkiImportPlan {
   }
 
   /// What a card shows, as plain text.
-  struct Sides {
+  struct Sides: Sendable {
     let front: String
     let back: String
     let pictures: [String]

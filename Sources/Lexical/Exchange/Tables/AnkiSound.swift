@@ -2,7 +2,9 @@
 enum AnkiSound {
   /// The text without its sounds, and their files.
   static func split(_ text: String) -> (text: String, files: [String]) {
-    guard text.contains("[sound:") || text.contains("[anki:") else { return (text, []) }
+    // Most fields have no bracket at all, which is seen much sooner.
+    guard text.utf8.contains(UInt8(ascii: "[")), text.contains("[sound:") || text.contains("[anki:")
+    else { return (text, []) }
     var output = ""
     var files: [String] = []
     var rest = text[...]

@@ -42,10 +42,13 @@ func importForeign(
 extension AnkiImport.Outcome {
   fileprivate func text(isDryRun: Bool) -> String {
     let new = isDryRun ? "would be new" : "new"
+    let news =
+      newEvents == 0
+      ? "nothing new, all of it is here already"
+      : "\(counted(newEvents, "event")) \(new), \(grouped(knownEvents)) known before"
     var lines = [
       "Anki package (\(layout)): \(counted(cards, "card")), \(grouped(newCards)) of them \(new); "
-        + "\(counted(reviews, "review")); \(counted(newEvents, "event")) \(new), "
-        + "\(grouped(knownEvents)) known before"
+        + "\(counted(reviews, "review")); \(news)"
     ]
     if words > 0 { lines.append("\(counted(words, "note")) as words of the release") }
     if !decks.isEmpty {
@@ -86,7 +89,9 @@ extension ForeignImport.Outcome {
     if marks + sameMarks + otherMarks > 0 {
       lines.append("\(counted(marks, "word")) \(new), \(grouped(sameMarks)) so already")
     }
-    if otherMarks > 0 { lines.append("\(grouped(otherMarks)) marked otherwise and left so") }
+    if otherMarks > 0 {
+      lines.append("\(counted(otherMarks, "word")) that you have marked otherwise: left as you did")
+    }
     if !unlisted.isEmpty {
       let sample = unlisted.prefix(5).map { "“\($0.printable)”" }.joined(separator: ", ")
       lines.append(

@@ -51,7 +51,15 @@ package enum Deflate {
     var chainLimit: Int {
       switch self {
       case .small: 160
-      case .quick: 12
+      case .quick: 4
+      }
+    }
+
+    /// A match at least this long is not given up for a longer one at the next position.
+    var lazyLimit: Int {
+      switch self {
+      case .small: 32
+      case .quick: 8
       }
     }
   }

@@ -6,12 +6,13 @@ struct Deflater {
   private var writer: BitWriter
 
   /// A match at least this long is not given up for a longer one at the next position.
-  private static let lazyLimit = 32
+  private let lazyLimit: Int
   /// A match of three bytes from farther away costs more than three literals.
   private static let farthestShort = 4096
 
   private init(_ prefix: [UInt8], count: Int, effort: Deflate.Effort) {
     finder = MatchFinder(count: count, effort: effort)
+    lazyLimit = effort.lazyLimit
     writer = BitWriter(bytes: prefix)
   }
 
@@ -38,7 +39,7 @@ struct Deflater {
       var match = MatchFinder.Match.none
       if input.byteCount - position >= 3 {
         let candidate = finder.insert(position, input)
-        if waiting.length < Self.lazyLimit {
+        if waiting.length < lazyLimit {
           match = finder.longestMatch(
             at: position, input, candidate: candidate, longerThan: waiting.length)
           if match.length == 3, match.distance > Self.farthestShort { match = .none }
