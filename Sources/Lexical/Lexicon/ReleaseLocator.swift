@@ -32,10 +32,7 @@ package struct CorpusLocator {
     for folder in dataFolders {
       if let path = try installed(in: folder) { return path }
     }
-    throw LexicalError(
-      .noInput,
-      "no corpus release found; build one (lexical corpus build corpus/en) and install it (lexical "
-        + "corpus install en.lexicon), or name one with --corpus or $LEXICAL_CORPUS")
+    throw LexicalError(.noInput, phrase(.errorNoRelease))
   }
 
   /// Where releases are kept, in order of preference: the user's folder, those of the system, that
