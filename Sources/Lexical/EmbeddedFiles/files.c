@@ -27,6 +27,9 @@ static const uint8_t stats_css[] = {
 static const uint8_t stats_js[] = {
 #embed "../Resources/stats.js"
 };
+static const uint8_t typed_js[] = {
+#embed "../Resources/typed.js"
+};
 
 static const struct {
   const uint8_t *start;

@@ -14,7 +14,8 @@
   X(fr_phrases) \
   X(phrases_js) \
   X(stats_css) \
-  X(stats_js)
+  X(stats_js) \
+  X(typed_js)
 
 /// A file of the folder `Resources`; Swift calls it `.en_phrases`.
 typedef enum __attribute__((enum_extensibility(closed))) LexicalFile {

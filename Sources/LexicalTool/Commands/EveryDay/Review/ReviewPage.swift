@@ -51,7 +51,7 @@ struct ReviewPage {
     return HTMLPage(
       title: "Review", language: language,
       style: PageResources.text(.review_css),
-      script: PageResources.text(.review_js),
+      script: HTMLPage.typedAnswers + PageResources.text(.review_js),
       body: PageResources.bytes(.review_frame_html),
       data: Array(data.shownOnPage.text.utf8), isSpoken: true
     ).bytes
