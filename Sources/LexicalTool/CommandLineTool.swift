@@ -28,8 +28,19 @@ struct CommandLineTool {
   var errors: @Sendable (String) -> Void = writeToStandardError
 
   /// Finds the command that the words name, runs it, and turns what it throws into a line and a
-  /// code.
+  /// code, all in the language of the learner.
   func run(_ words: [String]) async -> ExitCode {
+    await InterfaceLanguage.$current.withValue(language(for: nil)) { await runSpoken(words) }
+  }
+
+  /// The language of the environment, or that the settings beside a store name.
+  private func language(for store: String?) -> InterfaceLanguage {
+    InterfaceLanguage(
+      environment: environment,
+      besideStoreAt: try? StoreLocator(environment: environment).find(store))
+  }
+
+  private func runSpoken(_ words: [String]) async -> ExitCode {
     var name = ""
     do {
       switch try CommandTable.resolve(words) {
@@ -72,9 +83,7 @@ struct CommandLineTool {
       isQuiet: arguments.has("quiet"), isAttended: isAttended, output: output, errors: errors)
     defer { tool.scratch.remove() }
     for note in arguments.notes { tool.remark("lexical: \(note)") }
-    let language = InterfaceLanguage(
-      environment: environment,
-      besideStoreAt: try? StoreLocator(environment: environment).find(arguments.text("store")))
+    let language = language(for: arguments.text("store"))
     let code = try await InterfaceLanguage.$current.withValue(language) {
       try await command.run(arguments, tool)
     }
@@ -84,8 +93,9 @@ struct CommandLineTool {
 
   private func report(_ message: String, _ suggestion: String?, command: String) -> ExitCode {
     var text = "lexical: \(message.printable)\n"
-    if let suggestion { text += "Did you mean “\(suggestion)”?\n" }
-    errors(text + "Try: lexical \(command.isEmpty ? "" : command + " ")--help\n")
+    if let suggestion { text += phrase(.errorDidYouMean, ["name": suggestion]) + "\n" }
+    let help = "lexical \(command.isEmpty ? "" : command + " ")--help"
+    errors(text + phrase(.errorTry, ["command": help]) + "\n")
     return .usage
   }
 

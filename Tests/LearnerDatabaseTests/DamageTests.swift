@@ -40,6 +40,28 @@ import Testing
     #expect(try await salvaged.stateDigest() == digest)
   }
 
+  /// A flipped bit in the size of a cell: the record in it is whole, and its checksum says so.
+  @Test func `an event whose cell says a byte too many is saved`() async throws {
+    let laptop = try Laptop(1)
+    try await laptop.study(words)
+    let count = try await laptop.store.eventCount()
+    let event = try #require(try await laptop.store.events(of: [.review]).first)
+    let id = (0..<16).map { UInt8(truncatingIfNeeded: event.id.bits >> UInt128(120 - 8 * $0)) }
+    var bytes = try FileSystem.read(laptop.path)
+    // A header of twelve bytes stands before the id of a row, the row and the size before that.
+    let start = try #require(
+      bytes.indices.first { index in
+        index > 14 && bytes[index - 12] == 12 && bytes[index - 11] == 0
+          && bytes[index...].starts(with: id)
+      })
+    bytes[start - 14] += 1
+    let path = laptop.folder.path("flipped.db")
+    try FileSystem.create(path, bytes, permissions: 0o600)
+    let doctor = StoreDoctor(path: path, environment: laptop.world.environment)
+    let result = try await doctor.salvage(into: laptop.folder.path("salvaged.db"))
+    #expect(result.saved == count && result.lost == 0)
+  }
+
   @Test func `derived values that are wrong are found and made anew`() async throws {
     let laptop = try Laptop(1)
     try await laptop.study(words)

@@ -95,6 +95,30 @@ import Testing
     }
   }
 
+  @Test
+  func `an own card asked in a way of its own has a memory of its own, as long as it is there`()
+    async throws
+  {
+    let everyday = try Everyday()
+    let store = everyday.store
+    let card = try await store.makeCard(
+      front: "ladle", back: "Kelle", id: nil, picture: nil, deck: nil
+    ).card
+    let typed = AskedWord(card.lexeme, as: .meaning).id
+    try await store.record([.mark(typed, .learning)])
+    let library = try await CardLibrary(store, release: everyday.release)
+    let face = try #require(try await library.face(of: typed))
+    #expect(face.asking?.prompt == ["Kelle"] && face.asking?.expected.first == "ladle")
+    func listed() async throws -> Set<LexemeID> { Set(try await store.wordStates().map(\.lexeme)) }
+    #expect(try await listed() == [card.lexeme, typed])
+    try await store.review(typed, .easy)
+    #expect(try await store.wordState(of: typed)?.reviewCount == 1)
+    #expect(try await store.wordState(of: card.lexeme)?.reviewCount == 0)
+    #expect(try await listed() == [card.lexeme, typed])
+    try await store.deleteCards(called: [card.id])
+    #expect(try await listed() == [])
+  }
+
   @Test func `a word asked in a way of its own has a memory of its own`() async throws {
     let everyday = try Everyday()
     let store = everyday.store

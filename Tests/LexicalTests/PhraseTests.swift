@@ -49,7 +49,10 @@ import Testing
     let names = Self.names(Self.english)
     #expect(keys.subtracting(names).isEmpty)
     let others = names.subtracting(keys)
-    #expect(others.allSatisfy { $0.hasPrefix("app.") || $0.hasPrefix("subject.") })
+    let isForNames = { (name: String) in
+      ["app.", "subject.", "command.", "help."].contains { name.hasPrefix($0) }
+    }
+    #expect(others.allSatisfy(isForNames))
   }
 
   @Test func `a phrase has both forms or none`() {
@@ -64,7 +67,9 @@ import Testing
   @Test func `pages and the app ask for phrases that there are, and each is asked for`() throws {
     var asked: Set<String> = []
     var beginnings: Set<String> = []
-    let folders = ["Sources/LocalApp/Resources", "Sources/LexicalTool/Resources"]
+    let folders = [
+      "Sources/LocalApp/Resources", "Sources/LexicalTool/Resources", "Sources/Lexical/Resources",
+    ]
     for path in try folders.flatMap({ try SourceTree.files(under: $0, ending: [".js", ".html"]) }) {
       let text = try SourceTree.lines(of: path).joined(separator: "\n")
       for literal in text.split(whereSeparator: { "'\"".contains($0) }) {

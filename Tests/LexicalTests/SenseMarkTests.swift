@@ -186,7 +186,7 @@ import Testing
     var view = try await everyday.today()
     let own = try #require(view.matrix?.satellites.first { $0.id == march })
     #expect(own.sense?.label == "GO IN STEP")
-    try await view.showCapturedSenses(everyday.store, in: everyday.release)
+    try await view.showWordsAsMet(everyday.store, in: everyday.release)
     let shown = try #require(view.matrix?.satellites.first { $0.id == march })
     #expect(shown.sense?.label == "MAKE GO")
     #expect(shown.shownMeaning == "MAKE GO: to make somebody walk somewhere quickly")

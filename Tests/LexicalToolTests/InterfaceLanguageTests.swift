@@ -1,3 +1,4 @@
+import Lexical
 import TestSupport
 import Testing
 
@@ -26,6 +27,36 @@ import Testing
     for words in [["words", "--jsonl"], ["words"], ["lookup", "walk", "--json"]] {
       #expect(try english(words).lines == german(words).lines, "\(words)")
     }
+  }
+
+  @Test func `help and errors are in it too`() throws {
+    let run = ToolRun(in: try ToolRun().folder, environment: ["LANG": "de_DE.UTF-8"])
+    let help = try run("help").lines
+    #expect(help.contains("Jeden Tag:"))
+    #expect(help.contains { $0.contains("Sagen, warum ein Wort so markiert ist") })
+    #expect(try run("explain", "--help").lines[0] == "Sagen, warum ein Wort so markiert ist")
+    #expect(
+      try run("frobnicate").lines == [
+        "lexical: den Befehl „frobnicate“ gibt es nicht", "Versuche: lexical --help",
+      ])
+    #expect(try run("mark", "known", "qwxz").lines[0].contains("kein Wort der Liste für “qwxz”"))
+    #expect(try run("settings", "language", "fr").code == .fine)
+    #expect(try run("review", "--frob").lines[0].contains("l’option « --frob » n’existe pas"))
+  }
+
+  @Test func `the English summary of a command is that of the catalogue`() {
+    let catalogue = PhraseCatalogue.of(.english)
+    var spoken: Set<String> = []
+    for (index, group) in CommandTable.groups.enumerated() {
+      for command in group.commands {
+        let key = "command.\(command.name.replacing(" ", with: "-"))"
+        let text = catalogue.text(named: key)
+        // The commands of every day are in the catalogue: reading, study, words, decks and cards.
+        #expect(text == command.summary || text == nil && index >= 4, "\(key)")
+        if text != nil { spoken.insert(key) }
+      }
+    }
+    #expect(spoken == catalogue.keys.filter { $0.hasPrefix("command.") })
   }
 
   @Test func `a setting of the device is listed, and what it does not take is refused`() throws {

@@ -46,7 +46,12 @@ struct ToolRun {
     let (said, code) = run(words)
     let lines = said.map(\.text).joined().split(separator: "\n", omittingEmptySubsequences: false)
     let shown = lines.dropLast(lines.last?.isEmpty == true ? 1 : 0).map(String.init)
-    return (shown.filter { !$0.hasPrefix("lexical: there is no progress store at ") }, code)
+    let remarks = InterfaceLanguage.allCases.compactMap { language in
+      PhraseCatalogue.of(language).text(named: "error.no-store").map {
+        "lexical: " + $0.replacing("{path}", with: folder.path("progress.db"))
+      }
+    }
+    return (shown.filter { line in !remarks.contains { line.hasPrefix($0) } }, code)
   }
 
   /// What a command wrote to stdout and to stderr, and how it ended.

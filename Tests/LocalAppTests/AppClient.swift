@@ -51,9 +51,11 @@ struct AppClient {
     return try JSONValue.parse(response.body)
   }
 
-  func status(of path: String) async throws -> Status {
-    try await request("GET", path, "Cookie: \(cookie)\r\n").status
+  func response(to path: String) async throws -> Response {
+    try await request("GET", path, "Cookie: \(cookie)\r\n")
   }
+
+  func status(of path: String) async throws -> Status { try await response(to: path).status }
 
   /// A change by the own page.
   func post(_ path: String, _ body: JSONValue) async throws -> Response {

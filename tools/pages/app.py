@@ -10,6 +10,7 @@ import signal
 import subprocess
 import sys
 import time
+import wave
 
 from playwright.sync_api import sync_playwright
 
@@ -67,6 +68,13 @@ class Watched:
     def answer(self, route):
         """Answers with a page as it is in the sources, so that it can be worked on without a build."""
         name = route.request.url.split("/", 3)[3] or "app.html"
+        if name == "typed.js":
+            # The script is that of the page that is one file, as a module.
+            with open(os.path.join(pages, "..", "..", "Lexical", "Resources", name), encoding="utf-8") as file:
+                script = f"import {{ t }} from './elements.js';\n{file.read()}export {{ compare }};\n"
+            return route.fulfill(body=script, content_type="text/javascript")
+        if not os.path.exists(os.path.join(pages, name)):
+            return route.continue_()
         route.fulfill(path=os.path.join(pages, name))
 
     def note(self, text):
@@ -381,6 +389,49 @@ def sessions(watched):
     page.wait_for_selector("#toast.on")
 
 
+def asking(watched):
+    """A card is asked in the way of its deck, and heard where it has a sound."""
+    page, sound = watched.page, os.path.join(folder, "bell.wav")
+    with wave.open(sound, "wb") as file:
+        file.setnchannels(1)
+        file.setsampwidth(2)
+        file.setframerate(8000)
+        file.writeframes(bytes(1600))
+    run("deck", "create", "bells")
+    run("deck", "set", "bells", "asks", "meaning")
+    run("card", "add", "--front", "doorbell", "--back", "rings when somebody comes", "--deck", "bells", "--sound", sound)
+    watched.go("review/scheduled/bells")
+    page.wait_for_selector(".card .prompt")
+    assert "doorbell" not in page.inner_text(".card")
+    watched.shot("asked")
+    check_names(page)
+    page.fill(".typed", "a dorbell")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#toast.on:has-text('nearly')")
+    page.wait_for_selector(".answers .hard:focus")
+    watched.shot("asked-back")
+
+    def hear(action):
+        with page.expect_response(lambda response: response.url.endswith("/sound")) as heard:
+            action()
+        assert heard.value.ok and heard.value.headers["content-type"] == "audio/wav", heard.value.status
+
+    hear(lambda: page.keyboard.press("s"))
+    hear(lambda: page.click("[aria-label='Hear it']"))
+    page.keyboard.press("2")
+    eventually(lambda: "card:" in run("words", "--json"))
+    # By ear a card is heard before it is read.
+    run("deck", "set", "bells", "asks", "ear")
+    run("card", "add", "--front", "gong", "--back", "calls to a meal", "--deck", "bells", "--sound", sound)
+    watched.go("today")
+    hear(lambda: watched.go("review/scheduled/bells"))
+    page.wait_for_selector("text=▶ Hear it")
+    assert "gong" not in page.inner_text(".card")
+    watched.shot("heard")
+    page.keyboard.press(" ")
+    page.wait_for_selector(".card .word:has-text('gong')")
+
+
 def review(watched):
     page = watched.page
     watched.go("review")
@@ -475,6 +526,7 @@ try:
         read(first)
         review(first)
         sessions(first)
+        asking(first)
         sync(first)
         others(first)
         care(first)

@@ -319,9 +319,14 @@ def server(scale):
                       release, str(sized(60, scale, 3)))
 
 
+def salvage(scale):
+    return script(12, "salvage beside SQLite's own recovery", sys.executable, "tools/torture/salvage.py",
+                  os.environ["LEXICAL"], os.environ["LEXICAL_CORPUS"], str(sized(20, scale, 2)))
+
+
 CHECKS = {"kills": kills, "sweeps": sweeps, "installs": installs, "power": power, "sharing": sharing,
           "limits": limits, "processes": processes, "life": life, "imports": imports, "documents": documents,
-          "server": server}
+          "server": server, "salvage": salvage}
 # What a minute has time for, and how large each size is beside the usual one.
 SMALL = ["kills", "sweeps", "sharing", "processes", "imports", "documents"]
 SIZES = {"--small": 0.02, "--nightly": 10}

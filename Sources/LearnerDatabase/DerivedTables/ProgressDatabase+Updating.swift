@@ -90,6 +90,11 @@ extension ProgressDatabase {
   private mutating func updateDerivedTables(
     subjects: Set<Subject>, now: Int64, resolution: LexemeRedirects
   ) throws(LearnerStoreError) {
+    var subjects = subjects
+    for subject in subjects {
+      // What a card shows decides whether it is asked in other ways too.
+      for form in subject.askedForms where try log.isKnown(form) { subjects.insert(form) }
+    }
     try write(state(of: subjects, now: now, resolution: resolution), subjects: subjects)
   }
 
@@ -129,7 +134,8 @@ extension ProgressDatabase {
   ) throws(LearnerStoreError) -> LearnerState {
     replayCount += 1
     var events = try contextEvents()
-    for subject in subjects.sorted() where !subject.holdsSettings {
+    let shown = subjects.compactMap { $0.askedCard.map { Subject.card($0) } }
+    for subject in subjects.union(shown).sorted() where !subject.holdsSettings {
       for source in resolution.sources(of: subject.text) {
         events += try log.events(.eventsOfSubject, ["subject": .text(source)])
       }

@@ -73,6 +73,14 @@ struct EventLog {
     try number(ofSubject: subject.text)
   }
 
+  /// Whether an event was about a subject.
+  func isKnown(_ subject: Subject) throws(LearnerStoreError) -> Bool {
+    if subjectNumbers[subject.text] != nil { return true }
+    return try connection.first(.subjectNumber, ["name": .text(subject.text)]) {
+      $0.integer("number")
+    } != nil
+  }
+
   /// Every device by its number.
   func devices() throws(LearnerStoreError) -> [Int64: DeviceID] {
     let rows = try connection.query(.devices) {
@@ -287,11 +295,10 @@ struct EventLog {
   }
 
   func knownIDs(among ids: [EventID]) throws(LearnerStoreError) -> Set<EventID> {
-    let eventCount = try eventCount()
-    if eventCount == 0 { return [] }
+    if try nextEventNumber() == 1 { return [] }
     var known: Set<EventID> = []
     // Where they may be most of the log, reading it once costs less than a search for each.
-    if ids.count > 10_000, ids.count > eventCount / 8 {
+    if ids.count > 10_000, try ids.count > eventCount() / 8 {
       let wanted = Set(ids)
       try connection.forEachRow(of: .eventIDs) { row in
         let id = EventID(bits: UInt128(bytes: row.bytes(0)))

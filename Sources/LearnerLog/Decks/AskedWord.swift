@@ -1,6 +1,6 @@
 package import LexicalModel
 
-/// A word that is asked in a way of its own, with a memory beside that of the word itself.
+/// A word or card that is asked in a way of its own, with a memory beside that of the word itself.
 ///
 /// In the log it is a subject like a word, whose id ends with the form: `en:walk?meaning`.
 package struct AskedWord: Hashable, Sendable {
@@ -32,6 +32,23 @@ package struct AskedWord: Hashable, Sendable {
 
   /// The id under which the log knows it.
   package var id: LexemeID { LexemeID("\(lexeme.text)?\(form.rawValue)") }
+}
+
+extension Subject {
+  /// The card whose memory of its own, for another way of asking, this is; nil for any other
+  /// subject.
+  package var askedCard: String? {
+    guard case .card = self, let asked = AskedWord(LexemeID(text)),
+      case .card(let card) = Subject(asked.lexeme)
+    else { return nil }
+    return card
+  }
+
+  /// The memories of their own that a card may have; none for any other subject.
+  package var askedForms: [Subject] {
+    guard case .card = self else { return [] }
+    return AskedWord.forms.map { Subject(AskedWord(LexemeID(text), as: $0).id) }
+  }
 }
 
 extension AskingForm {

@@ -50,15 +50,19 @@ extension LearnerState {
 
   /// Whether a subject is listed among the words: every word is, and every card that has a front:
   /// a text, or a picture alone.
+  ///
+  /// A card that is asked in a way of its own shows that of the card.
   package func isListed(_ subject: Subject) -> Bool {
     switch subject {
     case .lexeme: true
-    case .card(let card):
-      registers[.card(card, OwnCard.frontField)]?.string?.isEmpty == false
-        || registers[.card(card, OwnCard.frontField)]?.string != nil
-          && registers[.card(card, OwnCard.pictureField)]?.string != nil
+    case .card(let card): hasFront(card) || subject.askedCard.map(hasFront) ?? false
     default: false
     }
+  }
+
+  private func hasFront(_ card: String) -> Bool {
+    guard let front = registers[.card(card, OwnCard.frontField)]?.string else { return false }
+    return !front.isEmpty || registers[.card(card, OwnCard.pictureField)]?.string != nil
   }
 
   /// Every word that an event is about, and every card that has a front, by id.

@@ -30,6 +30,9 @@ static const uint8_t stats_js[] = {
 static const uint8_t text_words_js[] = {
 #embed "../Resources/text-words.js"
 };
+static const uint8_t typed_js[] = {
+#embed "../Resources/typed.js"
+};
 
 static const struct {
   const uint8_t *start;

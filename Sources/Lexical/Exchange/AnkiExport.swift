@@ -85,7 +85,8 @@ package struct AnkiExport {
       let met = captures[id] ?? []
       let meant = try senses?.glosses(of: id, in: met) ?? []
       let sides = try sides(
-        of: id, own: own, meant: meant, sentence: met.last { !$0.sentence.isEmpty }?.sentence)
+        of: id, own: own, meant: meant, form: met.last { !$0.form.isEmpty }?.form,
+        sentence: met.last { !$0.sentence.isEmpty }?.sentence)
       if let sound = sides.sound { pictures.insert(sound) }
       notes.append(
         Note(
@@ -119,13 +120,15 @@ package struct AnkiExport {
   }
 
   private func sides(
-    of id: LexemeID, own meaning: String?, meant: [LexemeEntry.Gloss], sentence: String?
+    of id: LexemeID, own meaning: String?, meant: [LexemeEntry.Gloss], form: String?,
+    sentence: String?
   ) throws -> (front: String, back: String, sound: PictureName?) {
     let entry = try release?.entry(for: id)
-    let lemma: String
-    if let entry { lemma = entry.lemma } else { lemma = Self.lastPart(of: id) }
+    // As the learner has chosen, else as the text in which the word was met.
+    let variety = native.spelling.variety(ofText: form.flatMap { entry?.variety(ofForm: $0) })
+    let lemma = entry?.headword(in: variety) ?? Self.lastPart(of: id)
     var back: [String] = []
-    if let ipa = entry?.ipa, !ipa.isEmpty { back.append("/\(ipa)/") }
+    if let ipa = entry?.ipa(in: variety), !ipa.isEmpty { back.append("/\(ipa)/") }
     if let meaning { back.append(meaning) }
     let word = lemma.replacing("_", with: " ")
     let translation: String? =

@@ -24,6 +24,14 @@ package func phrase(
   PhraseCatalogue.of(.current).text(key.rawValue, count: count, values)
 }
 
+/// What Lexical says under a name that is made up as it runs, in the language of the task.
+///
+/// - Parameter key: which phrase: `command.deck-add`.
+/// - Returns: nil where the catalogues have no such phrase.
+package func phrase(named key: String) -> String? {
+  PhraseCatalogue.of(.current).text(named: key)
+}
+
 /// What a subject is called, in the language of the task; its own name where it has no other.
 package func subjectName(_ subject: String) -> String {
   let key = "subject.\(subject)"

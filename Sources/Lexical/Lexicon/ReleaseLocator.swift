@@ -56,10 +56,7 @@ package struct CorpusLocator {
     for folder in dataFolders {
       if let path = try installed(in: folder) { return path }
     }
-    throw LexicalError(
-      .noInput,
-      "no corpus release found; build one (lexical corpus build corpus/en) and install it (lexical "
-        + "corpus install en.lexicon), or name one with --corpus or $LEXICAL_CORPUS")
+    throw LexicalError(.noInput, phrase(.errorNoRelease))
   }
 
   /// The path of a release of a language: the one that was named, else the first that is installed.

@@ -60,6 +60,7 @@ package struct NotificationRun {
   private func offer() async throws -> TodayView.Offer? {
     guard let release else { return nil }
     var view = try await mapStoreErrors { try await store.today(in: release, offering: 5) }
+    try await view.showWordsAsMet(store, in: release)
     try view.translate(by: native, in: release)
     return view.offers.first
   }

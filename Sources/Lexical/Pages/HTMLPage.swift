@@ -91,3 +91,8 @@ package struct HTMLPage {
     Array(SHA256.digest(of: text).bytes).base64
   }
 }
+
+extension HTMLPage {
+  /// The script that compares what was typed with what a card asks for, after that of the phrases.
+  package static var typedAnswers: String { EmbeddedFile.text(.typed_js) }
+}

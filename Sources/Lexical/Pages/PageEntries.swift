@@ -7,6 +7,8 @@ import LexiconStore
 /// The words of a page, each once, in the order in which the text first shows them.
 struct PageEntries {
   private var indexes: [Key: Int] = [:]
+  /// By the ordinal of a lexeme its entry, below zero for none: almost every word is found here.
+  private var lexemeIndexes: [Int32] = []
   private var keys: [Key] = []
   /// By entry, the senses that the text shows, without those that every entry tells.
   private var senses: [Int: [SenseID]] = [:]
@@ -35,8 +37,16 @@ struct PageEntries {
     _ lookupIndex: LookupIndex
   ) -> Int {
     if let lexeme = token.lexeme {
-      if let known = indexes[.lexeme(lexeme)] { return known }
+      if lexemeIndexes.isEmpty {
+        lexemeIndexes = Array(repeating: -1, count: lookupIndex.lexemeCount)
+      }
+      let known = lexemeIndexes[Int(lexeme.index)]
+      if known >= 0 { return Int(known) }
+      // It may be there already, as what a name would be if it were a word.
+      let isNew = indexes[.lexeme(lexeme)] == nil
       let index = index(of: .lexeme(lexeme))
+      lexemeIndexes[Int(lexeme.index)] = Int32(index)
+      guard isNew else { return index }
       forms[index] = ArraySlice(Array(form))
       return index
     }
@@ -68,25 +78,26 @@ struct PageEntries {
     return keys.count - 1
   }
 
-  /// The entries as the page's script reads them.
+  /// Appends the entries as the page's script reads them, with commas between them.
   ///
   /// - Parameters:
+  ///   - output: takes an entry for each word, in the order of their indexes.
   ///   - reader: the release and what is known of its words.
   ///   - native: what words mean in the learner's language; nil leaves meanings out, and then no
   ///     file is read.
-  /// - Returns: an entry for each word, in the order of their indexes.
   /// - Throws: ``LexicalError`` when the release or a dictionary cannot be read.
-  func json(_ reader: Reader, _ native: NativeMeanings?) throws -> [JSONValue] {
+  func write(to output: inout [UInt8], _ reader: Reader, _ native: NativeMeanings?) throws {
     var panel = try native.map { PanelMeanings(reader, $0, try variety(reader, $0)) }
-    return try keys.indices.map { index in
+    for (index, key) in keys.enumerated() {
+      if index > 0 { output.append(UInt8(ascii: ",")) }
       let meaning = try self.meaning(of: index, &panel)
-      switch keys[index] {
-      case .lexeme(let lexeme): return json(lexeme, kind: 0, meaning, reader)
+      switch key {
+      case .lexeme(let lexeme): write(lexeme, kind: 0, meaning, reader, to: &output)
       case .unlisted(let form):
-        return Self.outside(form, kind: 1, reader.statuses[form: form], meaning)
+        Self.write(form, kind: 1, reader.statuses[form: form], meaning, to: &output)
       case .name(let form):
-        return Self.outside(form, kind: 2, .new, meaning, word: lexemesOfNames[index])
-      case .expression(let lexeme): return json(lexeme, kind: 3, meaning, reader)
+        Self.write(form, kind: 2, .new, meaning, word: lexemesOfNames[index], to: &output)
+      case .expression(let lexeme): write(lexeme, kind: 3, meaning, reader, to: &output)
       }
     }
   }
@@ -144,32 +155,59 @@ struct PageEntries {
     }
   }
 
-  private static func outside(
-    _ form: String, kind: Int64, _ status: LexemeStatus, _ meaning: PanelMeanings.Meaning,
-    word: Int? = nil
-  ) -> JSONValue {
-    let members: [JSONValue] = [
-      .integer(kind), .string(form), .string(form), "", 0, "", "", .array(meaning.meanings), "",
-      "", .integer(Int64(status.rawValue)),
-    ]
-    return .array(members + (word.map { [.null, .null, .integer(Int64($0))] } ?? []))
+  private static func write(
+    _ form: String, kind: Int, _ status: LexemeStatus, _ meaning: PanelMeanings.Meaning,
+    word: Int? = nil,
+    to output: inout [UInt8]
+  ) {
+    output.append(UInt8(ascii: "["))
+    output.appendDecimal(kind)
+    output.appendShown(form)
+    output.appendShown(form)
+    output += ",\"\",0,\"\",\"\",".utf8
+    JSONValue.array(meaning.meanings).shownOnPage.write(to: &output)
+    output += ",\"\",\"\",".utf8
+    output.appendDecimal(Int(status.rawValue))
+    if let word {
+      output += ",null,null,".utf8
+      output.appendDecimal(word)
+    }
+    output.append(UInt8(ascii: "]"))
   }
 
-  private func json(
-    _ lexeme: LexemeOrdinal, kind: Int64, _ meaning: PanelMeanings.Meaning, _ reader: Reader
-  ) -> JSONValue {
+  private func write(
+    _ lexeme: LexemeOrdinal, kind: Int, _ meaning: PanelMeanings.Meaning, _ reader: Reader,
+    to output: inout [UInt8]
+  ) {
     let lookupIndex = reader.lookupIndex
-    let members: [JSONValue] = [
-      .integer(kind), .string(lookupIndex.id(of: lexeme).text),
-      .string(meaning.citation.isEmpty ? lookupIndex.lemma(of: lexeme) : meaning.citation),
-      .string(lookupIndex.partOfSpeech(of: lexeme)?.name ?? ""),
-      .integer(Int64(lookupIndex.rank(of: lexeme)?.value ?? 0)),
-      .string(lookupIndex.level(of: lexeme)?.name ?? ""), .string(meaning.pronunciation),
-      .array(meaning.meanings), .string(meaning.root), .string(meaning.family),
-      .integer(Int64(reader.statuses[lexeme].rawValue)),
-    ]
-    guard let chance = reader.knowledge?.chance(of: lexeme) else { return .array(members) }
-    let isOwn = reader.knowledge?.hasOwnChance(lexeme) ?? false
-    return .array(members + [.integer(Int64((chance * 1_000).rounded())), .integer(isOwn ? 1 : 0)])
+    output.append(UInt8(ascii: "["))
+    output.appendDecimal(kind)
+    output.appendShown(lookupIndex.id(of: lexeme).text)
+    output.appendShown(meaning.citation.isEmpty ? lookupIndex.lemma(of: lexeme) : meaning.citation)
+    output.appendShown(lookupIndex.partOfSpeech(of: lexeme)?.name ?? "")
+    output.append(UInt8(ascii: ","))
+    output.appendDecimal(Int(lookupIndex.rank(of: lexeme)?.value ?? 0))
+    output.appendShown(lookupIndex.level(of: lexeme)?.name ?? "")
+    output.appendShown(meaning.pronunciation)
+    output.append(UInt8(ascii: ","))
+    JSONValue.array(meaning.meanings).shownOnPage.write(to: &output)
+    output.appendShown(meaning.root)
+    output.appendShown(meaning.family)
+    output.append(UInt8(ascii: ","))
+    output.appendDecimal(Int(reader.statuses[lexeme].rawValue))
+    if let chance = reader.knowledge?.chance(of: lexeme) {
+      output.append(UInt8(ascii: ","))
+      output.appendDecimal(Int((chance * 1_000).rounded()))
+      output += (reader.knowledge?.hasOwnChance(lexeme) ?? false) ? ",1".utf8 : ",0".utf8
+    }
+    output.append(UInt8(ascii: "]"))
+  }
+}
+
+extension [UInt8] {
+  /// Appends a comma and a string as a page may show it.
+  fileprivate mutating func appendShown(_ text: String) {
+    append(UInt8(ascii: ","))
+    JSONValue.write(text.shownOnPage, to: &self)
   }
 }

@@ -218,14 +218,12 @@ package struct ReaderContent {
       JSONMember(name: "contents", value: .array(contents)),
       JSONMember(name: "texts", value: .array(parts)),
     ]
-    head += try tables.members(reader, native)
     if native != nil, let expected { head.append(JSONMember(name: "expected", value: expected)) }
     var data: [UInt8] = []
     JSONValue.object(head).shownOnPage.write(to: &data)
     data.removeLast()
-    data += ",\"tokens\":[".utf8
-    data += tables.tokens
-    data += "]}".utf8
+    try tables.writeMembers(to: &data, reader, native)
+    data.append(UInt8(ascii: "}"))
     return data
   }
 

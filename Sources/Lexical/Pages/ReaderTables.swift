@@ -16,27 +16,32 @@ struct ReaderTables {
   private var occurrenceCount = 0
   /// Unit, word and part of speech, where it is another than the entry says first.
   private var parts: [JSONValue] = []
-  /// Unit, word, its sense where that is not the commonest for certain, and the second likeliest
-  /// where the first is not sure.
-  private var senses: [JSONValue] = []
-  private var senseNames: [UInt16: (id: SenseID, name: JSONValue)] = [:]
+  /// Elements of JSON with commas between them: unit, word, its sense where that is not the
+  /// commonest for certain, and the second likeliest where the first is not sure.
+  private var senses: [UInt8] = []
+  private var senseNames = SenseNames()
   /// Unit, word and the rules by which it was understood.
   private var rules: [JSONValue] = []
-  /// Of each unit where its sentences start and end, in units of UTF-16.
-  private var sentences: [JSONValue] = []
-  /// Of each unit the byte of the source at which it begins; of one that the page does not show
-  /// byte by byte, that of each word.
-  private var positions: [JSONValue] = []
+  /// Elements of JSON: of each unit where its sentences start and end, in units of UTF-16.
+  private var sentences: [UInt8] = []
+  /// Elements of JSON: of each unit the byte of the source at which it begins; of one that the page
+  /// does not show byte by byte, that of each word.
+  private var positions: [UInt8] = []
   /// The names of sources, each once, and from which unit and word on which holds.
   private var names: [JSONValue] = []
   private var nameIndexes: [String: Int] = [:]
   private var nameRuns: [JSONValue] = []
-  private var lastName: String?
+  private var lastSource: (member: String?, time: Int?, text: String)?
 
   /// Adds a unit with its tokens.
   mutating func add(_ unit: PageUnit, of text: AnnotatedDocument, tokens range: Range<Int>) {
-    if !tokens.isEmpty { tokens.append(UInt8(ascii: ",")) }
+    if unitCount > 0 {
+      tokens.append(UInt8(ascii: ","))
+      sentences.append(UInt8(ascii: ","))
+      positions.append(UInt8(ascii: ","))
+    }
     tokens.append(UInt8(ascii: "["))
+    sentences.append(UInt8(ascii: "["))
     let bytes = text.document.text
     let fileName = text.fileName
     var cursor = DocumentCursor()
@@ -44,7 +49,7 @@ struct ReaderTables {
     var lastWordEnd = 0
     var lastEnd = 0
     var words: [(start: Int, position: Int)] = []
-    var bounds: [JSONValue] = []
+    words.reserveCapacity(range.count)
     var sentence: Int32?
     // An expression stands where its first word does; its other words name the same occurrence.
     var occurrences: [Int: Int] = [:]
@@ -52,8 +57,12 @@ struct ReaderTables {
       let token = text.annotation.tokens[index]
       let start = counter.count(upTo: token.start)
       if token.sentence != sentence {
-        if sentence != nil { bounds.append(.integer(Int64(lastEnd))) }
-        bounds.append(.integer(Int64(start)))
+        if sentence != nil {
+          sentences.append(UInt8(ascii: ","))
+          sentences.appendDecimal(lastEnd)
+          sentences.append(UInt8(ascii: ","))
+        }
+        sentences.appendDecimal(start)
         sentence = token.sentence
       }
       lastEnd = counter.count(upTo: token.end)
@@ -71,35 +80,50 @@ struct ReaderTables {
       describe(token, word: words.count, text, &occurrences)
       addSense(of: index, word: words.count, entry: entry, text)
       let position = text.document.position(of: token.start..<token.end, &cursor)
-      note(position.name(in: fileName), word: words.count)
+      note(position, in: fileName, word: words.count)
       words.append((token.start, position.bytes.lowerBound))
     }
-    if sentence != nil { bounds.append(.integer(Int64(lastEnd))) }
+    if sentence != nil {
+      sentences.append(UInt8(ascii: ","))
+      sentences.appendDecimal(lastEnd)
+    }
     tokens.append(UInt8(ascii: "]"))
-    sentences.append(.array(bounds))
-    positions.append(Self.base(of: words, unit, bytes))
+    sentences.append(UInt8(ascii: "]"))
+    addPosition(of: words, unit, bytes)
     unitCount += 1
   }
 
-  /// The members of the page's data but for the tokens.
+  /// Appends the members of the page's data, but for tokens, to an object of JSON that has members.
   ///
   /// - Parameters:
+  ///   - output: the object so far, without its end.
   ///   - reader: the release and what is known of its words.
   ///   - native: what words mean in the learner's language; nil leaves meanings out.
-  /// - Returns: the members in a fixed order.
   /// - Throws: ``LexicalError`` when the release or a dictionary cannot be read.
-  func members(_ reader: Reader, _ native: NativeMeanings?) throws -> [JSONMember] {
-    [
-      JSONMember(name: "expressions", value: .array(expressions)),
-      JSONMember(name: "parts", value: .array(parts)),
-      JSONMember(name: "senses", value: .array(senses)),
-      JSONMember(name: "rules", value: .array(rules)),
-      JSONMember(name: "sentences", value: .array(sentences)),
-      JSONMember(name: "places", value: .array(positions)),
-      JSONMember(name: "names", value: .array(names)),
-      JSONMember(name: "nameRuns", value: .array(nameRuns)),
-      JSONMember(name: "entries", value: .array(try entries.json(reader, native))),
-    ]
+  func writeMembers(
+    to output: inout [UInt8], _ reader: Reader, _ native: NativeMeanings?
+  ) throws {
+    func write(_ name: String, _ elements: [JSONValue]) {
+      output += ",\"\(name)\":".utf8
+      JSONValue.array(elements).shownOnPage.write(to: &output)
+    }
+    func write(_ name: String, elements: [UInt8]) {
+      output += ",\"\(name)\":[".utf8
+      output += elements
+      output.append(UInt8(ascii: "]"))
+    }
+    write("expressions", expressions)
+    write("parts", parts)
+    write("senses", elements: senses)
+    write("rules", rules)
+    write("sentences", elements: sentences)
+    write("places", elements: positions)
+    write("names", names)
+    write("nameRuns", nameRuns)
+    output += ",\"entries\":[".utf8
+    try entries.write(to: &output, reader, native)
+    output.append(UInt8(ascii: "]"))
+    write("tokens", elements: tokens)
   }
 
   /// What each entry means: its id, pronunciation, meanings, root and relatives.
@@ -107,21 +131,34 @@ struct ReaderTables {
     try entries.meanings(reader, native)
   }
 
-  /// One number where every word stands as far behind the first in the source as in the text.
-  private static func base(
+  /// Adds one number where every word stands as far behind the first in the source as in the text,
+  /// else that of each word.
+  private mutating func addPosition(
     of words: [(start: Int, position: Int)], _ unit: PageUnit, _ bytes: [UInt8]
-  ) -> JSONValue {
-    guard let first = words.first else { return 0 }
+  ) {
+    guard let first = words.first else {
+      positions.append(UInt8(ascii: "0"))
+      return
+    }
     let isLinear = words.allSatisfy { $0.position - first.position == $0.start - first.start }
     let isVerbatim =
       isLinear && unit.range.allSatisfy { bytes.pageSubstitute(at: $0) == nil }
-    guard isVerbatim else { return .array(words.map { .integer(Int64($0.position)) }) }
-    return .integer(Int64(first.position - (first.start - unit.range.lowerBound)))
+    let base = first.position - (first.start - unit.range.lowerBound)
+    guard isVerbatim, base >= 0 else {
+      return JSONValue.array(words.map { .integer(Int64($0.position)) }).write(to: &positions)
+    }
+    positions.appendDecimal(base)
   }
 
-  private mutating func note(_ name: String, word: Int) {
-    guard name != lastName else { return }
-    lastName = name
+  /// Notes from which word on the text comes from another member or moment of its source.
+  private mutating func note(_ position: SourcePosition, in fileName: String, word: Int) {
+    if let lastSource, lastSource.member == position.member, lastSource.time == position.time,
+      lastSource.text == fileName
+    {
+      return
+    }
+    lastSource = (position.member, position.time, fileName)
+    let name = position.name(in: fileName)
     let index: Int
     if let known = nameIndexes[name] {
       index = known
@@ -130,6 +167,7 @@ struct ReaderTables {
       nameIndexes[name] = index
       names.append(.string(name))
     }
+    guard nameRuns.last != .integer(Int64(index)) else { return }
     nameRuns += [.integer(Int64(unitCount)), .integer(Int64(word)), .integer(Int64(index))]
   }
 
@@ -138,27 +176,24 @@ struct ReaderTables {
     of index: Int, word: Int, entry: Int, _ text: AnnotatedDocument
   ) {
     let (token, choice) = (text.annotation.tokens[index], text.annotation.sense(at: index))
+    guard let lexeme = token.lexeme, choice.isMade, choice.hasSecond else { return }
     let lookupIndex = text.reader.lookupIndex
-    guard choice.hasSecond,
-      let sense = name(of: choice.sense, { lookupIndex.sense(of: token, choice) }),
-      let second = name(of: choice.secondSense, { lookupIndex.secondSense(of: token, choice) })
+    guard
+      let first = senseNames.index(
+        of: lexeme, choice.index, { lookupIndex.sense(of: token, choice) }),
+      let second = senseNames.index(
+        of: lexeme, choice.secondIndex, { lookupIndex.secondSense(of: token, choice) })
     else { return }
-    entries.note(sense.id, of: entry)
-    if !choice.isSure { entries.note(second.id, of: entry) }
-    senses += [
-      .integer(Int64(unitCount)), .integer(Int64(word)), sense.name,
-      choice.isSure ? "" : second.name,
-    ]
-  }
-
-  /// The identity of a sense and its name within its lexeme, made once.
-  private mutating func name(
-    of sense: UInt16, _ identity: () -> SenseID?
-  ) -> (id: SenseID, name: JSONValue)? {
-    if let known = senseNames[sense] { return known }
-    let named = identity().map { (id: $0, name: JSONValue.string($0.nameInLexeme)) }
-    senseNames[sense] = named
-    return named
+    if let sense = senseNames.noteFirst(first) { entries.note(sense, of: entry) }
+    if !choice.isSure, let sense = senseNames.noteFirst(second) { entries.note(sense, of: entry) }
+    if !senses.isEmpty { senses.append(UInt8(ascii: ",")) }
+    senses.appendDecimal(unitCount)
+    senses.append(UInt8(ascii: ","))
+    senses.appendDecimal(word)
+    senses.append(UInt8(ascii: ","))
+    senses += senseNames.text(first)
+    senses.append(UInt8(ascii: ","))
+    if choice.isSure { senses += "\"\"".utf8 } else { senses += senseNames.text(second) }
   }
 
   /// Says of a word what its entry does not.
@@ -166,7 +201,8 @@ struct ReaderTables {
     _ token: AnnotatedToken, word: Int, _ text: AnnotatedDocument, _ occurrences: inout [Int: Int]
   ) {
     let lookupIndex = text.reader.lookupIndex
-    let position: [JSONValue] = [.integer(Int64(unitCount)), .integer(Int64(word))]
+    let unit = Int64(unitCount)
+    var position: [JSONValue] { [.integer(unit), .integer(Int64(word))] }
     if let expression = text.annotation.expression(of: token), let first = expression.tokens.first {
       let number = occurrences[first] ?? occurrenceCount
       if occurrences.updateValue(number, forKey: first) == nil { occurrenceCount += 1 }

@@ -58,18 +58,41 @@ extension ExpectedCoverage {
   }
 }
 
-extension ComprehensionBand {
-  package static let caveat = "coverage explains little of comprehension"
-
-  /// What the coverage may mean, with its caveat.
-  package static func sentence(for coverage: Double) -> String {
-    guard let band = ComprehensionBand(coverage: coverage) else {
-      return "hard going without help, by most studies"
+extension TextStatistics.UnitCoverage.Unit {
+  /// What is counted as one word, in the language of the task.
+  package var spokenName: String {
+    switch self {
+    case .surface: phrase(.readUnitSurface)
+    case .lemma: phrase(.readUnitLemma)
+    case .family: phrase(.readUnitFamily)
     }
-    return
-      "\(Int((band.low * 100).rounded())) to \(Int((band.high * 100).rounded())) % understood, "
-      + "by most studies; \(caveat)"
   }
+}
+
+extension ExpectedCoverage {
+  /// What the learner can be expected to know of a text, in the language of the task.
+  package var spokenSentence: String {
+    phrase(
+      .readExpect,
+      [
+        "share": percent(share.median), "low": (share.low * 100).text(1),
+        "high": percent(share.high),
+      ])
+  }
+}
+
+extension ComprehensionBand {
+  /// What the coverage may mean, with its caveat, in the language of the task.
+  package static func spokenSentence(for coverage: Double) -> String {
+    guard let band = ComprehensionBand(coverage: coverage) else { return phrase(.readHard) }
+    return phrase(
+      .readBand,
+      [
+        "low": "\(Int((band.low * 100).rounded()))", "high": "\(Int((band.high * 100).rounded()))",
+      ])
+  }
+
+  package static let caveat = "coverage explains little of comprehension"
 }
 
 extension Double {

@@ -27,15 +27,17 @@ package struct CardSounds: Sendable {
   /// Whether words without a recording of their own can be said.
   package var saysWords: Bool { speech != nil }
 
+  /// Whether a card can be heard, without asking the speech program, which may take its time.
+  package func canBeHeard(_ face: CardFace) -> Bool {
+    saysWords || kept(face.sound) != nil || recording(named: face.recording) != nil
+  }
+
   /// The file to play for a card.
   ///
   /// - Returns: its path; nil where nothing is to be heard.
   /// - Throws: ``LexicalError`` when the speech program fails.
   package func file(of face: CardFace) throws(LexicalError) -> String? {
-    if let own = face.sound.flatMap({ PictureName($0) }), own.isSound {
-      let path = "\(pictures.path)/\(own)"
-      if FileSystem.exists(path) { return path }
-    }
+    if let own = kept(face.sound) { return own }
     if let recording = recording(named: face.recording) { return recording }
     let text = face.lemma ?? face.front
     guard let speech, !text.isEmpty else { return nil }
@@ -54,6 +56,13 @@ package struct CardSounds: Sendable {
       throw LexicalError(.inputOutput, "\(error)")
     }
     return bytes.flatMap { bytes in PictureName(sound: bytes).map { (name: $0, bytes: bytes) } }
+  }
+
+  /// The file of a card's own sound; nil where it is not here.
+  private func kept(_ name: String?) -> String? {
+    guard let name = name.flatMap({ PictureName($0) }), name.isSound else { return nil }
+    let path = "\(pictures.path)/\(name)"
+    return FileSystem.exists(path) ? path : nil
   }
 
   /// A recording of the folder; nil for a name that is none of its files.

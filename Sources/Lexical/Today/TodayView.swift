@@ -10,11 +10,11 @@ package struct TodayView: Sendable {
   /// A word as the day shows it.
   package struct Word: Sendable {
     package let id: LexemeID
-    package let lemma: String
+    package private(set) var lemma: String
     package let rank: Rank
     package let level: CEFRLevel?
     package let partOfSpeech: PartOfSpeech?
-    package let ipa: String?
+    package private(set) var ipa: String?
     package private(set) var meaning: String?
     package let status: LexemeStatus
     /// The sense that is meant: that of the sentence the word was captured with last, else the
@@ -51,6 +51,25 @@ package struct TodayView: Sendable {
       case .meaning: break
       case .both: shownMeaning = shownMeaning.map { "\(found) — \($0)" } ?? found
       }
+    }
+
+    /// Writes the word as a variety does, and says it so.
+    ///
+    /// - Parameters:
+    ///   - choice: what the learner has chosen.
+    ///   - form: the form in which the word was met; nil for one that was not.
+    ///   - release: the words of the language.
+    /// - Throws: ``CorpusReleaseError`` when the release cannot be read.
+    mutating func spell(
+      _ choice: SpellingChoice, met form: String?, in release: CorpusRelease
+    ) throws {
+      // The release writes and says words as Americans do.
+      guard choice == .british || choice == .text && form != nil,
+        let entry = try release.entry(for: id)
+      else { return }
+      let variety = choice.variety(ofText: form.flatMap { entry.variety(ofForm: $0) })
+      lemma = entry.headword(in: variety)
+      ipa = entry.ipa(in: variety)
     }
 
     /// Shows a sense as what the word means.
@@ -98,26 +117,33 @@ package struct TodayView: Sendable {
   /// Words that a check would ask today, to keep the rank true; 0 on most days.
   package var checks: Int { finding.shown?.checks(on: dailySummary.day) ?? 0 }
 
-  /// Shows the words that the learner has captured in the sense of their sentences.
+  /// Shows the words that the learner has captured in the sense of their sentences, and all words
+  /// in the spelling and with the sound that the learner has chosen, else as they were met.
   ///
   /// - Throws: ``LexicalError`` when the store or the release cannot be read.
-  package mutating func showCapturedSenses(
+  package mutating func showWordsAsMet(
     _ store: LearnerStore, in release: CorpusRelease
   ) async throws {
     var captures: [LexemeID: [Capture]] = [:]
+    var forms: [LexemeID: String] = [:]
     for word in offers.map(\.word) + (matrix?.satellites ?? []) {
       let events = try await mapStoreErrors {
         try await store.events(of: [.capture], about: word.id)
       }
-      let met = events.compactMap { $0.fact.as(Capture.self) }.filter { !$0.sentence.isEmpty }
+      let all = events.compactMap { $0.fact.as(Capture.self) }
+      let met = all.filter { !$0.sentence.isEmpty }
       if !met.isEmpty { captures[word.id] = met }
+      forms[word.id] = all.last { !$0.form.isEmpty }?.form
     }
+    let profile = dailySummary.profile[Setting.spelling.field]
+    let choice = SpellingChoice(rawValue: Setting.spelling.string(profile)) ?? .text
+    try changeWords { word in try word.spell(choice, met: forms[word.id], in: release) }
     guard !captures.isEmpty else { return }
     // The day needs no forms; sentences do.
     let whole =
       release.lookupIndex.hasForms ? release : try CorpusRelease(path: release.path)
     let senses = try await CapturedSenses(whole, for: store)
-    func show(_ word: inout Word) throws {
+    try changeWords { word in
       guard let met = captures[word.id],
         let gloss = try senses.glosses(of: word.id, in: met).first, let sense = gloss.sense
       else { return }
@@ -125,9 +151,13 @@ package struct TodayView: Sendable {
         SenseSummary(
           id: sense.id, label: sense.label, meaning: gloss.meaning, example: gloss.example ?? ""))
     }
-    for index in offers.indices { try show(&offers[index].word) }
+  }
+
+  /// Changes every word that the day shows.
+  private mutating func changeWords(_ change: (inout Word) throws -> Void) throws {
+    for index in offers.indices { try change(&offers[index].word) }
     guard var shown = matrix else { return }
-    for index in shown.satellites.indices { try show(&shown.satellites[index]) }
+    for index in shown.satellites.indices { try change(&shown.satellites[index]) }
     matrix = shown
   }
 
@@ -136,9 +166,6 @@ package struct TodayView: Sendable {
   /// - Throws: ``LexicalError`` when a dictionary is damaged or cannot be read.
   package mutating func translate(by native: NativeMeanings, in release: CorpusRelease) throws {
     guard native.language != nil else { return }
-    for index in offers.indices { try offers[index].word.translate(by: native, in: release) }
-    for index in matrix?.satellites.indices ?? 0..<0 {
-      try matrix?.satellites[index].translate(by: native, in: release)
-    }
+    try changeWords { word in try word.translate(by: native, in: release) }
   }
 }

@@ -102,11 +102,12 @@ enum CommandTable {
         return .help(overview(of: group, title: "lexical \(first)"))
       }
       throw UsageError(
-        "unknown command “\(first) \(words[1])”", command: first,
+        phrase(.errorUnknownCommand, ["name": "\(first) \(words[1])"]), command: first,
         suggestion: nearest(to: "\(first) \(words[1])", among: group.map(\.name)))
     }
     let names = commands.map(\.name) + Set(commands.map { String($0.name.prefix { $0 != " " }) })
-    throw UsageError("unknown command “\(first)”", suggestion: nearest(to: first, among: names))
+    throw UsageError(
+      phrase(.errorUnknownCommand, ["name": first]), suggestion: nearest(to: first, among: names))
   }
 
   /// The options of every command that stand before its name, and the words from there on.

@@ -41,7 +41,7 @@ struct ParsedArguments: Sendable {
       }
       guard word.hasPrefix("--") || word == "-h" || short != nil, let option = known else {
         throw UsageError(
-          "unknown option “\(word)”", command: command.name,
+          phrase(.errorUnknownOption, ["name": word]), command: command.name,
           suggestion: nearest(to: name, among: command.allOptions.map(\.name)).map { "--\($0)" })
       }
       if option.value == nil {

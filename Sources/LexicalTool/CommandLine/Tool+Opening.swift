@@ -46,7 +46,7 @@ extension Tool {
     let locator = storeLocator(arguments)
     // A typing error in a path must not look like lost progress.
     if let path = arguments.text("store"), !FileSystem.exists(path) {
-      remark("lexical: \(path.printable) is a new progress store, with nothing in it")
+      remark("lexical: \(phrase(.errorNewStore, ["path": path.printable]))")
     }
     return try locator.open(arguments.text("store"))
   }
@@ -161,7 +161,7 @@ extension Tool {
 
   private func remarkMissing(_ path: String, advice: String = "") {
     remark(
-      "lexical: there is no progress store at \(path.printable): nothing is known of you yet"
+      "lexical: \(phrase(.errorNoStore, ["path": path.printable]))"
         + (advice.isEmpty ? "" : "; \(advice)"))
   }
 }

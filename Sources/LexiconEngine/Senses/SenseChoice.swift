@@ -3,8 +3,8 @@ package import LexicalModel
 /// The sense that a word most likely has where it stands, and the second likeliest.
 package struct SenseChoice: BitwiseCopyable, Hashable, Sendable {
   /// The indexes of the two among the senses of the image; `none` for no sense.
-  package internal(set) var sense: UInt16
-  package internal(set) var secondSense: UInt16
+  var sense: UInt16
+  var secondSense: UInt16
   /// Thousandths.
   var chance: UInt16
   var secondChance: UInt16

@@ -3,6 +3,7 @@ import LearnerDatabase
 import LearnerLog
 import Lexical
 import LexicalModel
+import LexiconStore
 import Scheduling
 
 /// Reviews, which may be answered without a network and arrive later, once.
@@ -33,13 +34,27 @@ extension Application {
     let controller = try await mode == .cram ? planner.cram() : planner.scheduled()
     let settings = planner.settings
     let questions = try await controller.questions(limit: limit)
+    let sounds = try CardSounds(store, language: release.metadata.language)
     return [
       "schema": "lexical.review/1", "mode": .string(mode.rawValue),
-      "cards": .array(questions.map { $0.json(hidesWord: settings.hidesWord) }),
+      "cards": .array(
+        questions.map { $0.json(hidesWord: settings.hidesWord).heard($0.face, by: sounds) }),
       "remaining": .integer(Int64(controller.remaining)),
       "heldBack": .integer(Int64(controller.heldBack)), "haptics": .bool(settings.haptics),
       "accent": .string(settings.accent),
     ]
+  }
+
+  /// What a card sounds like: its own sound, a recording, or what the learner's program says.
+  ///
+  /// - Throws: ``LexicalError`` for a card without any, which a browser says with a voice of its
+  ///   own; and where the program fails.
+  func sound(of card: LexemeID) async throws -> (name: PictureName, bytes: [UInt8]) {
+    let library = try await CardLibrary(store, release: release, native: try await native())
+    guard let face = try await library.face(of: card),
+      let sound = try CardSounds(store, language: release.metadata.language).bytes(of: face)
+    else { throw LexicalError(.noInput, "no sound for this card") }
+    return sound
   }
 
   /// How many answers came in time to be planned by what is due on other days.
@@ -148,5 +163,13 @@ extension Application {
         [ImportedFact(.review(review), id: id, at: time)], from: DeviceID(digestOf: "app"),
         title: "review \(lexeme)")
     }
+  }
+}
+
+extension JSONValue {
+  /// The card of a session, with whether the server can let it be heard.
+  func heard(_ face: CardFace, by sounds: CardSounds) -> JSONValue {
+    .object(
+      (members ?? []) + [JSONMember(name: "isHeard", value: .bool(sounds.canBeHeard(face)))])
   }
 }

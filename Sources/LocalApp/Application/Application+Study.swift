@@ -11,8 +11,10 @@ import Scheduling
 extension Application {
   /// The document `lexical.today/1`.
   func today() async throws -> JSONValue {
-    let view = try await mapStoreErrors { try await store.today(in: release) }
-    try await mapStoreErrors { try await store.keepFindings(of: view, in: release) }
+    var view = try await mapStoreErrors { try await store.today(in: release) }
+    try await mapStoreErrors { [view] in try await store.keepFindings(of: view, in: release) }
+    try await view.showWordsAsMet(store, in: release)
+    try view.translate(by: try await native(), in: release)
     return view.json
   }
 

@@ -3,6 +3,7 @@ import LearnerDatabase
 import LearnerLog
 import Lexical
 import LexicalModel
+import LexiconStore
 
 /// Brain Boost in the app: the circle that is asked, which a file beside the store keeps after
 /// every answer.
@@ -11,6 +12,7 @@ import LexicalModel
 actor BoostRoom {
   private var controller: BoostController?
   private var hidesWord = false
+  private var sounds: CardSounds?
   /// Whether a request is in the middle of a turn.
   private var isBusy = false
 
@@ -26,6 +28,8 @@ actor BoostRoom {
   func open(_ application: Application, isAnew: Bool, deck: String?) async throws -> JSONValue {
     try await alone { room in
       let planner = try await application.planner(deck: deck)
+      room.sounds = try CardSounds(
+        application.store, language: application.release.metadata.language)
       room.hidesWord = planner.settings.hidesWord
       room.controller = try await planner.boost(isAnew: isAnew) { _ in }
       return try await room.document(remark: nil)
@@ -78,7 +82,10 @@ actor BoostRoom {
     self.controller = controller
     return [
       "schema": "lexical.boost/1", "turn": .integer(Int64(controller.tally.answers)),
-      "card": question?.json(hidesWord: hidesWord) ?? .null,
+      "card": question.map { question in
+        let card = question.json(hidesWord: hidesWord)
+        return sounds.map { card.heard(question.face, by: $0) } ?? card
+      } ?? .null,
       "remaining": .integer(Int64(controller.remaining)),
       "answers": .integer(Int64(controller.tally.answers)),
       "right": .integer(Int64(controller.tally.right)),

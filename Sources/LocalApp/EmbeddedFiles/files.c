@@ -13,6 +13,9 @@ static const uint8_t app_html[] = {
 static const uint8_t app_js[] = {
 #embed "../Resources/app.js"
 };
+static const uint8_t asking_js[] = {
+#embed "../Resources/asking.js"
+};
 static const uint8_t calibrate_js[] = {
 #embed "../Resources/calibrate.js"
 };

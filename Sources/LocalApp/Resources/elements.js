@@ -79,6 +79,18 @@ export function speak(text, language) {
   speechSynthesis.speak(speech);
 }
 
+let playing = null;
+
+/** Lets a card be heard: by the sound that the server has of it, else by a voice of the device. */
+export function hear(card) {
+  const say = () => speak(card.answer.lemma || card.answer.form || card.front);
+  playing?.pause();
+  if (!card.isHeard) return say();
+  playing = new Audio(`/v1/cards/${encodeURIComponent(card.lemmaId)}/sound`);
+  // Without a network, or where the learner's program fails, the device has its voice.
+  playing.play().catch((error) => { if (error.name !== 'AbortError') say(); });
+}
+
 /** A table with a heading and rows of cells. */
 export function table(caption, heads, rows) {
   return h('div', { class: 'scroll' }, h('table', {},

@@ -1,6 +1,7 @@
 // Review: the card turns at once, and its answer is sent when the network allows, once.
 import { get, newName, post, send, waitingCount } from './server.js';
-import { dialog, h, ipa, number, show, speak, t, toast } from './elements.js';
+import { hidesWord, isAskedByEar, question } from './asking.js';
+import { dialog, h, hear, ipa, show, t, toast } from './elements.js';
 
 const ratings = ['', 'again', 'hard', 'good', 'easy'];
 
@@ -18,7 +19,7 @@ export async function review(main, mode = 'scheduled', deck = '') {
   const session = await get(`/v1/review?limit=200${mode === 'cram' ? '&mode=cram' : ''}${deck ? `&deck=${encodeURIComponent(deck)}` : ''}`);
   const queue = [...session.cards];
   const done = [];
-  let shownAt = 0, isTurned = false, card = null, isLeft = false;
+  let shownAt = 0, isTurned = false, card = null, isLeft = false, suggested = 3;
 
   const answered = new Set(JSON.parse(sessionStorage.getItem('lexical.answered') || '[]'));
   // Without a network the list of the last visit is shown again: what was answered since is not asked twice.
@@ -27,8 +28,17 @@ export async function review(main, mode = 'scheduled', deck = '') {
   function next() {
     card = queue.shift() || null;
     isTurned = false;
+    suggested = 3;
     shownAt = performance.now();
     draw();
+    if (card && isAskedByEar(card)) hear(card);
+  }
+
+  /** What was typed or chosen is told, and the answer that it speaks for is the next key. */
+  function judge([rating, words]) {
+    suggested = rating;
+    turn();
+    toast(words);
   }
 
   function rate(rating) {
@@ -97,15 +107,13 @@ export async function review(main, mode = 'scheduled', deck = '') {
         : h('p', {}, mode === 'cram' ? t('app.nothing-to-cram') : session.heldBack ? t('app.held-back', { count: session.heldBack }) : t('app.nothing-due-now')),
         h('p', {}, h('a', { href: '#/shelf' }, t('app.back-to-books')))));
     }
-    const { answer } = card;
-    const sentence = card.sentence ? marked(card.sentence, card.front) : null;
     show(main, h('section', { class: 'page review' }, head, done.length ? null : modeLinks(mode), hints[mode] && !done.length ? h('p', { class: 'hint' }, hints[mode]) : null,
-      face(card, isTurned, turn),
+      face(card, isTurned, turn, judge),
       h('div', { class: 'answers' }, isTurned
         ? [1, 2, 3, 4].map((rating) => h('button', { onclick: () => rate(rating), class: ratings[rating] }, t('rating.' + ratings[rating]), h('small', {}, card.intervals?.[ratings[rating]]?.text || ''), h('kbd', {}, String(rating))))
         : h('button', { class: 'main', onclick: turn }, t('app.show-answer'), ' ', h('kbd', {}, t('app.space')))),
       h('p', { class: 'row' }, h('button', { class: 'plain', onclick: () => putOff('tomorrow') }, t('app.not-before-tomorrow'), ' ', h('kbd', {}, 'b')), h('button', { class: 'plain', onclick: () => putOff('recalled') }, t('app.never-ask'), ' ', h('kbd', {}, '-')))));
-    main.querySelector('.answers .good, .answers .main')?.focus({ preventScroll: true });
+    main.querySelector(isTurned ? `.answers .${ratings[suggested]}` : '.typed, .answers .main')?.focus({ preventScroll: true });
   }
 
   function help() {
@@ -115,12 +123,12 @@ export async function review(main, mode = 'scheduled', deck = '') {
 
   const keys = (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return;
-    if (event.key === ' ') { event.preventDefault(); if (isTurned) rate(3); else turn(); }
+    if (event.key === ' ') { event.preventDefault(); if (isTurned) rate(suggested); else turn(); }
     else if (/^[1-4]$/.test(event.key)) rate(Number(event.key));
     else if (event.key === 'u') undo();
     else if (event.key === 'b') putOff('tomorrow');
     else if (event.key === '-') putOff('recalled');
-    else if (event.key === 's' && card) speak(card.answer.lemma || card.front);
+    else if (event.key === 's' && card && (isTurned || isAskedByEar(card))) hear(card);
   };
   document.addEventListener('keydown', keys);
   next();
@@ -128,14 +136,19 @@ export async function review(main, mode = 'scheduled', deck = '') {
 }
 
 /** A card: its front, and when it is turned its back. */
-function face(card, isTurned, turn) {
-  const { answer } = card, sentence = card.sentence ? marked(card.sentence, card.front) : null;
+function face(card, isTurned, turn, judge) {
+  const { answer } = card, isHidden = !isTurned && hidesWord(card), sentence = card.sentence && !isHidden ? marked(card.sentence, card.front) : null;
   return h('article', { class: 'card', 'aria-live': 'polite', onclick: turn },
     answer.picture ? h('img', { class: 'picture', alt: isTurned ? t('app.picture-of', { name: card.front }) : t('app.picture-of-card'), src: `/v1/pictures/${encodeURIComponent(answer.picture)}` }) : null,
-    h('p', { class: 'word' }, card.front), sentence && h('p', { class: 'sentence' }, sentence),
+    isHidden ? null : h('p', { class: 'word' }, card.front), isTurned ? null : question(card, judge), sentence && h('p', { class: 'sentence' }, sentence),
     card.isLeech ? h('p', { class: 'hint' }, t('app.leech-hint')) : null,
     isTurned && answer.backPicture ? h('img', { class: 'picture', alt: t('app.picture-of', { name: card.front }), src: `/v1/pictures/${encodeURIComponent(answer.backPicture)}` }) : null,
     isTurned ? back(card) : h('p', { class: 'hint' }, t(card.isAgain ? 'app.once-more' : 'app.say-to-yourself')));
+}
+
+/** The button of a card without a word of the language, which has a sound of its own. */
+function heardAlone(card) {
+  return card.isHeard ? h('p', {}, h('button', { class: 'plain', 'aria-label': t('app.hear'), onclick: (event) => { event.stopPropagation(); hear(card); } }, '▶')) : null;
 }
 
 function back(card) {
@@ -143,7 +156,7 @@ function back(card) {
   return [h('hr'),
     answer.lemma ? h('p', {}, h('strong', {}, answer.citation || answer.lemma), ' ', ipa(answer.ipa), ' ',
       h('span', { class: 'quiet' }, [answer.partOfSpeech, answer.level, answer.rank ? t('app.rank', { rank: answer.rank }) : ''].filter(Boolean).join(' · ')),
-      h('button', { class: 'plain', 'aria-label': t('app.hear'), onclick: (event) => { event.stopPropagation(); speak(answer.lemma); } }, '▶')) : null,
+      h('button', { class: 'plain', 'aria-label': t('app.hear'), onclick: (event) => { event.stopPropagation(); hear(card); } }, '▶')) : heardAlone(card),
     translations,
     (answer.meanings || []).length > 1 ? h('ol', {}, answer.meanings.map((meaning) => h('li', {}, meaning))) : (answer.meanings || []).map((meaning) => h('p', {}, meaning)),
     answer.root ? h('p', { class: 'quiet' }, t('app.root-of', { root: answer.root }) + (answer.family ? `: ${answer.family.join(', ')}` : '')) : null,
@@ -152,7 +165,7 @@ function back(card) {
 
 /** The circle of failed and new words, which the server leads: it is resumed where it was left. */
 async function boost(main, deck) {
-  let state = await post('/v1/boost', { deck: deck || undefined }), isTurned = false, shownAt = performance.now(), isSending = false, isLeft = false;
+  let state = await post('/v1/boost', { deck: deck || undefined }), isTurned = false, shownAt = performance.now(), isSending = false, isLeft = false, suggested = 3;
 
   async function ask(path, body) {
     if (isSending) return;
@@ -162,8 +175,10 @@ async function boost(main, deck) {
       // The answer may come when another view is shown.
       if (isLeft) return;
       isTurned = false;
+      suggested = 3;
       shownAt = performance.now();
       draw();
+      if (state.card && isAskedByEar(state.card)) hear(state.card);
       if (state.remark) toast(state.remark);
     } catch (error) { toast(error.message); } finally { isSending = false; }
   }
@@ -174,6 +189,11 @@ async function boost(main, deck) {
     isTurned = true;
     draw();
   }
+  function judge([rating, words]) {
+    suggested = rating;
+    turn();
+    toast(words);
+  }
   function draw() {
     const head = h('header', { class: 'row' }, h('h1', {}, t('app.mode-boost')), h('span', { class: 'quiet', 'aria-live': 'polite' }, state.card ? t('app.in-circle', { count: state.remaining }) : ''),
       h('button', { class: 'plain', onclick: undo, disabled: !state.answers }, t('app.undo')));
@@ -182,17 +202,18 @@ async function boost(main, deck) {
         h('p', {}, state.answers ? t('app.circle-done', { count: state.answers, right: state.right }) : t('app.no-boost')),
         h('p', {}, h('a', { href: '#/shelf' }, t('app.back-to-books')))));
     }
-    show(main, h('section', { class: 'page review' }, head, state.answers ? null : [modeLinks('boost'), h('p', { class: 'hint' }, hints.boost)], face(state.card, isTurned, turn),
+    show(main, h('section', { class: 'page review' }, head, state.answers ? null : [modeLinks('boost'), h('p', { class: 'hint' }, hints.boost)], face(state.card, isTurned, turn, judge),
       h('div', { class: 'answers' }, isTurned
         ? [1, 2, 3, 4].map((rating) => h('button', { onclick: () => rate(rating), class: ratings[rating] }, t('rating.' + ratings[rating]), h('kbd', {}, String(rating))))
         : h('button', { class: 'main', onclick: turn }, t('app.show-answer'), ' ', h('kbd', {}, t('app.space'))))));
-    main.querySelector('.answers .good, .answers .main')?.focus({ preventScroll: true });
+    main.querySelector(isTurned ? `.answers .${ratings[suggested]}` : '.typed, .answers .main')?.focus({ preventScroll: true });
   }
   const keys = (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return;
-    if (event.key === ' ') { event.preventDefault(); if (isTurned) rate(3); else turn(); }
+    if (event.key === ' ') { event.preventDefault(); if (isTurned) rate(suggested); else turn(); }
     else if (/^[1-4]$/.test(event.key)) rate(Number(event.key));
     else if (event.key === 'u') undo();
+    else if (event.key === 's' && state.card && (isTurned || isAskedByEar(state.card))) hear(state.card);
   };
   document.addEventListener('keydown', keys);
   draw();

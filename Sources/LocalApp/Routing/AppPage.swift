@@ -57,6 +57,11 @@ struct AppPage: Sendable {
     "reader-dialogs.js": AppPage(script, .reader_dialogs_js),
     "reader-looks.js": AppPage(script, .reader_looks_js),
     "review.js": AppPage(script, .review_js),
+    "asking.js": AppPage(script, .asking_js),
+    "typed.js": AppPage(
+      script,
+      Array(
+        "import { t } from './elements.js';\n\(HTMLPage.typedAnswers)export { compare };\n".utf8)),
     "study.js": AppPage(script, .study_js),
     "words.js": AppPage(script, .words_js),
     "calibrate.js": AppPage(script, .calibrate_js),

@@ -128,6 +128,11 @@ enum AppRoutes {
         try await app.review(
           mode, deck: target["deck"], limit: try request.number("limit", in: 1...500, or: 50)))
     },
+    .get("v1/cards/*/sound") { request, app in
+      let sound = try await app.sound(of: LexemeID(request.segment(2)))
+      return Response(
+        type: sound.name.mediaType, body: sound.bytes, entityTag: "\"\(sound.name)\"")
+    },
     .post("v1/review/put-off") { request, app in
       Response(try await app.putOff(try request.json()))
     },

@@ -71,13 +71,17 @@ package struct RecordScanner: Sendable {
       let offset = start + (Int(bytes[slot]) << 8 | Int(bytes[slot + 1]))
       slot += 2
       guard offset >= slot, offset < end else { continue }
-      guard let record = record(at: offset, end: end, type: type) else { continue }
-      firstCell = min(firstCell, offset)
-      body(record)
+      guard let found = record(at: offset, end: end, type: type) else { continue }
+      // What is shorter than its cell says may be no record: it does not end the pointers.
+      if found.isExact { firstCell = min(firstCell, offset) }
+      body(found.record)
     }
   }
 
-  private func record(at offset: Int, end: Int, type: PageType) -> Record? {
+  /// The record of a cell, and whether it is as long as the cell says.
+  private func record(
+    at offset: Int, end: Int, type: PageType
+  ) -> (record: Record, isExact: Bool)? {
     var position = offset + (type == .interiorIndex ? 4 : 0)
     guard let size = integer(at: &position, end: end), size > 1, size <= bytes.count else {
       return nil
@@ -88,9 +92,9 @@ package struct RecordScanner: Sendable {
       row = key
     }
     guard let payload = payload(at: position, size: Int(size), end: end, type: type),
-      let values = Self.values(in: payload)
+      let (values, isExact) = Self.values(in: payload)
     else { return nil }
-    return Record(row: row, values: values)
+    return (Record(row: row, values: values), isExact)
   }
 
   /// The payload of a cell, with what lies on overflow pages.
@@ -140,8 +144,13 @@ package struct RecordScanner: Sendable {
     return Int64(bitPattern: value)
   }
 
-  /// The values of a record; nil where its header and its size disagree.
-  private static func values(in payload: ArraySlice<UInt8>) -> [Value]? {
+  /// The values of a record, and whether they take all of its payload; nil where they would take
+  /// more.
+  ///
+  /// A size that is too large by damage hides no record: whoever reads it has checksums.
+  private static func values(
+    in payload: ArraySlice<UInt8>
+  ) -> (values: [Value], isExact: Bool)? {
     var position = payload.startIndex
     guard let headerSize = integer(in: payload, at: &position), headerSize >= 2,
       headerSize <= payload.count
@@ -155,7 +164,7 @@ package struct RecordScanner: Sendable {
       else { return nil }
       values.append(value)
     }
-    return content == payload.endIndex ? values : nil
+    return (values, content == payload.endIndex)
   }
 
   private static func value(

@@ -15,7 +15,8 @@
   X(phrases_js) \
   X(stats_css) \
   X(stats_js) \
-  X(text_words_js)
+  X(text_words_js) \
+  X(typed_js)
 
 /// A file of the folder `Resources`; Swift calls it `.en_phrases`.
 typedef enum __attribute__((enum_extensibility(closed))) LexicalFile {

@@ -14,7 +14,7 @@ let deckAddCommand = CommandDescription(
     "lexical deck add kitchen whisk --asks meaning   # also typed, with a memory of its own",
   ],
   discussion: """
-    With --asks the words are asked in that way besides, as cards of their own: what is remembered of them \
+    With --asks words and cards are asked in that way besides: what is remembered of them \
     so is apart from the word itself (settings asks, or deck set, change how a word itself is asked).
 
     A word is in one deck at a time. Words that no lexeme has end the command with 65, and nothing is \
@@ -37,7 +37,7 @@ let deckAddCommand = CommandDescription(
   let (deck, creation) = try await store.deck(
     called: arguments.operands[0], orNew: arguments.has("create"))
   let words = try await WordArguments(arguments, dropping: 1)
-    .lexemes(by: try tool.resolver(arguments), in: store, tool)
+    .studied(by: try tool.resolver(arguments), in: store, tool)
   let form = arguments.text("asks").flatMap { AskingForm(rawValue: $0) }
   let lexemes = form.map { form in words.map { AskedWord($0, as: form).id } } ?? words
   let begun: [Fact] = form == nil ? [] : lexemes.map { .mark($0, .learning) }
@@ -67,7 +67,7 @@ let deckRemoveCommand = CommandDescription(
   let decks = try await mapStoreErrors { try await store.decks() }
   let deck = try decks.deck(called: arguments.operands[0])
   let lexemes = try await WordArguments(arguments, dropping: 1)
-    .lexemes(by: try tool.resolver(arguments), in: store, tool)
+    .studied(by: try tool.resolver(arguments), in: store, tool)
   let there = Set(try await mapStoreErrors { try await store.words(inDeck: deck.id.text) })
   let gone = lexemes.filter(there.contains)
   guard !gone.isEmpty else {

@@ -110,19 +110,27 @@ private enum ExportKind: String, CaseIterable {
   }
 }
 
-/// Writes a package of Anki.
-private func exportPackage(
+/// What goes to Anki: all cards and words, or those of one deck.
+private func ankiExport(
   from store: LearnerStore, _ arguments: ParsedArguments, _ tool: Tool
-) async throws {
+) async throws -> AnkiExport {
   let decks = try await mapStoreErrors { try await store.decks() }
   let deck = try arguments.text("deck").map { name throws(LexicalError) in
     try decks.deck(called: name)
   }
   let release = try tool.releaseIfAny(arguments)
-  let sounds = try CardSounds(store, language: release?.metadata.language ?? "en")
-  let package = try await mapStoreErrors {
-    try await AnkiExport(store, release: release, deck: deck, sounds: sounds).package()
-  }
+  return AnkiExport(
+    store, release: release, deck: deck,
+    native: try await NativeMeanings(environment: tool.environment, for: store, warn: tool.warn),
+    sounds: try CardSounds(store, language: release?.metadata.language ?? "en"))
+}
+
+/// Writes a package of Anki.
+private func exportPackage(
+  from store: LearnerStore, _ arguments: ParsedArguments, _ tool: Tool
+) async throws {
+  let export = try await ankiExport(from: store, arguments, tool)
+  let package = try await mapStoreErrors { try await export.package() }
   try tool.output.append { $0 += package.bytes }
   for name in package.missing {
     tool.warn("the picture \(name) is not here; it may come with “lexical sync”")
@@ -134,17 +142,8 @@ private func exportPackage(
 private func exportNotes(
   from store: LearnerStore, _ arguments: ParsedArguments, _ tool: Tool
 ) async throws {
-  let decks = try await mapStoreErrors { try await store.decks() }
-  let deck = try arguments.text("deck").map { name throws(LexicalError) in
-    try decks.deck(called: name)
-  }
-  let release = try tool.releaseIfAny(arguments)
-  let native = try await NativeMeanings(environment: tool.environment, for: store, warn: tool.warn)
-  let sounds = try CardSounds(store, language: release?.metadata.language ?? "en")
-  let notes = try await mapStoreErrors {
-    try await AnkiExport(store, release: release, deck: deck, native: native, sounds: sounds)
-      .lines()
-  }
+  let export = try await ankiExport(from: store, arguments, tool)
+  let notes = try await mapStoreErrors { try await export.lines() }
   for line in notes.lines { try tool.output.line(line) }
   guard let folder = arguments.text("media") else {
     if !notes.pictures.isEmpty {

@@ -19,21 +19,24 @@ struct PlanText {
     let (plan, target) = (report.plan, report.target)
     var text = ""
     if plan.entries.isEmpty {
-      let answer = "Nothing to learn: \(percent(plan.before)) of the words are covered already."
+      let answer = phrase(.planNothing, ["share": percent(plan.before)])
       return wrapped(answer, width: terminal.textWidth) + "\n"
     }
     let goal = target == target.rounded() ? String(Int(target)) : String(target)
     text += terminal.styled(
       wrapped(
-        "Learn \(counted(plan.entries.count, "word")) to go from \(percent(plan.before)) to "
-          + "\(percent(plan.after))", width: terminal.textWidth), .bold)
-    let proof =
-      "No smaller set reaches \(goal) %: each word adds its own count, so the commonest gain most."
+        phrase(
+          .planGoal,
+          [
+            "words": phrase(.countWords, count: plan.entries.count),
+            "before": percent(plan.before), "after": percent(plan.after),
+          ]), width: terminal.textWidth), .bold)
+    let proof = phrase(.planProof, ["goal": goal])
     text += "\n" + wrapped(proof, width: terminal.textWidth) + "\n\n"
     text += curve(plan)
     text += table(of: plan.entries.prefix(limit))
     if plan.entries.count > limit {
-      text += "      … and \(grouped(plan.entries.count - limit)) more (--limit)\n"
+      text += "      \(phrase(.planMore, count: plan.entries.count - limit))\n"
     }
     if report.texts.count > 1 {
       text += "\n"
@@ -87,10 +90,12 @@ struct PlanText {
   }
 
   private func facts(of word: StudyWord) -> String {
-    guard case .lexeme(let lexeme) = word else { return "not listed" }
+    guard case .lexeme(let lexeme) = word else { return phrase(.readMarkUnlisted) }
     return [
       lookupIndex.level(of: lexeme)?.name,
-      lookupIndex.rank(of: lexeme).map { "rank \(grouped(Int($0.value)))" },
+      lookupIndex.rank(of: lexeme).map {
+        phrase(.planRank, ["rank": grouped(Int($0.value))])
+      },
     ].compactMap { $0 }.joined(separator: " · ")
   }
 
@@ -105,7 +110,7 @@ struct PlanText {
     let span = max(plan.after - lowest, 1e-9)
     let line = sparkline(values.map { ($0 - lowest) / span + 0.02 })
     let caption = terminal.hanging(
-      "coverage by words learned, 0 to \(grouped(plan.entries.count))", first: "  ", rest: "  ")
+      phrase(.planCaption, count: plan.entries.count), first: "  ", rest: "  ")
     return "  \(percent(plan.before)) \(line) \(percent(plan.after))\n"
       + caption.joined(separator: "\n") + "\n\n"
   }

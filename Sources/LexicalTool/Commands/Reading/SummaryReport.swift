@@ -28,8 +28,7 @@ struct SummaryReport {
       text += terminal.styled("\(phrase(.readExpected)) \(percent(expected.share.median))", .bold)
       text += "  \(bar(expected.share.median, width: barWidth))\n"
       for line in [
-        "You are expected to know \(expected.sentence(of: "the words")).",
-        "That may mean \(ComprehensionBand.sentence(for: expected.share.median)).",
+        expected.spokenSentence, ComprehensionBand.spokenSentence(for: expected.share.median),
       ] {
         text += terminal.styled(wrapped(line, width: width), .dim) + "\n"
       }
@@ -52,10 +51,15 @@ struct SummaryReport {
   var fullText: String {
     var text = text
     let cells =
-      [["Unit", "types", "covered", "tokens", "covered"]]
+      [
+        [
+          phrase(.readUnit), phrase(.readTypes), phrase(.readCovered), phrase(.readTokens),
+          phrase(.readCovered),
+        ]
+      ]
       + statistics.units.map {
         [
-          $0.unit.rawValue, grouped($0.types.count), percent($0.types.coverage),
+          $0.unit.spokenName, grouped($0.types.count), percent($0.types.coverage),
           grouped($0.tokens.count), percent($0.tokens.coverage),
         ]
       }
@@ -69,11 +73,13 @@ struct SummaryReport {
     let shares = zip(LexemeStatus.allCases, statistics.byStatus).map {
       "\($0.spokenName) \(percent(Double($1) / Double(total)))"
     }
-    text += filled(shares, first: "Status  ")
+    text += filled(shares, first: phrase(.readStatus) + "  ")
     if statistics.density.count > 1 {
       let highest = statistics.density.max() ?? 0
       let curve = sparkline(statistics.density)
-      let pieces = ["To learn along the text", curve, "up to \(percent(highest))"]
+      let pieces = [
+        phrase(.readAlong), curve, phrase(.readUpTo, ["share": percent(highest)]),
+      ]
       text +=
         terminal.filled(
           pieces.map { ($0, displayWidth($0)) }, separator: "  ", first: "", rest: ""

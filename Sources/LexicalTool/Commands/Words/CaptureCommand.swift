@@ -157,7 +157,9 @@ private func captureRequest(
     let bytes = try InputFile(path).readAll(limit: 64 << 20)
     request.words += try CaptureRequest.words(ofList: bytes, named: path)
   }
-  guard !request.words.isEmpty else { throw UsageError("expected WORD…") }
+  guard !request.words.isEmpty else {
+    throw UsageError(phrase(.errorExpected, ["operands": "WORD…"]))
+  }
   request.sentence = arguments.text("sentence")?.collapsed ?? ""
   request.paths = try arguments.text("from").map { try tool.texts([$0]) } ?? []
   request.source = arguments.text("source") ?? ""

@@ -14,7 +14,7 @@ struct WordArguments {
   ) throws {
     var words = Array(arguments.operands.dropFirst(count))
     if let path = arguments.text("from") { words += try NamedWords.words(in: InputFile(path)) }
-    guard !words.isEmpty else { throw UsageError("expected WORD…") }
+    guard !words.isEmpty else { throw UsageError(phrase(.errorExpected, ["operands": "WORD…"])) }
     named = NamedWords(words)
     skips = arguments.has("skip")
   }
@@ -55,9 +55,10 @@ struct WordArguments {
   func check(_ missing: [String], _ tool: Tool) throws(LexicalError) {
     guard !missing.isEmpty else { return }
     let list = missing.prefix(5).map { "“\($0.printable)”" }.joined(separator: ", ")
-    let text = "no lexeme for \(list)\(missing.count > 5 ? " and \(missing.count - 5) more" : "")"
+    let more = missing.count > 5 ? " " + phrase(.errorAndMore, count: missing.count - 5) : ""
+    let text = phrase(.errorNoWord, ["words": list + more])
     guard skips else {
-      throw LexicalError(.badData, text + "; nothing was changed (--skip passes them over)")
+      throw LexicalError(.badData, "\(text); \(phrase(.errorNothingChanged))")
     }
     tool.warn(text)
   }

@@ -10,6 +10,7 @@
   X(app_css) \
   X(app_html) \
   X(app_js) \
+  X(asking_js) \
   X(calibrate_js) \
   X(care_js) \
   X(drawing_js) \

@@ -60,7 +60,7 @@ struct ReviewPage {
   /// What the page runs, in the order in which its parts need each other.
   private static var script: String {
     let files: [LexicalToolFile] = [.review_answers_js, .review_js, .review_gestures_js]
-    return files.map(PageResources.text).joined()
+    return HTMLPage.typedAnswers + files.map(PageResources.text).joined()
   }
 
   private static func language(of card: DueCard) -> String {

@@ -41,7 +41,7 @@ let todayCommand = CommandDescription(
   var view = try await mapStoreErrors {
     try await store.today(on: day, in: release, offering: count)
   }
-  try await view.showCapturedSenses(store, in: release)
+  try await view.showWordsAsMet(store, in: release)
   try view.translate(
     by: try await NativeMeanings(environment: tool.environment, for: store, warn: tool.warn),
     in: release)

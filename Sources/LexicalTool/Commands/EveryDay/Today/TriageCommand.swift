@@ -38,7 +38,7 @@ let triageCommand = CommandDescription(
   let store = try tool.store(arguments)
   var view = try await mapStoreErrors { try await store.today(in: release, offering: count) }
   try await mapStoreErrors { [view] in try await store.keepFindings(of: view, in: release) }
-  try await view.showCapturedSenses(store, in: release)
+  try await view.showWordsAsMet(store, in: release)
   try view.translate(
     by: try await NativeMeanings(environment: tool.environment, for: store, warn: tool.warn),
     in: release)
@@ -61,7 +61,7 @@ let triageCommand = CommandDescription(
       suggestion: nearest(to: name, among: Triage.Answer.allCases.map(\.name)))
   }
   let words = arguments.operands.dropFirst()
-  guard !words.isEmpty else { throw UsageError("expected WORD…") }
+  guard !words.isEmpty else { throw UsageError(phrase(.errorExpected, ["operands": "WORD…"])) }
   let answered = try await view.answer(Array(words), answer, in: release, store)
   for word in answered {
     let lemma = word.summary.lemma.printable

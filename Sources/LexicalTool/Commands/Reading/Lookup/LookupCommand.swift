@@ -32,7 +32,9 @@ let lookupCommand = CommandDescription(
   options: [.corpus, .store]
 ) { arguments, tool in
   let word = arguments.operands.joined(separator: " ")
-  guard word.contains(where: { !$0.isWhitespace }) else { throw UsageError("expected WORD…") }
+  guard word.contains(where: { !$0.isWhitespace }) else {
+    throw UsageError(phrase(.errorExpected, ["operands": "WORD…"]))
+  }
   let release = try tool.release(arguments)
   let store = try tool.storeIfAny(arguments)
   let report = try await EntryReport(
