@@ -129,7 +129,7 @@ def _rounded(key: str, listed: dict[tuple[str, str], float]) -> dict[tuple[str, 
 
 
 def _meanings(debian: Path, lexemes: list[Lexeme]) -> dict[tuple[str, str], list[str]]:
-    """The English words of each reading that two paths through the dictionaries agree on."""
+    """The English words of each reading: by hand, or what two paths through the dictionaries agree on."""
     import msgpack
     with gzip.open(package_folder("wordfreq") / "data" / "large_en.msgpack.gz") as file:
         bins = msgpack.load(file, raw=False)
@@ -138,9 +138,11 @@ def _meanings(debian: Path, lexemes: list[Lexeme]) -> dict[tuple[str, str], list
     graph = meanings.Graph("deu")
     for pair in PAIRS:
         graph.add(pair, freedict.entries(debian / f"dict-freedict-{pair}"))
-    texts = {}
+    texts = {(row["lemma"], row["partOfSpeech"]): row["meaning"].split("; ") for row in tables.rows("de/meanings.tsv")}
     for lexeme in lexemes:
         for tag in lexeme.readings:
+            if (lexeme.lemma, tag) in texts:
+                continue
             scores, paths = graph.candidates(lexeme.lemma, meanings.word_class(tag))
             texts[lexeme.lemma, tag] = meanings.best(scores, paths, zipf, AGREEING)
     return texts
