@@ -9,6 +9,13 @@ struct ContextMatrix: Sendable {
   /// Where the rules about any word begin, by their left neighbour, and where those about one.
   let leftStarts: [Int]
   let wordStarts: [Int]
+  /// The rules about any word between two parts of speech, by both, and where those of two begin:
+  /// a rule stands wherever it holds, so that none is read in vain.
+  let rulesOfParts: [ContextPairRecord]
+  let partStarts: [Int]
+  /// The rules about any word that name the right neighbour but not the left one, by its word.
+  let rulesOfRightWords: [ContextPairRecord]
+  let rightStarts: [Int]
   /// Whether such a rule may hold between two neighbours, so that most words pass the rules by.
   ///
   /// By the part of speech of the left one, a bit for that of the right one; rules with a word are
@@ -22,7 +29,7 @@ struct ContextMatrix: Sendable {
   static let isRight: UInt8 = 4
 
   fileprivate static let stride = 32
-  private static let partRows = 32
+  static let partRows = 32
   private static let wordRows = 256
   /// The offsets of the tables, and their common size.
   fileprivate static let leftParts = 0
@@ -41,6 +48,7 @@ struct ContextMatrix: Sendable {
     var wordStarts = leftStarts
     var parts = Array(repeating: 0 as UInt32, count: Self.partRows)
     var words = Array(repeating: 0 as UInt8, count: Self.wordRows)
+    var (ofParts, ofRightWords): ([ContextPairRecord], [ContextPairRecord]) = ([], [])
     for index in tables.contextPairs.indices {
       let rule = tables.contextPairs[index]
       rules.append(rule)
@@ -51,6 +59,8 @@ struct ContextMatrix: Sendable {
       }
       leftStarts[Int(rule.left) + 1] = rules.count
       Self.note(rule, &parts, &words)
+      if Self.isWord(rule.left) { continue }
+      if Self.isWord(rule.right) { ofRightWords.append(rule) } else { ofParts.append(rule) }
     }
     for index in leftStarts.indices.dropFirst() {
       leftStarts[index] = max(leftStarts[index], leftStarts[index - 1])
@@ -61,15 +71,51 @@ struct ContextMatrix: Sendable {
     self.wordStarts = wordStarts
     partsOfRules = parts
     wordsOfRules = words
+    (rulesOfParts, partStarts) = Self.laidOut(ofParts, cells: Self.partRows * Self.partRows) {
+      rule, body in
+      for left in Self.parts(rule.left) {
+        for right in Self.parts(rule.right) { body(left * Self.partRows + right) }
+      }
+    }
+    (rulesOfRightWords, rightStarts) = Self.laidOut(ofRightWords, cells: Self.wordRows) {
+      rule, body in body(Int(rule.right))
+    }
+  }
+
+  /// Lays out rules by the cells where they hold.
+  private static func laidOut(
+    _ rules: [ContextPairRecord], cells: Int,
+    _ forEachCell: (ContextPairRecord, (Int) -> Void) -> Void
+  ) -> (rules: [ContextPairRecord], starts: [Int]) {
+    var starts = Array(repeating: 0, count: cells + 1)
+    for rule in rules { forEachCell(rule) { starts[$0 + 1] += 1 } }
+    for cell in 0..<cells { starts[cell + 1] += starts[cell] }
+    guard let first = rules.first else { return ([], starts) }
+    var ends = starts
+    var laidOut = Array(repeating: first, count: starts[cells])
+    for rule in rules {
+      forEachCell(rule) { cell in
+        laidOut[ends[cell]] = rule
+        ends[cell] += 1
+      }
+    }
+    return (laidOut, starts)
+  }
+
+  /// The parts of speech that a class of neighbours is.
+  private static func parts(_ named: UInt8) -> Range<Int> {
+    named == ContextPairRecord.anyNeighbour
+      ? 0..<partRows : Int(named & 31)..<Int(named & 31) + 1
+  }
+
+  private static func isWord(_ named: UInt8) -> Bool {
+    named != ContextPairRecord.anyNeighbour && named >= ContextClass.firstWord
   }
 
   /// Records where a rule about any word may hold.
   private static func note(
     _ rule: ContextPairRecord, _ parts: inout [UInt32], _ words: inout [UInt8]
   ) {
-    func isWord(_ named: UInt8) -> Bool {
-      named != ContextPairRecord.anyNeighbour && named >= ContextClass.firstWord
-    }
     if isWord(rule.left) {
       words[Int(rule.left)] |= isLeft
     } else if isWord(rule.right) {

@@ -14,6 +14,10 @@ struct ContextScorer: ~Escapable {
   private let rules: Span<ContextPairRecord>
   private let leftStarts: Span<Int>
   private let wordStarts: Span<Int>
+  private let rulesOfParts: Span<ContextPairRecord>
+  private let partStarts: Span<Int>
+  private let rulesOfRightWords: Span<ContextPairRecord>
+  private let rightStarts: Span<Int>
   private let partsOfRules: Span<UInt32>
   private let wordsOfRules: Span<UInt8>
   private let nounPart = Int(PartOfSpeech.noun.rawValue)
@@ -28,6 +32,10 @@ struct ContextScorer: ~Escapable {
     rules = matrix.rules.span
     leftStarts = matrix.leftStarts.span
     wordStarts = matrix.wordStarts.span
+    rulesOfParts = matrix.rulesOfParts.span
+    partStarts = matrix.partStarts.span
+    rulesOfRightWords = matrix.rulesOfRightWords.span
+    rightStarts = matrix.rightStarts.span
     partsOfRules = matrix.partsOfRules.span
     wordsOfRules = matrix.wordsOfRules.span
   }
@@ -109,15 +117,21 @@ struct ContextScorer: ~Escapable {
       scores[index] = score(candidate, rows)
       if Int(candidate.partOfSpeech) == nounPart { scores[index] += capital }
     }
-    apply(leftStarts, of: left.part, between: left, right, to: first, count, &scores)
-    if left.word != 0 {
-      apply(leftStarts, of: left.word, between: left, right, to: first, count, &scores)
+    let width = ContextMatrix.partRows
+    let cell = (left.part & (width - 1)) * width + (right.part & (width - 1))
+    for index in partStarts[cell]..<partStarts[cell + 1] {
+      add(rulesOfParts[index], to: first, count, &scores)
     }
-    apply(
-      leftStarts, of: Int(ContextPairRecord.anyNeighbour), between: left, right, to: first, count,
-      &scores)
+    if left.word != 0 {
+      apply(rules, leftStarts, of: left.word, between: left, right, to: first, count, &scores)
+    }
+    if right.word != 0 {
+      apply(
+        rulesOfRightWords, rightStarts, of: right.word, between: left, right, to: first, count,
+        &scores)
+    }
     if word != 0 {
-      apply(wordStarts, of: word, between: left, right, to: first, count, &scores)
+      apply(rules, wordStarts, of: word, between: left, right, to: first, count, &scores)
     }
     var best = 0
     for index in 0..<count where scores[index] > scores[best] { best = index }
@@ -127,15 +141,24 @@ struct ContextScorer: ~Escapable {
   /// Adds what the rules of a class say to the candidates that they are about, if they hold there.
   @inline(__always)
   private func apply(
-    _ starts: Span<Int>, of named: Int, between left: Neighbour, _ right: Neighbour,
-    to first: Int, _ count: Int, _ scores: inout InlineArray<16, Int>
+    _ rules: Span<ContextPairRecord>, _ starts: Span<Int>, of named: Int,
+    between left: Neighbour, _ right: Neighbour, to first: Int, _ count: Int,
+    _ scores: inout InlineArray<16, Int>
   ) {
     for index in starts[named]..<starts[named + 1] {
       let rule = rules[index]
       guard left.isOf(rule.left), right.isOf(rule.right) else { continue }
-      for index in 0..<count where rule.isAbout(candidates[first + index]) {
-        scores[index] += Int(rule.weight)
-      }
+      add(rule, to: first, count, &scores)
+    }
+  }
+
+  /// Adds what a rule says to the candidates that it is about.
+  @inline(__always)
+  private func add(
+    _ rule: ContextPairRecord, to first: Int, _ count: Int, _ scores: inout InlineArray<16, Int>
+  ) {
+    for index in 0..<count where rule.isAbout(candidates[first + index]) {
+      scores[index] += Int(rule.weight)
     }
   }
 }
