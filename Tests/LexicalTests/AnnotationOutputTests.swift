@@ -85,6 +85,32 @@ import Testing
     #expect(rows.contains("walk\twalked\t5"))
   }
 
+  /// Words that come again, as other parts of speech, in expressions, inferred and unknown.
+  @Test(arguments: [
+    "start,end,text,kind,sentence,class,lemma,lemmaId,pos,rank,cefr,status,expression,"
+      + "expressionLemma,rules,p,file,cue,time,sense,senseProbability",
+    "rank,text,expression,pos,file,lemma,class", "time,cue,p", "class,text,lemma,lemmaId",
+  ])
+  func `a row has the cells that each column has alone`(names: String) throws {
+    let text = String(
+      repeating:
+        "I saw my saw. They walk; a walk. He unsaw the blonter, go away! March in March.\n",
+      count: 3)
+    let fields = names.split(separator: ",").map(String.init)
+    func rows(_ fields: String) throws -> [[String]] {
+      try written(text, .table, fields: fields).split(separator: "\n").dropFirst().filter {
+        !$0.hasPrefix("#")
+      }.map { $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init) }
+    }
+    let whole = try rows(names)
+    #expect(whole.count > 60 && whole.allSatisfy { $0.count == fields.count })
+    for (column, field) in fields.enumerated() {
+      // A column of empty cells has empty lines, which the split leaves out.
+      let alone = try rows(field).map { $0[0] }
+      #expect(whole.map { $0[column] }.filter { !$0.isEmpty } == alone, "\(field)")
+    }
+  }
+
   @Test(arguments: ["", "lemma,", "lemmas", "text,text"])
   func `names that are none are refused`(names: String) {
     #expect(throws: LexicalError.self) { try AnnotationFields(names) }

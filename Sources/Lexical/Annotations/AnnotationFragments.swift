@@ -94,8 +94,8 @@ struct AnnotationFragments {
   private var ids: [[UInt8]] = []
   private var facts: [[UInt8]] = []
   private var senses: [[UInt8]] = []
-  /// By lexeme, all members from the class to the chance, as the first token of it had them, and
-  /// what that token was.
+  /// By lexeme, all members from the class to the chance, or the cells of a word, as the first
+  /// token of it had them, and what that token was.
   private var words: [[UInt8]] = []
   private var wordKinds: [UInt16] = []
   /// By thousandths.
@@ -111,12 +111,12 @@ struct AnnotationFragments {
     guard names.isEmpty else { return }
     let count = piece.lookupIndex.lexemeCount
     names = Array(repeating: [], count: count)
+    words = names
+    wordKinds = Array(repeating: 0, count: count)
     if isTable {
       ids = names
     } else {
       facts = names
-      words = names
-      wordKinds = Array(repeating: 0, count: count)
     }
     if fields.hasSenses { senses = Array(repeating: [], count: piece.lookupIndex.senseCount) }
   }
@@ -128,9 +128,7 @@ struct AnnotationFragments {
     _ constants: AnnotationConstants, to buffer: inout [UInt8]
   ) {
     let index = Int(lexeme.index)
-    let kind =
-      1 << 15 | UInt16(token.tokenClass.rawValue) << 8
-      | UInt16(token.partOfSpeech?.rawValue ?? 0xFF)
+    let kind = Self.kind(of: token)
     if wordKinds[index] == kind {
       buffer += words[index]
       return
@@ -143,6 +141,32 @@ struct AnnotationFragments {
     guard wordKinds[index] == 0 else { return }
     wordKinds[index] = kind
     words[index] = Array(buffer[first...])
+  }
+
+  /// What the members of a word depend on beside its lexeme.
+  private static func kind(of token: AnnotatedToken) -> UInt16 {
+    1 << 15 | UInt16(token.tokenClass.rawValue) << 8
+      | UInt16(token.partOfSpeech?.rawValue ?? 0xFF)
+  }
+
+  /// Appends the cells of a word that an earlier token had; false where they must be made.
+  func appendCells(
+    of token: AnnotatedToken, _ lexeme: LexemeOrdinal, to buffer: inout [UInt8]
+  ) -> Bool {
+    let index = Int(lexeme.index)
+    guard wordKinds[index] == Self.kind(of: token) else { return false }
+    buffer += words[index]
+    return true
+  }
+
+  /// Keeps the cells of a word, unless those of another use of it are kept.
+  mutating func keep(
+    _ cells: ArraySlice<UInt8>, of token: AnnotatedToken, _ lexeme: LexemeOrdinal
+  ) {
+    let index = Int(lexeme.index)
+    guard wordKinds[index] == 0 else { return }
+    wordKinds[index] = Self.kind(of: token)
+    words[index] = Array(cells)
   }
 
   /// Appends lemma and identity, or the lemma alone as a cell.

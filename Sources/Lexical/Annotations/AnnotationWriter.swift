@@ -26,6 +26,10 @@ package struct AnnotationWriter: Sendable {
   private var fragments: AnnotationFragments
   private var cursor = DocumentCursor()
   private var tokenCount = 0
+  /// The columns of a table, side by side, that are the same for every token of a word, and those
+  /// that most tokens leave empty.
+  private let wordColumns: Range<Int>
+  private let rareColumns: Range<Int>
 
   /// - Parameters:
   ///   - format: how tokens are written.
@@ -35,6 +39,20 @@ package struct AnnotationWriter: Sendable {
     self.fields = fields ?? (format == .table ? .table : .all)
     constants = AnnotationConstants(format, self.fields)
     fragments = AnnotationFragments(format, self.fields)
+    wordColumns = Self.run(
+      of: [.tokenClass, .lemma, .lemmaId, .pos, .rank, .cefr, .status], self.fields)
+    rareColumns = Self.run(
+      of: [.expression, .expressionLemma, .rules, .chance, .file, .cue, .time], self.fields)
+  }
+
+  /// The first columns side by side that are some of these.
+  private static func run(
+    of wanted: Set<AnnotationFields.Field>, _ fields: AnnotationFields
+  ) -> Range<Int> {
+    let columns = fields.columns
+    guard let first = columns.firstIndex(where: { wanted.contains($0) }) else { return 0..<0 }
+    let end = columns[first...].firstIndex { !wanted.contains($0) } ?? columns.count
+    return first..<end
   }
 
   /// Writes what stands before the tokens of a text.
@@ -194,11 +212,47 @@ extension AnnotationWriter {
   ) {
     let token = piece.annotation.tokens[index]
     let position = fields.hasPosition ? position(of: token, in: piece) : nil
-    for (column, field) in fields.columns.enumerated() {
+    var column = 0
+    while column < fields.columns.count {
       if column > 0 { buffer.append(UInt8(ascii: "\t")) }
-      writeCell(field, token, index, position, of: piece, to: &buffer)
+      if column == wordColumns.lowerBound, !wordColumns.isEmpty, let lexeme = token.lexeme {
+        writeWordCells(token, lexeme, index, of: piece, to: &buffer)
+        column = wordColumns.upperBound
+      } else if column == rareColumns.lowerBound, !rareColumns.isEmpty,
+        Self.hasNothingRare(token, position, in: piece)
+      {
+        for _ in rareColumns.dropFirst() { buffer.append(UInt8(ascii: "\t")) }
+        column = rareColumns.upperBound
+      } else {
+        writeCell(fields.columns[column], token, index, position, of: piece, to: &buffer)
+        column += 1
+      }
     }
     buffer.append(UInt8(ascii: "\n"))
+  }
+
+  /// Writes the cells that are the same for every token of a word, which are made once.
+  private mutating func writeWordCells(
+    _ token: AnnotatedToken, _ lexeme: LexemeOrdinal, _ index: Int, of piece: AnnotatedPiece,
+    to buffer: inout [UInt8]
+  ) {
+    if fragments.appendCells(of: token, lexeme, to: &buffer) { return }
+    let first = buffer.count
+    for column in wordColumns {
+      if column > wordColumns.lowerBound { buffer.append(UInt8(ascii: "\t")) }
+      writeCell(fields.columns[column], token, index, nil, of: piece, to: &buffer)
+    }
+    fragments.keep(buffer[first...], of: token, lexeme)
+  }
+
+  /// Whether a token has no expression, rules or chance, and stands in no file of a source and no
+  /// cue.
+  private static func hasNothingRare(
+    _ token: AnnotatedToken, _ position: SourcePosition?, in piece: AnnotatedPiece
+  ) -> Bool {
+    token.tokenClass != .inferred && position?.member == nil && position?.cue == nil
+      && position?.time == nil && piece.knowledge == nil
+      && piece.annotation.expression(of: token) == nil
   }
 
   private mutating func writeCell(
@@ -249,7 +303,7 @@ extension AnnotationWriter {
       if let rules = piece.annotation.inference(of: token)?.rules {
         buffer += rules.joined(separator: " ").printable.guardedCell.utf8
       }
-    case .file: buffer += (position?.member ?? "").printable.guardedCell.utf8
+    case .file: if let member = position?.member { buffer += member.printable.guardedCell.utf8 }
     case .cue: if let cue = position?.cue { buffer.appendDecimal(cue) }
     case .time: if let time = position?.time { buffer.appendDecimal(time) }
     case .sense, .senseProbability, .secondSense, .secondSenseProbability:
