@@ -47,6 +47,7 @@ struct PanelMeanings {
   /// - Parameters:
   ///   - lexeme: the word.
   ///   - senses: those that the text shows.
+  /// - Returns: ``Meaning/none`` for a word without an entry.
   /// - Throws: ``LexicalError`` when the release or a dictionary cannot be read.
   mutating func meaning(
     of lexeme: LexemeOrdinal, showing senses: [SenseID]

@@ -2,11 +2,12 @@ package import LexicalModel
 import SQLite
 
 extension CorpusRelease {
-  /// The entry of a lexeme; nil for an id that this release does not hold.
+  /// The entry of a lexeme.
   ///
   /// - Parameters:
   ///   - id: a lexeme or an expression.
   ///   - parts: what is wanted of it; the lists of the others stay empty.
+  /// - Returns: nil for an id that this release does not hold.
   /// - Throws: ``CorpusReleaseError`` when the release cannot be read.
   /// - Complexity: a query for the head and one or more for each part.
   package func entry(

@@ -103,7 +103,8 @@ package struct RecordScanner: Sendable {
   ) -> ArraySlice<UInt8>? {
     let most = type == .leafTable ? usableSize - 35 : (usableSize - 12) * 64 / 255 - 23
     if size <= most {
-      return position + size <= end ? bytes[position..<(position + size)] : nil
+      // The last cell of a page whose size says too much ends with the page.
+      return position < end ? bytes[position..<min(position + size, end)] : nil
     }
     let least = (usableSize - 12) * 32 / 255 - 23
     let fitting = least + (size - least) % (usableSize - 4)
