@@ -46,6 +46,7 @@ extension SentenceResolver {
     }
     swap(&beginnings, &self.beginnings)
   }
+
   /// Whether a verb leaves its particle to a longer expression that begins there: who *came in the
   /// end* did not come in, nor do the words *gave in the* hide *in the end*.
   ///
