@@ -23,10 +23,16 @@ class Source:
     citation: str
 
 
+# Sources of several languages.
+WORDFREQ = Source("wordfreq", "3.1.1", "Apache-2.0 (code), CC BY-SA 4.0 (data)",
+    "Robyn Speer (2022), rspeer/wordfreq v3.0, doi:10.5281/zenodo.7199437; includes SUBTLEX "
+    "(Brysbaert & New 2009), Google Books Ngrams, OpenSubtitles and others it credits")
+SPACY_LOOKUPS = Source("spacy-lookups-data", "1.0.5", "MIT",
+    "Explosion AI, spacy-lookups-data (case-sensitive word probabilities)")
+ABLAUT = Source("ablaut", "0.11.0", "MIT OR Apache-2.0", "The authors of ablaut (conjugation by rule)")
+
 PYPI = [
-    Source("wordfreq", "3.1.1", "Apache-2.0 (code), CC BY-SA 4.0 (data)",
-           "Robyn Speer (2022), rspeer/wordfreq v3.0, doi:10.5281/zenodo.7199437; includes SUBTLEX "
-           "(Brysbaert & New 2009), Google Books Ngrams, OpenSubtitles and others it credits"),
+    WORDFREQ,
     Source("pyspellchecker", "0.9.1", "MIT; counts from OpenSubtitles lists (CC BY-SA 4.0)",
            "Tyler Barrus, pyspellchecker; Hermit Dave, FrequencyWords; P. Lison & J. Tiedemann (2016), "
            "OpenSubtitles2016"),
@@ -40,8 +46,7 @@ PYPI = [
     Source("textblob", "0.20.1", "MIT (the Brill lexicon carries its own MIT notice)",
            "Eric Brill (1992), A simple rule-based part of speech tagger; Tom De Smedt & Walter "
            "Daelemans (2012), Pattern"),
-    Source("spacy-lookups-data", "1.0.5", "MIT",
-           "Explosion AI, spacy-lookups-data (case-sensitive word probabilities)"),
+    SPACY_LOOKUPS,
 ]
 
 DEBIAN = [

@@ -159,15 +159,20 @@ def damaged(folder, count):
             file.write(content)
         done = call(store, "import", path)
         figures["packages"] += 1
-        if done.returncode == 0 and events(store)[1] >= 0:
-            figures["taken"] += 1
-        elif refused(done, path) and events(store)[1] == 0:
-            figures["refused"] += 1
-        else:
-            figures["wrong"].append(f"{number}: {done.returncode} {done.stderr[-200:]!r}")
-        if leftovers(store):
-            figures["wrong"].append(f"{number}: a scratch file stays")
+        judge(figures, done, path, store)
     return figures
+
+
+def judge(figures, done, name, store):
+    """Notes whether a damaged file was taken, or refused by name with nothing written."""
+    if done.returncode == 0 and events(store)[1] >= 0:
+        figures["taken"] += 1
+    elif refused(done, name) and events(store)[1] == 0:
+        figures["refused"] += 1
+    else:
+        figures["wrong"].append(f"{name}: {done.returncode} {done.stderr[-200:]!r}")
+    if leftovers(store):
+        figures["wrong"].append(f"{name}: a scratch file stays")
 
 
 def lying(content, size):
@@ -299,14 +304,7 @@ def damaged_lists(folder, count):
         os.makedirs(os.path.dirname(store))
         done = call(store, "import", f"{folder}/{name}")
         figures["lists"] += 1
-        if done.returncode == 0 and events(store)[1] >= 0:
-            figures["taken"] += 1
-        elif refused(done, name) and events(store)[1] == 0:
-            figures["refused"] += 1
-        else:
-            figures["wrong"].append(f"{name}: {done.returncode} {done.stderr[-200:]!r}")
-        if leftovers(store):
-            figures["wrong"].append(f"{name}: a scratch file stays")
+        judge(figures, done, name, store)
     return figures
 
 

@@ -7,7 +7,8 @@ import SQLite
 struct LogAddition {
   /// What the events are about.
   var subjects: Set<Subject> = []
-  /// The events that are no reviews: one of them may change how every word is folded.
+  /// The events that may change how every word is folded: no review does, so a large import leaves
+  /// them out.
   var others: [Event] = []
   /// Milliseconds since 1970 of the event that is last in the order of time.
   var latest: Int64 = .min

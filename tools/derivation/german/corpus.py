@@ -10,9 +10,9 @@ from .. import pseudowords, seedfiles, tables
 from ..french import freedict, meanings
 from ..french.entries import is_for_quiz, level
 from ..french.lexicon import Lexeme, thousandths
+from ..french.sources import PAIRS
 from ..sources import package_folder
 from . import expressions, grammar, lexicon, manifest, wordlist
-from .sources import PAIRS
 
 LEXEMES = 30_000
 AGREEING = 2
