@@ -235,8 +235,9 @@ let package = Package(
     .testTarget(
       name: "LocalAppTests",
       dependencies: [
-        "Archives", "Files", "JSON", "LearnerDatabase", "LearnerLog", "Lexical", "LexicalModel",
-        "LexicalTestSupport", "LocalApp", "Scheduling", "Server", "TestSupport",
+        "Archives", "CorpusTestSupport", "Files", "JSON", "LearnerDatabase", "LearnerLog",
+        "Lexical", "LexicalModel", "LexicalTestSupport", "LexiconStore", "LocalApp", "Scheduling",
+        "Server", "TestSupport",
       ]),
     .testTarget(
       name: "ServerTests", dependencies: ["Digest", "JSON", "LibC", "Server", "TestSupport"]),

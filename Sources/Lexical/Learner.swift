@@ -72,7 +72,8 @@ public struct Learner: Sendable {
   /// - Throws: ``LexicalError`` when the store cannot be read.
   public func words() async throws(LexicalError) -> [LearnerWord] {
     try await mapFailures {
-      try await store.wordStates().filter { $0.lexeme.belongs(to: lexicon.language) }
+      let filter = try await store.languageFilter()
+      return try await store.wordStates().filter { filter.includes($0.lexeme) }
         .map(LearnerWord.init)
     }
   }

@@ -85,6 +85,47 @@ import Testing
     #expect(try await meine.today().waitingCount == 2)
   }
 
+  @Test func `cards of a deck with a language come with that language alone`() async throws {
+    let (mine, meine) = (try learner(english), try learner(german))
+    let deck = try await mine.createDeck("Deutsch")
+    try await mine.createDeck("Deutsch::Verben")
+    let card = LexemeID(
+      "card:"
+        + (try await mine.store.makeCard(
+          front: "laufen", back: "to run", id: nil, picture: nil, deck: "Deutsch::Verben"
+        ).card.id))
+    let own = try await mine.capture("zyzzyva")
+    try await mine.put([own], inDeck: deck.id)
+    try await mine.capture("walk")
+    #expect(try await mine.today().waitingCount == 3)
+    let stored = try #require(try await mine.store.decks()[DeckID(deck.id)])
+    try await mine.store.change(.deckLanguage, of: stored, to: .text("de"))
+    // The deck inside has the language of the one around it.
+    for learner in [mine, meine] {
+      let isGerman = learner.lexicon.language == "de"
+      #expect(try await learner.today().waitingCount == (isGerman ? 2 : 1))
+      #expect(try await learner.words().contains { $0.lexeme == card } == isGerman)
+      #expect(try await learner.words().contains { $0.lexeme == own } == isGerman)
+      var asked: Set<LexemeID> = []
+      var session = try await learner.study()
+      while let next = try await session.next() {
+        asked.insert(next.lexeme)
+        try await session.answer(.easy)
+      }
+      #expect(asked == (isGerman ? [card, own] : [LexemeID("en:walk")]))
+    }
+    // Answers to them use up the limit of German, and count there.
+    for (learner, count) in [(mine, 1), (meine, 2)] {
+      #expect(try await learner.store.dailySummary().outlook.reviewed == count)
+      let statistics = try await LearnerStatistics(learner.store, release: nil)
+      #expect(statistics.study.reviewCount == count)
+    }
+    let inner = try #require(try await mine.store.decks()[DeckID(naming: "Deutsch::Verben")!])
+    try await mine.store.change(.deckLanguage, of: inner, to: .text("en"))
+    #expect(try await mine.words().contains { $0.lexeme == card })
+    #expect(try await meine.words().contains { $0.lexeme == card } == false)
+  }
+
   @Test func `each language has its own rank`() async throws {
     let (mine, meine) = (try learner(english), try learner(german))
     try await mine.capture("walk")

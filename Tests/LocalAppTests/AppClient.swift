@@ -3,6 +3,7 @@ import LearnerDatabase
 import Lexical
 import LexicalTestSupport
 import Server
+import TestSupport
 import Testing
 
 @testable import LocalApp
@@ -17,14 +18,20 @@ struct AppClient {
   ///   - opensDoors: whether the doors for others' programs are open.
   ///   - origins: pages elsewhere that may ask.
   ///   - hasQuiz: whether the release has words enough for a quiz.
+  ///   - isBesideReleases: whether releases of other languages are looked for, in `data`.
   /// - Throws: what making the store or the release throws.
-  init(opensDoors: Bool = false, origins: Set<String> = [], hasQuiz: Bool = false) throws {
+  init(
+    opensDoors: Bool = false, origins: Set<String> = [], hasQuiz: Bool = false,
+    isBesideReleases: Bool = false
+  ) throws {
     everyday = try Everyday()
     let keys = AccessKeys()
     handler = AppHandler(
       Application(
         store: everyday.store,
-        release: hasQuiz ? try QuizRelease.open(in: everyday.folder) : everyday.release),
+        release: hasQuiz ? try QuizRelease.open(in: everyday.folder) : everyday.release,
+        environment: isBesideReleases
+          ? ["XDG_DATA_HOME": everyday.folder.path("data"), "XDG_DATA_DIRS": "none"] : [:]),
       policy: AccessPolicy(port: 7323, allowedOrigins: origins, keys: keys),
       devices: DeviceFile(besideStoreAt: everyday.store.path), opensDoors: opensDoors)
     cookie = "lexical-7323=\(try #require(keys.openSession(with: keys.makeToken())))"

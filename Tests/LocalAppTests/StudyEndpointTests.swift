@@ -23,6 +23,7 @@ import Testing
     ("/v1/corpus", "lexical.corpus/1"), ("/v1/sync", "lexical.syncState/1"),
     ("/v1/review", "lexical.review/1"), ("/v1/books", "lexical.shelf/1"),
     ("/v1/lookup?word=walked", "lexical.lookup/1"), ("/v1/devices", "lexical.devices/1"),
+    ("/v1/languages", "lexical.languages/1"),
   ])
   func `a document has its versioned name`(path: String, schema: String) async throws {
     #expect(try await AppClient().get(path)["schema"]?.string == schema)

@@ -28,7 +28,7 @@ enum SQL: String, CaseIterable {
     configurationRegisters, profileRegisters, cardPictureRegisters, deviceNameRegisters,
     deleteQueuePages,
     replaceQueuePage, queuePageCount, queuePages, queuePage, deckSubjects,
-    subjectsOfOtherLanguages, nextSubjectName
+    subjectsOfOtherLanguages, ownWordsInDecks, nextSubjectName
   // Single values, devices and subjects. `identity.sql`
   case metaValue, replaceMetaValue, metaCount, deleteCaches, cachedOrdinalCount, insertLearner,
     deviceNumber, insertDevice, devices, subjectNumber, insertSubject, subjectName,
@@ -72,13 +72,16 @@ enum SQL: String, CaseIterable {
       // The index event_by_id holds half of each id.
       "hasID": "substr(event.event_id, 1, 8) = substr(:id, 1, 8) AND event.event_id = :id",
       "isStudied": "(mark IS NULL OR mark < \(LexemeStatus.known.rawValue))",
-      // A word of the language, or a card or word of the learner's own; every word for null.
+      // A word of the language, or a card or word of the learner's own that is in no deck of
+      // another language; every word for null.
       "isOfLanguage": """
       (:language IS NULL OR EXISTS (SELECT 1 FROM subject AS word \
       WHERE word.number = word_state.lemma_id \
       AND (word.name >= :language || ':' AND word.name < :language || ';' \
-      OR word.name >= 'card:' AND word.name < 'card;' \
-      OR word.name >= 'own:' AND word.name < 'own;')))
+      OR (word.name >= 'card:' AND word.name < 'card;' \
+      OR word.name >= 'own:' AND word.name < 'own;') \
+      AND (word_state.deck IS NULL \
+      OR word_state.deck NOT IN (SELECT value FROM json_each(:otherDecks))))))
       """,
       "event": """
       event.number AS number, event.event_id AS id, event.device AS device, \

@@ -168,6 +168,14 @@ SELECT number FROM subject
 WHERE NOT (name >= :language || ':' AND name < :language || ';'
   OR name >= 'card:' AND name < 'card;' OR name >= 'own:' AND name < 'own;')
 
+-- Cards and words of the learner's own in some decks, a JSON array of ids.
+-- name: ownWordsInDecks
+SELECT subject.number AS number, subject.name AS subject
+FROM word_state JOIN subject ON subject.number = word_state.lemma_id
+WHERE word_state.deck IN (SELECT value FROM json_each(:otherDecks))
+  AND (subject.name >= 'card:' AND subject.name < 'card;'
+    OR subject.name >= 'own:' AND subject.name < 'own;')
+
 -- The next name after a text: one search of the index, so that prefixes are found by leaps.
 -- name: nextSubjectName
 SELECT name FROM subject WHERE name >= :name ORDER BY name LIMIT 1

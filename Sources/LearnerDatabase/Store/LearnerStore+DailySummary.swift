@@ -27,13 +27,14 @@ extension LearnerStore {
   /// - Complexity: O(words due)
   package func dueCounts(on day: StudyDay) throws(LearnerStoreError) -> ByMaturity<Int> {
     var counts = ByMaturity(0)
+    let values = try languageValues()
     // No zone's day ends later than this; the day decides.
     let latest = Int64(day.number + 3) * 86_400_000
     try database.connection.forEachRow(
       of: .dueCounts,
       [
         "matureDays": .real(Maturity.matureDays), "latest": .integer(latest),
-        "day": .int(day.number), "language": try languageValue(),
+        "day": .int(day.number), "language": values.language, "otherDecks": values.decks,
       ]
     ) { row in
       let phase = ProgressDatabase.phase(row.int("phase"), step: 0)
@@ -82,8 +83,12 @@ extension LearnerStore {
     on day: StudyDay, exceptDecks decks: [String] = []
   ) throws(LearnerStoreError) -> Int {
     var total = 0
+    let values = try languageValues()
     try database.connection.forEachRow(
-      of: .waitingCounts, ["day": .int(day.number), "language": try languageValue()]
+      of: .waitingCounts,
+      [
+        "day": .int(day.number), "language": values.language, "otherDecks": values.decks,
+      ]
     ) { row in
       if let deck = row.optionalText("deck"), decks.contains(deck) { return }
       total += row.int("count")
@@ -94,8 +99,9 @@ extension LearnerStore {
   /// How many words of the language have each status.
   package func statusCounts() throws(LearnerStoreError) -> [LexemeStatus: Int] {
     var counts: [LexemeStatus: Int] = [:]
+    let values = try languageValues()
     try database.connection.forEachRow(
-      of: .statusCounts, ["language": try languageValue()]
+      of: .statusCounts, ["language": values.language, "otherDecks": values.decks]
     ) { row in
       let status = LexemeStatus(rawValue: UInt8(clamping: row.integer("status"))) ?? .new
       counts[status, default: 0] += row.int("count")

@@ -1,13 +1,14 @@
+import JSON
 package import LearnerLog
-package import LexicalModel
+import LexicalModel
 import SQLite
 
 /// One store, several languages: each has its own queue, counts, goals and rank.
 ///
-/// The words tell their language by their ids. Cards and words of the learner's own have none, and
-/// are studied with every language.
+/// The words tell their language by their ids. Cards and words of the learner's own have that of
+/// their deck; where it has none, they are studied with every language.
 extension LearnerStore {
-  /// The languages that the store has words of, by tag.
+  /// The languages that the store has words or decks of, by tag.
   ///
   /// - Complexity: a search for each language and kind of subject.
   package func languages() throws(LearnerStoreError) -> [String] {
@@ -25,6 +26,9 @@ extension LearnerStore {
       // A semicolon is what comes after a colon.
       start = prefix + ";"
     }
+    for tag in Set(try deckList().decks.compactMap(\.language)).sorted() where !tags.contains(tag) {
+      tags.append(tag)
+    }
     return tags
   }
 
@@ -34,9 +38,33 @@ extension LearnerStore {
     return language
   }
 
-  /// The language as a statement takes it: null for words of all.
-  func languageValue() throws(LearnerStoreError) -> Value {
-    try chosenLanguage().map { .text($0) } ?? .null
+  /// The language, as statements take it.
+  func languageValues() throws(LearnerStoreError) -> LanguageValues {
+    guard let language = try chosenLanguage() else { return LanguageValues(nil, otherDecks: []) }
+    return LanguageValues(language, otherDecks: try decks(notOf: language))
+  }
+
+  /// Which words and cards are studied now.
+  ///
+  /// - Throws: ``LearnerStoreError`` when the store cannot be read.
+  package func languageFilter() throws(LearnerStoreError) -> LanguageFilter {
+    let values = try languageValues()
+    guard !values.otherDecks.isEmpty else { return LanguageFilter(language) }
+    let others = try database.connection.query(
+      .ownWordsInDecks, ["otherDecks": values.decks]
+    ) { LexemeID($0.text("subject")) }
+    return LanguageFilter(language, except: Set(others))
+  }
+
+  /// The ids of the decks that have another language.
+  private func decks(notOf language: String) throws(LearnerStoreError) -> [String] {
+    let list = try deckList()
+    return list.decks.filter { list.language(of: $0).map { $0 != language } ?? false }
+      .map(\.id.text)
+  }
+
+  private func deckList() throws(LearnerStoreError) -> DeckList {
+    DeckList(try values(of: .deck))
   }
 
   /// The register of the profile that holds the rank in the language.
@@ -54,16 +82,29 @@ extension LearnerStore {
     LanguageProfile(language).apply(to: &values, isAlone: try chosenLanguage() == nil)
   }
 
-  /// Whether a lexeme is studied now: a word of the language, or one of the learner's own.
-  package func studies(_ lexeme: LexemeID) -> Bool {
-    language.map { lexeme.belongs(to: $0) } ?? true
-  }
-
   /// Two or three letters with what may follow them: `fr`, `pt-BR`.
   private static func isLanguage(_ prefix: String) -> Bool {
     let first = prefix.prefix { $0 != "-" }
     return (2...3).contains(first.utf8.count)
       && first.utf8.allSatisfy { (0x61...0x7A).contains($0) }
       && prefix != "own"
+  }
+}
+
+/// What statements take to keep to one language.
+struct LanguageValues {
+  /// The tag; null for words of all.
+  let language: Value
+  /// The ids of the decks that have another language.
+  let otherDecks: [String]
+
+  init(_ language: String?, otherDecks: [String]) {
+    self.language = language.map { .text($0) } ?? .null
+    self.otherDecks = otherDecks
+  }
+
+  /// The decks as a JSON array.
+  var decks: Value {
+    .text(JSONValue.array(otherDecks.map { .string($0) }).canonicalText)
   }
 }

@@ -25,11 +25,13 @@ extension LearnerStore {
     at instant: Int64? = nil, limit: Int? = nil
   ) throws(LearnerStoreError) -> [WordState] {
     // SQLite takes a limit below 0 for none.
-    try wordStates(
+    let values = try languageValues()
+    return try wordStates(
       .dueWordStates,
       [
         "instant": .integer(instant ?? environment.now()),
-        "limit": .int(limit.map { max(0, $0) } ?? -1), "language": try languageValue(),
+        "limit": .int(limit.map { max(0, $0) } ?? -1), "language": values.language,
+        "otherDecks": values.decks,
       ])
   }
 
@@ -37,9 +39,15 @@ extension LearnerStore {
   package func queueIndex() throws(LearnerStoreError) -> QueueIndex {
     var index = try database.queueIndex()
     guard let language = try chosenLanguage() else { return index }
-    let others = try database.connection.query(
+    var others = try database.connection.query(
       .subjectsOfOtherLanguages, ["language": .text(language)]
     ) { $0.int("number") }
+    let values = try languageValues()
+    if !values.otherDecks.isEmpty {
+      others += try database.connection.query(
+        .ownWordsInDecks, ["otherDecks": values.decks]
+      ) { $0.int("number") }
+    }
     for number in others { index.remove(at: number) }
     return index
   }

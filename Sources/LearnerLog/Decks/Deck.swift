@@ -30,6 +30,12 @@ package struct Deck: Hashable, Sendable, Identifiable {
     Setting.deckDescription.string(settings[Setting.deckDescription.field])
   }
 
+  /// The tag of the language that it says its cards are of; nil where it says nothing.
+  package var language: String? {
+    let tag = Setting.deckLanguage.string(settings[Setting.deckLanguage.field])
+    return tag.isEmpty ? nil : tag
+  }
+
   /// Its place among the decks.
   package var order: Int { Setting.order.integer(settings[Setting.order.field]) }
 

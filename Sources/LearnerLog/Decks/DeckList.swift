@@ -40,6 +40,16 @@ package struct DeckList: Hashable, Sendable {
     [deck] + decks.filter { $0.isInside(deck) }
   }
 
+  /// The deck that it stands inside, where there is one.
+  package func outer(of deck: Deck) -> Deck? {
+    decks.filter { deck.isInside($0) }.max { $0.path.count < $1.path.count }
+  }
+
+  /// The tag of the language that a deck has: its own, or else that of the deck it stands inside.
+  package func language(of deck: Deck) -> String? {
+    deck.language ?? outer(of: deck).flatMap(language)
+  }
+
   /// The deck of an id.
   package subscript(id: DeckID) -> Deck? {
     decks.first { $0.id == id }

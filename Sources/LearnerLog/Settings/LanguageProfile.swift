@@ -41,10 +41,31 @@ package struct LanguageProfile: Hashable, Sendable {
   }
 }
 
+/// Which words and cards are studied with a language: its words, and the learner's own words and
+/// cards but for those in decks of another language.
+package struct LanguageFilter: Hashable, Sendable {
+  /// The tag; nil for the words of all languages.
+  package let language: String?
+  /// The learner's own words and cards that are in decks of another language.
+  private let others: Set<LexemeID>
+
+  package init(_ language: String?, except others: Set<LexemeID> = []) {
+    self.language = language
+    self.others = others
+  }
+
+  /// Whether a word or card is studied, in whatever way it is asked.
+  package func includes(_ lexeme: LexemeID) -> Bool {
+    guard let language else { return true }
+    guard lexeme.belongs(to: language) else { return false }
+    return others.isEmpty || !others.contains(AskedWord(lexeme)?.lexeme ?? lexeme)
+  }
+}
+
 extension LexemeID {
   /// Whether it is a word of a language, or one of the learner's own words and cards, which have
   /// none.
-  package func belongs(to language: String) -> Bool {
+  fileprivate func belongs(to language: String) -> Bool {
     self.language == language || isCard || ownForm != nil
   }
 }

@@ -100,6 +100,10 @@ extension Setting {
     "icon", .text(limit: 32), standard: .text(""), "a sign that stands before its name")
   package static let deckDescription = Setting(
     "description", .text(limit: 2_000), standard: .text(""), "what the deck is for")
+  package static let deckLanguage = Setting(
+    "language", .language, standard: .text(""),
+    "the language of its cards, as a tag such as fr: they come only when you study it; with none, "
+      + "always")
   package static let order = Setting(
     "order", .whole(0...9_999), standard: .integer(9_999),
     "its place among the decks; those of one place stand by name")
@@ -133,7 +137,7 @@ extension Setting {
 
   /// What a deck may have of its own; what it does not set follows the learner's.
   package static let ofDeck: [Setting] =
-    [icon, deckDescription, order, asks, enabled] + ofSchedule.filter { $0 != rolloverHour }
+    [icon, deckDescription, deckLanguage, order, asks, enabled] + ofSchedule.filter { $0 != rolloverHour }
 
   /// What the memory of every word follows from.
   package static let scheduling: [Setting] =

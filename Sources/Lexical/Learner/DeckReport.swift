@@ -23,9 +23,7 @@ package struct DeckReport {
   }
 
   /// The deck that it stands inside, where there is one.
-  package func outer(of deck: Deck) -> Deck? {
-    decks.decks.filter { deck.isInside($0) }.max { $0.path.count < $1.path.count }
-  }
+  package func outer(of deck: Deck) -> Deck? { decks.outer(of: deck) }
 
   /// The words and cards of each deck as a list shows them, by the id of the deck.
   ///

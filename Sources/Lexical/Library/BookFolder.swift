@@ -48,8 +48,15 @@ package struct BookFolder: Sendable {
   ///
   /// - Throws: ``LexicalError`` for a book that is not there.
   package func content(of identifier: String) throws(LexicalError) -> [UInt8] {
-    let folder = try existing(identifier)
-    return try mapErrors { () throws(FileError) in try FileSystem.read(folder + "/content") }
+    let path = try contentPath(of: identifier)
+    return try mapErrors { () throws(FileError) in try FileSystem.read(path) }
+  }
+
+  /// Where the file of a book lies, as it came.
+  ///
+  /// - Throws: ``LexicalError`` for a book that is not there.
+  package func contentPath(of identifier: String) throws(LexicalError) -> String {
+    try existing(identifier) + "/content"
   }
 
   /// What is told of a book.

@@ -27,10 +27,8 @@ package struct ReviewPlanner {
     let table = try await finishedTests(on: moment)
     let dayStart = moment.milliseconds - 36 * 3_600_000
     let today = try await mapStoreErrors {
-      let language = await store.language
-      return try await store.reviews(since: dayStart).filter { review in
-        language.map { review.lexeme.belongs(to: $0) } ?? true
-      }
+      let filter = try await store.languageFilter()
+      return try await store.reviews(since: dayStart).filter { filter.includes($0.lexeme) }
     }
     var limits = settings.limits.left(after: today, on: moment.studyDay)
     if let limit { limits.reviews = limit }

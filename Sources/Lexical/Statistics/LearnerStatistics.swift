@@ -31,10 +31,7 @@ package struct LearnerStatistics {
     let (sittings, cram) = try await mapStoreErrors {
       (try await store.events(of: [.reading]), try await store.events(of: [.cram]))
     }
-    let language = await store.language
-    func isCounted(_ lexeme: LexemeID) -> Bool {
-      language.map { lexeme.belongs(to: $0) } ?? true
-    }
+    let isCounted = try await mapStoreErrors { try await store.languageFilter() }.includes
     let history = StudyHistory(
       changes: whole.changes.filter { isCounted($0.lexeme) },
       words: whole.words.filter { isCounted($0.lexeme) })

@@ -42,14 +42,15 @@ extension LearnerStore {
       answers = try latestEvents(of: .review, count: .max, since: day).compactMap(\.review)
         .filter { $0.moment.studyDay == day }
     }
-    answers = answers.filter { studies($0.lexeme) }
+    let filter = try languageFilter()
+    answers = answers.filter { filter.includes($0.lexeme) }
     let setting = Setting.newPerDay
     let newPerDay = (profile[setting.field] ?? setting.standard).integer ?? 0
     let decks = try rules().leitnerDecks
     let outlook = DayOutlook(
       due: try dueCounts(on: day), waiting: try waitingCount(on: day, exceptDecks: decks),
       tests: decks.isEmpty ? [] : try openTests(on: day, seenAt: now), newPerDay: newPerDay,
-      today: answers, times: AnswerTimes(latest.filter { studies($0.lexeme) }))
+      today: answers, times: AnswerTimes(latest.filter { filter.includes($0.lexeme) }))
     var streak = RunningStreak(today: day, known: try cachedStreak())
     let waiting = try earliestDueDay(on: day)
     // Reviews are read where the row has a gap, and only then.

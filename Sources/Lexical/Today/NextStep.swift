@@ -150,8 +150,10 @@ extension LearnerStore {
 
   private func hasTriaged(on day: StudyDay) throws(LearnerStoreError) -> Bool {
     // Answers in another language may have come since.
-    try latestEvents(of: .triage, count: 20).contains {
-      $0.fact.as(Triage.self).map { $0.moment.studyDay >= day && studies($0.lexeme) } ?? false
+    let filter = try languageFilter()
+    return try latestEvents(of: .triage, count: 20).contains {
+      $0.fact.as(Triage.self).map { $0.moment.studyDay >= day && filter.includes($0.lexeme) }
+        ?? false
     }
   }
 }

@@ -31,7 +31,10 @@ extension Application {
 
   /// The document `lexical.words/1`, of the words of one status, or with nil of all.
   func words(status: LexemeStatus?) async throws -> JSONValue {
-    let words = try await mapStoreErrors { try await store.wordStates() }
+    let words = try await mapStoreErrors {
+      let filter = try await store.languageFilter()
+      return try await store.wordStates().filter { filter.includes($0.lexeme) }
+    }
     let thresholds = MasteryThresholds(try await mapStoreErrors { try await store.profileValues() })
     let names = try await WordNames(store, release: release)
     return [

@@ -31,6 +31,9 @@ static const uint8_t elements_js[] = {
 static const uint8_t icon_svg[] = {
 #embed "../Resources/icon.svg"
 };
+static const uint8_t languages_js[] = {
+#embed "../Resources/languages.js"
+};
 static const uint8_t manifest_webmanifest[] = {
 #embed "../Resources/manifest.webmanifest"
 };

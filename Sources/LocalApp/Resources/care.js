@@ -1,5 +1,6 @@
 // Settings, other devices, and what the dictionary is made of.
 import { get, post, waitingCount } from './server.js';
+import { languageChoice } from './languages.js';
 import { day, h, number, show, t, toast } from './elements.js';
 
 export async function more(main) {
@@ -15,7 +16,8 @@ export async function more(main) {
 
 export async function settings(main) {
   const { settings: all } = await get('/v1/settings');
-  show(main, h('section', { class: 'page' }, h('h1', {}, t('app.settings')), h('div', { class: 'form' }, all.map((setting) => {
+  const studied = await languageChoice();
+  show(main, h('section', { class: 'page' }, h('h1', {}, t('app.settings')), h('div', { class: 'form' }, studied, all.map((setting) => {
     const name = setting.name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
     const described = { id: setting.name, 'aria-describedby': `${setting.name}-help` };
     const input = setting.choices?.length ? h('select', described, setting.choices.map((value) => h('option', { value, selected: value === setting.text }, value)))

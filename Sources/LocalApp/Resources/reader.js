@@ -1,5 +1,6 @@
 // The reader: one chapter at a time, with the place kept to the sentence.
 import { get, newName, send } from './server.js';
+import { followBook } from './languages.js';
 import { h, percent, show, speak, t, toast } from './elements.js';
 import { ChapterText } from './reader-text.js';
 import { EXPRESSION, ID, IGNORED, KIND, KNOWN, LEARNING, LEMMA, NAME, NEW, OWN, CHANCE, STATUS, WORD, statusNames } from './text-words.js';
@@ -9,6 +10,7 @@ import { Panel } from './reader-panel.js';
 import { ReadingTime } from './reader-time.js';
 
 export async function reader(main, book, wanted, sentence) {
+  await followBook(book);
   const contents = await get(`/v1/books/${book}/contents`);
   const place = contents.book.position;
   const kept = JSON.parse(localStorage.getItem('lexical.place.' + book) || 'null');

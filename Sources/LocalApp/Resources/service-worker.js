@@ -1,7 +1,7 @@
 // Keeps the pages and downloaded books of the app for times without network. What is asked of the
 // server goes to the server first; the copy answers when nobody is there.
-const pages = 'lexical-pages-4', books = 'lexical-books-1';
-const files = ['/', '/app.css', '/reader.css', '/app.js', '/server.js', '/elements.js', '/phrases.js', '/drawing.js', '/shelf.js', '/reader.js',
+const pages = 'lexical-pages-5', books = 'lexical-books-1';
+const files = ['/', '/app.css', '/reader.css', '/app.js', '/server.js', '/elements.js', '/phrases.js', '/drawing.js', '/languages.js', '/shelf.js', '/reader.js',
   '/reader-text.js', '/text-words.js', '/reader-panel.js', '/reader-time.js', '/reader-dialogs.js', '/reader-looks.js', '/review.js', '/study.js', '/words.js', '/asking.js', '/typed.js', '/calibrate.js', '/care.js',
   '/manifest.webmanifest', '/icon.svg'];
 

@@ -8,7 +8,8 @@ package import Server
 /// to those who hold a key.
 package struct AppHandler: RequestHandler {
   package let policy: AccessPolicy
-  let application: Application
+  /// The app in the language that is studied.
+  let languages: LanguageSwitch
   let pages: [String: AppPage]
   /// Where keys of paired devices are kept; nil where none may be paired.
   let devices: DeviceFile?
@@ -24,12 +25,14 @@ package struct AppHandler: RequestHandler {
     _ application: Application, policy: AccessPolicy, devices: DeviceFile? = nil,
     opensDoors: Bool = false
   ) {
-    self.application = application
+    languages = LanguageSwitch(application)
     self.policy = policy
     self.devices = devices
     self.opensDoors = opensDoors
     pages = AppPage.all
   }
+
+  var application: Application { languages.application }
 
   /// What an address leads to.
   private enum Destination {
@@ -54,7 +57,7 @@ package struct AppHandler: RequestHandler {
       return .exchange
     }
     if opensDoors, segments.first != "v1", method == .post || method == .options { return .door }
-    let routes = AppRoutes.all + DeviceRoutes.all(devices, policy.keys)
+    let routes = AppRoutes.all + DeviceRoutes.all(devices, policy.keys) + LanguageRoutes.all(languages)
     let matching = routes.filter { $0.matches(segments) }
     if let route = matching.first(where: { $0.method == method }) { return .route(route) }
     return .nothing(isMethodWrong: !matching.isEmpty)

@@ -48,6 +48,7 @@ struct AppPage: Sendable {
     "server.js": AppPage(script, .server_js),
     "elements.js": AppPage(script, .elements_js),
     "drawing.js": AppPage(script, .drawing_js),
+    "languages.js": AppPage(script, .languages_js),
     "shelf.js": AppPage(script, .shelf_js),
     "reader.js": AppPage(script, .reader_js),
     "text-words.js": AppPage(script, ReaderContent.module),

@@ -11,6 +11,7 @@ let deckCreateCommand = CommandDescription(
   summary: "Make a deck",
   examples: [
     "lexical deck create 'Kitchen words'", "lexical deck create exam --scheduler leitner",
+    "lexical deck create Verbes --language fr    # its cards come only when you study French",
   ],
   discussion: """
     The id of the deck follows from its name, so that the same deck made on two devices is one. A deck \
@@ -24,7 +25,7 @@ let deckCreateCommand = CommandDescription(
   ]
 ) { arguments, tool in
   var settings: [(setting: Setting, value: RegisterValue?)] = []
-  for field in ["scheduler", "retention"] {
+  for field in ["scheduler", "retention", "language"] {
     guard let text = arguments.text(field) else { continue }
     let setting = try Setting.found(field, among: Setting.ofDeck)
     settings.append((setting, try setting.value([text], isReset: false)))
@@ -42,7 +43,7 @@ let deckSetCommand = CommandDescription(
   examples: [
     "lexical deck set kitchen retention 0.85", "lexical deck set kitchen steps 1m 10m",
     "lexical deck set kitchen enabled off", "lexical deck set kitchen icon 🍳",
-    "lexical deck set kitchen order 1",
+    "lexical deck set kitchen order 1", "lexical deck set kitchen language fr",
     "lexical deck set kitchen mastery-retention 0.92 0.9 0.88 0.85",
     "lexical deck set kitchen retention --reset    # as everywhere else",
   ],

@@ -21,8 +21,9 @@ let deckCommand = CommandDescription(
     but the first. In a Leitner deck each word stands beside its level, 1 to 7 or finished; elsewhere beside \
     its badge of mastery.
 
-    A deck named English::B2 is inside the deck English, which counts, lists and reviews its words too. \
-    “lexical deck set DECK” gives a deck an icon, a description and an order.
+    A deck named English::B2 is inside the deck English, which counts, lists and reviews its words too, \
+    and gives it its language. “lexical deck set DECK” gives a deck an icon, a description and an order, \
+    and a language: its own cards then come only when that language is studied.
     """,
   operands: [Operand(name: "DECK", count: .optional, meaning: "its name or id")],
   formats: OutputFormat.records,
@@ -79,9 +80,9 @@ extension Deck {
       + title.printable
   }
 
-  /// Whether it is off, and its scheduler.
+  /// Whether it is off, its language and its scheduler.
   fileprivate var notes: String {
-    let notes = [isEnabled ? nil : "off", settings[Setting.scheduler.field]?.string]
+    let notes = [isEnabled ? nil : "off", language, settings[Setting.scheduler.field]?.string]
       .compactMap { $0 }
     return notes.isEmpty ? "" : "  \(notes.joined(separator: ", "))"
   }

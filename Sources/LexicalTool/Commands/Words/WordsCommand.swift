@@ -83,8 +83,9 @@ let wordsCommand = CommandDescription(
     mastery: arguments.text("mastery").flatMap { MasteryFilter(rawValue: $0) },
     isSuspended: arguments.has("suspended"), thresholds: thresholds)
   words = words.filter(filter.includes)
-  if !arguments.has("every-language"), let language = try tool.releaseLanguage(arguments) {
-    words = words.filter { $0.lexeme.belongs(to: language) }
+  if !arguments.has("every-language") {
+    let filter = try await mapStoreErrors { try await store.languageFilter() }
+    words = words.filter { filter.includes($0.lexeme) }
   }
   let setting = Setting.showsMastery
   let showsMastery = (profile[setting.field] ?? setting.standard).bool ?? true
@@ -125,16 +126,6 @@ let wordsCommand = CommandDescription(
   try records.end()
   if words.isEmpty { tool.remark("no such words; “lexical capture” and “lexical mark” make some") }
   return .fine
-}
-
-extension Tool {
-  /// The language of the release that a command names, or of the one in use; nil without one.
-  fileprivate func releaseLanguage(_ arguments: ParsedArguments) throws(LexicalError) -> String? {
-    let locator = CorpusLocator(environment: environment)
-    if let path = arguments.text("corpus") { return try locator.language(path) }
-    // Words can be listed without a release, and beside one that cannot be read.
-    return try? locator.language(nil)
-  }
 }
 
 /// The rows of words: with tabs for programs, in columns below a heading at a terminal.

@@ -16,6 +16,7 @@
   X(drawing_js) \
   X(elements_js) \
   X(icon_svg) \
+  X(languages_js) \
   X(manifest_webmanifest) \
   X(reader_dialogs_js) \
   X(reader_looks_js) \
