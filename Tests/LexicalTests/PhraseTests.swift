@@ -50,7 +50,7 @@ import Testing
     #expect(keys.subtracting(names).isEmpty)
     let others = names.subtracting(keys)
     let isForNames = { (name: String) in
-      ["app.", "subject.", "command.", "help."].contains { name.hasPrefix($0) }
+      ["app.", "subject.", "command.", "help.", "setting.", "setting-name.", "choice."].contains { name.hasPrefix($0) }
     }
     #expect(others.allSatisfy(isForNames))
   }

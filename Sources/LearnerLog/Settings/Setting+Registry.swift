@@ -5,116 +5,89 @@ import Scheduling
 extension Setting {
   // How the learner studies.
   package static let newPerDay = Setting(
-    "newPerDay", .whole(0...9_999), standard: .integer(20), "new words a day")
+    "newPerDay", .whole(0...9_999), standard: .integer(20))
   package static let reviewsPerDay = Setting(
-    "reviewsPerDay", .whole(0...9_999), standard: .integer(200), "reviews a day")
+    "reviewsPerDay", .whole(0...9_999), standard: .integer(200))
   package static let sessionMinutes = Setting(
-    "sessionMinutes", .whole(0...1_440), standard: .integer(0),
-    "minutes after which a session stops asking; 0 is no limit")
+    "sessionMinutes", .whole(0...1_440), standard: .integer(0))
   package static let reviewOrder = Setting(
     "reviewOrder", .choice(ReviewOrder.allCases.map(\.rawValue)),
-    standard: .text(ReviewOrder.retrievability.rawValue),
-    "the likeliest forgotten first, or the longest overdue")
+    standard: .text(ReviewOrder.retrievability.rawValue))
   package static let hidesWord = Setting(
-    "hidesWord", .toggle, standard: .bool(false),
-    "whether the word is hidden in its sentence until the answer")
+    "hidesWord", .toggle, standard: .bool(false))
   package static let asks = Setting(
-    "asks", .choice(AskingForm.allCases.map(\.rawValue)), standard: .text(AskingForm.word.rawValue),
-    "what is asked: the word is shown, its meaning (you type the word), its sentence with a gap (likewise), "
-      + "the word with four meanings to choose from, or the word is heard, on pages")
+    "asks", .choice(AskingForm.allCases.map(\.rawValue)), standard: .text(AskingForm.word.rawValue))
   package static let showsMastery = Setting(
-    "showsMastery", .toggle, standard: .bool(true), "whether badges of mastery are shown")
+    "showsMastery", .toggle, standard: .bool(true))
   package static let masteryThresholds = Setting(
     "masteryThresholds", .thresholds,
-    standard: .integers([3_000_000, 14_000_000, 30_000_000]),
-    "the stabilities, in days, at which mastery rises")
+    standard: .integers([3_000_000, 14_000_000, 30_000_000]))
   package static let balancesLoad = Setting(
-    "balancesLoad", .toggle, standard: .bool(false),
-    "whether each day gets about as many reviews")
+    "balancesLoad", .toggle, standard: .bool(false))
   package static let easyDays = Setting(
-    "easyDays", .weekdays, standard: .integers(Array(repeating: 100, count: 7)),
-    "the share of the usual load, Monday to Sunday, in percent")
+    "easyDays", .weekdays, standard: .integers(Array(repeating: 100, count: 7)))
   package static let haptics = Setting(
-    "haptics", .toggle, standard: .bool(true), "whether pages vibrate")
+    "haptics", .toggle, standard: .bool(true))
   package static let accent = Setting(
-    "accent", .choice(["en-US", "en-GB", "en-AU", "en-IE"]), standard: .text("en-US"),
-    "the accent of speech")
+    "accent", .choice(["en-US", "en-GB", "en-AU", "en-IE"]), standard: .text("en-US"))
   package static let readingPolicy = Setting(
     "readingPolicy", .choice(StatusPolicy.allCases.map(\.rawValue)),
-    standard: .text(StatusPolicy.mixed.rawValue),
-    "who colours a text: your marks, your memory, or both")
+    standard: .text(StatusPolicy.mixed.rawValue))
   package static let translationLanguage = Setting(
     "translationLanguage", .language, standard: .text(""),
-    "the language you read best, as a tag such as pt: words are translated into it",
     name: "native")
   package static let meaningOrder = Setting(
     "meaningOrder", .choice(MeaningOrder.allCases.map(\.rawValue)),
-    standard: .text(MeaningOrder.both.rawValue),
-    "what a word shows first where it has a translation into that language: the translation, its "
-      + "meaning, or each meaning with its translation")
+    standard: .text(MeaningOrder.both.rawValue))
   package static let spelling = Setting(
     "spelling", .choice(SpellingChoice.allCases.map(\.rawValue)),
-    standard: .text(SpellingChoice.text.rawValue),
-    "which spelling and sound of a word are shown: british (colour), american (color), or those of "
-      + "the text it stands in")
+    standard: .text(SpellingChoice.text.rawValue))
   package static let articleDays = Setting(
-    "articleDays", .whole(1...9_999), standard: .integer(30),
-    "days after which an article that was not saved goes")
+    "articleDays", .whole(1...9_999), standard: .integer(30))
 
   // How words are scheduled: of the profile for all, of a deck for its own.
   package static let scheduler = Setting(
-    "scheduler", .choice(["fsrs7", "fsrs6", "fsrs5", leitner]), standard: .text("fsrs6"),
-    "what plans reviews")
+    "scheduler", .choice(["fsrs7", "fsrs6", "fsrs5", leitner]), standard: .text("fsrs6"))
   package static let desiredRetention = Setting(
     "desiredRetention", .share(millionths(of: DesiredRetention.bounds)),
-    standard: .integer(millionths(of: DesiredRetention.standard.value)),
-    "the chance of recall at which a card is due", aliases: ["retention"])
+    standard: .integer(millionths(of: DesiredRetention.standard.value)), aliases: ["retention"])
   package static let masteryRetention = Setting(
     "masteryRetention", .levelShares(millionths(of: DesiredRetention.bounds)),
-    standard: .integers([]),
-    "a chance of recall for each level of mastery in place of desired-retention")
+    standard: .integers([]))
   package static let learningSteps = Setting(
     "learningSteps", .times, standard: .integers(seconds(of: SchedulingSettings().learningSteps)),
-    "waits of a card that is being learned", aliases: ["steps"])
+    aliases: ["steps"])
   package static let relearningSteps = Setting(
     "relearningSteps", .times,
-    standard: .integers(seconds(of: SchedulingSettings().relearningSteps)),
-    "waits of a card that was forgotten")
+    standard: .integers(seconds(of: SchedulingSettings().relearningSteps)))
   package static let maximumInterval = Setting(
     "maximumInterval", .whole(1...SchedulingSettings().maximumInterval),
-    standard: .integer(SchedulingSettings().maximumInterval), "the longest wait, in days")
+    standard: .integer(SchedulingSettings().maximumInterval))
   package static let fuzz = Setting(
-    "fuzz", .toggle, standard: .bool(true), "whether due days are spread a little")
+    "fuzz", .toggle, standard: .bool(true))
   package static let weights = Setting(
     "weights", .weights,
-    standard: .integers(FSRSWeights.fsrs6Default.values.map { millionths(of: $0) }),
-    "the weights of FSRS; “lexical fit” finds yours")
+    standard: .integers(FSRSWeights.fsrs6Default.values.map { millionths(of: $0) }))
   /// Of the profile only.
   package static let rolloverHour = Setting(
-    "rolloverHour", .whole(0...23), standard: .integer(StudyDay.standardRolloverHour),
-    "the hour at which a day begins")
+    "rolloverHour", .whole(0...23), standard: .integer(StudyDay.standardRolloverHour))
   /// Of decks only.
   package static let enabled = Setting(
-    "enabled", .toggle, standard: .bool(true), "whether the deck is studied")
+    "enabled", .toggle, standard: .bool(true))
   package static let icon = Setting(
-    "icon", .text(limit: 32), standard: .text(""), "a sign that stands before its name")
+    "icon", .text(limit: 32), standard: .text(""))
   package static let deckDescription = Setting(
-    "description", .text(limit: 2_000), standard: .text(""), "what the deck is for")
+    "description", .text(limit: 2_000), standard: .text(""))
   package static let deckLanguage = Setting(
-    "language", .language, standard: .text(""),
-    "the language of its cards, as a tag such as fr: they come only when you study it; with none, "
-      + "always")
+    "language", .language, standard: .text(""))
   package static let order = Setting(
-    "order", .whole(0...9_999), standard: .integer(9_999),
-    "its place among the decks; those of one place stand by name")
+    "order", .whole(0...9_999), standard: .integer(9_999))
   /// When a deck was made, in milliseconds since 1970; of decks only, and set with its name.
   package static let createdAt = Setting(
-    "createdAt", .whole(0...9_007_199_254_740_991), standard: .integer(0),
-    "when the deck was made")
+    "createdAt", .whole(0...9_007_199_254_740_991), standard: .integer(0))
   /// The study day on which a Leitner deck began; of decks only, and set with the scheduler.
   package static let leitnerStart = Setting(
-    "leitnerStart", .whole(FactLimits.days), standard: .integer(0),
-    "the study day on which the deck's tests began")
+    "leitnerStart", .whole(FactLimits.days), standard: .integer(0))
 
   /// The scheduler that asks by tests instead of a model of memory.
   package static let leitner = "leitner"
@@ -137,7 +110,8 @@ extension Setting {
 
   /// What a deck may have of its own; what it does not set follows the learner's.
   package static let ofDeck: [Setting] =
-    [icon, deckDescription, deckLanguage, order, asks, enabled] + ofSchedule.filter { $0 != rolloverHour }
+    [icon, deckDescription, deckLanguage, order, asks, enabled]
+    + ofSchedule.filter { $0 != rolloverHour }
 
   /// What the memory of every word follows from.
   package static let scheduling: [Setting] =

@@ -7,21 +7,18 @@ package struct Setting: Hashable, Sendable {
   package let form: SettingForm
   /// The default.
   package let standard: RegisterValue
-  /// What it decides, in a few words.
-  package let meaning: String
   /// Other names one may type: `retention`.
   let aliases: [String]
   /// The name as one types it, where it is not that of the register.
   private let ownName: String?
 
   init(
-    _ field: String, _ form: SettingForm, standard: RegisterValue, _ meaning: String,
+    _ field: String, _ form: SettingForm, standard: RegisterValue,
     aliases: [String] = [], name: String? = nil
   ) {
     self.field = field
     self.form = form
     self.standard = standard
-    self.meaning = meaning
     self.aliases = aliases
     ownName = name
   }

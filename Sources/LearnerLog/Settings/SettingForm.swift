@@ -37,7 +37,7 @@ package enum SettingForm: Hashable, Sendable {
       "four shares from \(Self.decimal(range.lowerBound)) to \(Self.decimal(range.upperBound)), "
         + "from beginner to mastered, or none"
     case .text(let limit): "a text of at most \(limit) bytes, or none"
-    case .weights: "19 weights for FSRS-5 or 21 for FSRS-6"
+    case .weights: "19 weights for FSRS-5, 21 for FSRS-6 or 34 for FSRS-7"
     case .language: "a language tag such as de, or none"
     }
   }
@@ -59,12 +59,12 @@ package enum SettingForm: Hashable, Sendable {
 
 extension SettingForm {
   /// Steps that count; more are left out.
-  static let mostSteps = 16
+  package static let mostSteps = 16
   /// Seconds of a step: up to a year.
   static let stepBounds = 1...31_536_000
 
   /// Millionths as a decimal without zeros at its end: `0.9`.
-  static func decimal(_ millionths: Int) -> String {
+  package static func decimal(_ millionths: Int) -> String {
     let digits = String(millionths.magnitude % 1_000_000)
     var fraction = String(repeating: "0", count: 6 - digits.count) + digits
     while fraction.last == "0" { fraction.removeLast() }

@@ -15,17 +15,10 @@ package struct LocalSettings: Hashable, Sendable {
     case playCommand = "play-command"
     case recordings
 
-    /// What it decides, in a few words.
+    /// What it decides, in the language of the task.
     package var meaning: String {
-      switch self {
-      case .language: "the language in which Lexical speaks to you"
-      case .notifyCommand: "the program that shows what “lexical notify” has to say"
-      case .speechCommand:
-        "the program that says a word: it gets the text on stdin, or at {text}, and the language tag at "
-          + "{language}; it writes a sound file to {file}, or to stdout"
-      case .playCommand: "the program that plays a sound file, which is its last argument"
-      case .recordings: "the folder of the recordings that the release names"
-      }
+      let name = self == .language ? "device-language" : rawValue
+      return phrase(named: "setting.\(name)") ?? name
     }
 
     /// What may be written.
@@ -39,11 +32,6 @@ package struct LocalSettings: Hashable, Sendable {
 
     /// Whether it is a command line.
     var isCommand: Bool { rawValue.hasSuffix("-command") }
-  }
-
-  /// All of them with their meanings, in a sentence.
-  package static var explanation: String {
-    Name.allCases.map { "\($0.rawValue), \($0.meaning)" }.joined(separator: "; ")
   }
 
   private let path: String

@@ -1,3 +1,4 @@
+package import LearnerLog
 package import LexicalModel
 package import Scheduling
 
@@ -37,6 +38,44 @@ package func subjectName(_ subject: String) -> String {
   let key = "subject.\(subject)"
   let name = PhraseCatalogue.of(.current).text(key)
   return name == key ? subject : name
+}
+
+extension Setting {
+  /// What it is called, in the language of the task.
+  package var spokenName: String { phrase(named: "setting-name.\(field)") ?? name }
+
+  /// What it decides, in the language of the task.
+  package var meaning: String { phrase(named: "setting.\(field)") ?? name }
+
+  /// What one of its values is called, in the language of the task.
+  package func spokenName(ofChoice value: String) -> String {
+    phrase(named: "choice.\(field).\(value)") ?? phrase(named: "choice.\(value)") ?? value
+  }
+}
+
+extension SettingForm {
+  /// What may be written, in the language of the task.
+  package var spokenExpectation: String {
+    switch self {
+    case .whole(let range):
+      phrase(
+        .expectedWhole, ["least": "\(range.lowerBound)", "most": "\(range.upperBound)"])
+    case .share(let range): phrase(.expectedShare, Self.bounds(range))
+    case .levelShares(let range): phrase(.expectedLevelShares, Self.bounds(range))
+    case .choice(let names): names.joined(separator: ", ")
+    case .toggle: phrase(.expectedToggle)
+    case .times: phrase(.expectedTimes, ["count": "\(Self.mostSteps)"])
+    case .thresholds: phrase(.expectedThresholds)
+    case .weekdays: phrase(.expectedWeekdays)
+    case .text(let limit): phrase(.expectedText, ["count": "\(limit)"])
+    case .weights: phrase(.expectedWeights)
+    case .language: phrase(.expectedLanguage)
+    }
+  }
+
+  private static func bounds(_ range: ClosedRange<Int>) -> KeyValuePairs<String, String> {
+    ["least": decimal(range.lowerBound), "most": decimal(range.upperBound)]
+  }
 }
 
 extension LexemeStatus {

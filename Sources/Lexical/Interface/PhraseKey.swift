@@ -53,6 +53,17 @@ package enum PhraseKey: String, Hashable, Sendable, CaseIterable {
   case daySpelled = "day.spelled"
   case dayMonths = "day.months"
   case dayWeekdays = "day.weekdays"
+  // What a setting may be.
+  case expectedWhole = "expected.whole"
+  case expectedShare = "expected.share"
+  case expectedToggle = "expected.toggle"
+  case expectedTimes = "expected.times"
+  case expectedThresholds = "expected.thresholds"
+  case expectedWeekdays = "expected.weekdays"
+  case expectedLevelShares = "expected.level-shares"
+  case expectedText = "expected.text"
+  case expectedWeights = "expected.weights"
+  case expectedLanguage = "expected.language"
   // Why a word is offered.
   case reasonSource = "reason.source"
   case reasonRoot = "reason.root"

@@ -49,9 +49,11 @@ extension Setting {
   /// The setting with its value, as an object of `lexical.settings/1`.
   package func json(_ value: RegisterValue?) -> JSONValue {
     [
-      "name": .string(field), "value": (value ?? standard).json, "text": .string(text(of: value)),
-      "standard": standard.json, "isSet": .bool(value != nil), "meaning": .string(meaning),
-      "expected": .string(form.expected), "choices": .array(form.choices.map { .string($0) }),
+      "name": .string(field), "title": .string(spokenName), "value": (value ?? standard).json,
+      "text": .string(text(of: value)), "standard": standard.json, "isSet": .bool(value != nil),
+      "meaning": .string(meaning), "expected": .string(form.spokenExpectation),
+      "choices": .array(form.choices.map { .string($0) }),
+      "choiceNames": .array(form.choices.map { .string(spokenName(ofChoice: $0)) }),
       "least": form.wholeNumbers.map { .integer(Int64($0.lowerBound)) } ?? .null,
       "most": form.wholeNumbers.map { .integer(Int64($0.upperBound)) } ?? .null,
     ]

@@ -18,9 +18,9 @@ export async function settings(main) {
   const { settings: all } = await get('/v1/settings');
   const studied = await languageChoice();
   show(main, h('section', { class: 'page' }, h('h1', {}, t('app.settings')), h('div', { class: 'form' }, studied, all.map((setting) => {
-    const name = setting.name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+    const name = setting.title;
     const described = { id: setting.name, 'aria-describedby': `${setting.name}-help` };
-    const input = setting.choices?.length ? h('select', described, setting.choices.map((value) => h('option', { value, selected: value === setting.text }, value)))
+    const input = setting.choices?.length ? h('select', described, setting.choices.map((value, index) => h('option', { value, selected: value === setting.text }, setting.choiceNames[index])))
       : Number.isInteger(setting.least) ? h('input', { ...described, type: 'number', min: String(setting.least), max: String(setting.most), step: '1', value: setting.text })
         : h('input', { ...described, value: setting.text });
     const change = async (value) => {

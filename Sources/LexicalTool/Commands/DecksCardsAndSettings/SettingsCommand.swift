@@ -21,7 +21,7 @@ let settingsCommand = CommandDescription(
     decides. Settings travel with “lexical sync”, and “lexical undo” takes a change back. A deck may \
     have its own: see “lexical deck set”.
 
-    These stand in a file on this device and do not travel: \(LocalSettings.explanation). Without a \
+    These stand in a file on this device and do not travel: \(LocalSettings.Name.allCases.map(\.rawValue).joined(separator: ", ")). Without a \
     language Lexical speaks the one of $LC_ALL, $LC_MESSAGES or $LANG, where it speaks it; help and \
     errors are in English.
     """,
@@ -137,6 +137,6 @@ extension Setting {
   /// What it decides and what it may be.
   private var help: String {
     if case .weights = form { return meaning }
-    return "\(meaning): \(form.expected)"
+    return "\(meaning): \(form.spokenExpectation)"
   }
 }
