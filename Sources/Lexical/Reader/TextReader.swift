@@ -58,8 +58,8 @@ package struct TextReader: ~Copyable {
   static func notices(_ evidence: LanguageEvidence, _ name: String) -> [String] {
     guard evidence.isForeign else { return [] }
     return [
-      "\(name.printable): most of its words are not in the release; it looks like another "
-        + "language than that of the release (--corpus names another)"
+      "\(name.printable): most of its words are not in the dictionary; it looks like another language "
+        + "(--language TAG reads with the release of that language)"
     ]
   }
 
