@@ -211,7 +211,9 @@ import Testing
     ] {
       let plan = try await store.plan(of: sql)
       #expect(!plan.isEmpty)
-      #expect(!plan.contains { $0.hasPrefix("SCAN") && !$0.contains("USING") }, "\(sql): \(plan)")
+      // The list of decks comes with the question and is no table.
+      let scans = plan.filter { $0.hasPrefix("SCAN") && !$0.hasPrefix("SCAN json_each VIRTUAL") }
+      #expect(scans.allSatisfy { $0.contains("USING") }, "\(sql): \(plan)")
     }
   }
 }
