@@ -121,6 +121,32 @@ import Testing
     }
   }
 
+  /// *dated* is a form of the verb alone, however much *year* speaks for the noun.
+  @Test func `a sense has a part of speech that the form can have`() throws {
+    let release = try ShippedCorpus.open()
+    let annotator = Self.annotator(release)
+    let index = release.lookupIndex
+    let text =
+      "I have dated her for a year. He was crushed by the news. "
+      + Self.cases("sense-sentences.tsv").map(\.sentence).joined(separator: " ")
+    let annotation = try annotator.annotate(text)
+    var compared = 0
+    let bytes = Array(text.utf8)
+    for (token, choice) in zip(annotation.tokens, annotation.senses) where token.kind == .word {
+      let form = String(decoding: bytes[token.start..<token.end], as: UTF8.self)
+      let parts = index.candidates(of: LookupKey(form)).filter { $0.lexeme == token.lexeme }
+        .map(\.partOfSpeech)
+      for sense in [index.sense(of: token, choice), index.secondSense(of: token, choice)] {
+        guard let sense, parts.contains(where: { $0 == token.partOfSpeech }) else { continue }
+        let part = sense.text.split(separator: "/").last?.prefix { $0 != "." }
+        #expect(parts.contains { $0.tag.lowercased() == part ?? "" }, "\(sense)")
+        compared += 1
+      }
+    }
+    #expect(compared > 500)
+    #expect(index.sense(of: annotation.tokens[2], annotation.senses[2])?.text == "en:date/verb.1")
+  }
+
   @Test func `who does not ask for senses gets none`() throws {
     let release = try ShippedCorpus.open()
     let annotation = try Annotator(release.lookupIndex).annotate("She runs a company.")

@@ -58,7 +58,7 @@ package struct AnnotationPart: Sendable {
     let text = TextSlice(piece, base: offset)
     OverridePass(annotator)?.apply(to: &annotation.tokens, text: text)
     guard annotator.choosesSenses else { return }
-    var pass = SensePass(annotator.lookupIndex.senses)
+    var pass = SensePass(annotator.lookupIndex)
     pass.choose(in: &annotation, text: text)
     SenseCorrectionPass(annotator)?.apply(to: &annotation, text: text)
   }

@@ -41,7 +41,7 @@ package struct AnnotationSession: ~Copyable {
     resolver = SentenceResolver(annotator)
     register = UnlistedFormTable(annotator, capacity: unlistedFormCapacity)
     overridePass = OverridePass(annotator)
-    sensePass = annotator.choosesSenses ? SensePass(annotator.lookupIndex.senses) : nil
+    sensePass = annotator.choosesSenses ? SensePass(annotator.lookupIndex) : nil
     correctionPass = SenseCorrectionPass(annotator)
   }
 

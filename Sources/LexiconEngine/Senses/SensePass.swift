@@ -6,6 +6,7 @@ import LibC
 /// What stood before is remembered: the subject of the passage, which fades, and the senses that a
 /// word had. Nothing is allocated per token.
 struct SensePass: ~Copyable {
+  private let lookupIndex: LookupIndex
   private let index: SenseIndex
   private var scorer: SenseScorer
   private var words = SenseSentence()
@@ -18,8 +19,9 @@ struct SensePass: ~Copyable {
   private var scores: [Int32] = []
   private var chances: [Double] = []
 
-  init(_ index: SenseIndex) {
-    self.index = index
+  init(_ lookupIndex: LookupIndex) {
+    self.lookupIndex = lookupIndex
+    index = lookupIndex.senses
     scorer = SenseScorer(index)
     earlier = Array(repeating: -1, count: index.senses.count)
   }
@@ -118,8 +120,8 @@ struct SensePass: ~Copyable {
   /// Scores the senses that a word can have.
   ///
   /// They are those of the part of speech that its neighbours speak for, and at a loss those of
-  /// another where cues can speak for them. Where the first is but one, no cue speaks for it, so it
-  /// stands alone.
+  /// another that the form can have too, where cues can speak for them. Where the first is but one,
+  /// no cue speaks for it, so it stands alone.
   @inline(__always)
   private mutating func collect(
     _ groups: Range<Int>, of token: AnnotatedToken, at target: Int,
@@ -132,7 +134,9 @@ struct SensePass: ~Copyable {
     for group in groups {
       let record = index.groups[group]
       let isOther = own != nil && record.partOfSpeech != token.partOfSpeechValue
-      if isOther, isAlone || record.senseCount == 1 { continue }
+      if isOther, isAlone || record.senseCount == 1 || !canBe(record.partOfSpeech, token) {
+        continue
+      }
       let loss = isOther ? scorer.weight(.otherPartOfSpeech) : 0
       score(record, at: target, note: note)
       for position in 0..<Int(record.senseCount) {
@@ -142,6 +146,11 @@ struct SensePass: ~Copyable {
         scores.append(loss + (record.senseCount > 1 ? scorer.scores[position] : 0))
       }
     }
+  }
+
+  @inline(__always)
+  private func canBe(_ part: UInt8, _ token: AnnotatedToken) -> Bool {
+    lookupIndex.canBe(part, inSlot: token.slot, of: token.lexemeIndex)
   }
 
   @inline(__always)

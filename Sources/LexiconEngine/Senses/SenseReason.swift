@@ -39,7 +39,7 @@ extension Annotator {
     for target: Int, in annotation: Annotation, of text: Span<UInt8>
   ) -> SenseReason? {
     guard target < annotation.senses.count, annotation.senses[target].hasSecond else { return nil }
-    var pass = SensePass(lookupIndex.senses)
+    var pass = SensePass(lookupIndex)
     let choice = annotation.senses[target]
     let evidence = pass.evidence(
       for: target, of: annotation.tokens, text: TextSlice(text, base: 0))

@@ -150,15 +150,16 @@ class Reader:
 
     def candidates(self, sentence: Sentence, index: int):
         """The senses that a word can have, with the parts of their scores: those of the part of
-        speech that its neighbours speak for, and at a loss those of another where cues can speak
-        for them. Where the first is but one, no cue speaks for it, so it stands alone."""
+        speech that its neighbours speak for, and at a loss those of another that the form can have
+        too, where cues can speak for them. Where the first is but one, no cue speaks for it, so it stands alone."""
         token = sentence.tokens[index]
         groups = self.tables.groups.get(token.lemma_id, {})
         senses, parts = [], []
         is_alone = len(groups.get(token.part, [])) == 1
         for part, group in groups.items():
             is_other = token.part in groups and part != token.part
-            if is_other and (is_alone or len(group) == 1):
+            if is_other and (is_alone or len(group) == 1
+                             or not self.tables.can_be(token.form, token.lemma_id, part)):
                 continue
             if len(group) == 1:
                 found = [{"share": 0}]

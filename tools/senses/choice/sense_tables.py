@@ -46,6 +46,12 @@ class Tables:
     """By lexeme and part of speech, in the order of the parts of speech and of the numbers."""
     vectors: dict[str, tuple[int, list[int]]] = field(repr=False)
     """Weight (0 to 100) and vector (127 for 0.7) of a lemma."""
+    forms: dict[tuple[str, str], set[str]] = field(default_factory=dict, repr=False)
+    """The parts of speech that an inflected form of a lexeme can have."""
+
+    def can_be(self, form: str, lexeme: str, part: str) -> bool:
+        """Whether a form of a lexeme can have a part of speech; yes for one that is not listed."""
+        return part in self.forms.get((form.lower(), lexeme), {part})
 
     @staticmethod
     def load(corpus: Path, folder: Path) -> "Tables":
@@ -69,7 +75,14 @@ class Tables:
                     cues[word] = kinds
             groups.setdefault(lexeme, {}).setdefault(part, []).append(
                 Sense(row[0], row[1], int(row[2] or 0), cues, tags, unpack(row[5]), unpack(row[6])))
-        return Tables(weights, groups, vectors)
+        forms: dict[tuple[str, str], set[str]] = {}
+        for form, lexeme, part, *_ in rows(corpus / "inflections.tsv"):
+            forms.setdefault((form, lexeme.split(":", 1)[-1]), set()).add(part)
+        # The form of the lemma has all parts of speech, whichever of them are listed.
+        own = {lexeme: lemma for lexeme, lemma, *_ in rows(corpus / "lexemes.tsv")}
+        for lexeme, lemma in own.items():
+            forms.pop((lemma.lower(), lexeme.split(":", 1)[-1]), None)
+        return Tables(weights, groups, vectors, forms)
 
 
 def rows(path: Path):

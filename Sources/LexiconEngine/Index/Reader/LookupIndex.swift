@@ -206,6 +206,28 @@ package final class LookupIndex: Sendable {
     return unsafe String(decoding: UnsafeBufferPointer(rebasing: text.buffer[range]), as: UTF8.self)
   }
 
+  /// Whether the form in a slot can be a form of a lexeme in a part of speech; no for *crushed* as
+  /// the noun *crush*.
+  ///
+  /// - Parameters:
+  ///   - part: the raw value of the part of speech.
+  ///   - slot: negative for a form without one, of which nothing is known: yes.
+  ///   - lexeme: the index of the lexeme.
+  /// - Complexity: O(candidates of the form)
+  @inline(__always)
+  func canBe(_ part: UInt8, inSlot slot: Int32, of lexeme: Int32) -> Bool {
+    guard slot >= 0 else { return true }
+    let record = slots[Int(slot)]
+    let first = Int(record.candidates)
+    var isOfLexeme = false
+    for index in first..<first + Int(record.flags.candidateCount)
+    where candidates[index].lexeme == lexeme {
+      if candidates[index].partOfSpeech == part { return true }
+      isOfLexeme = true
+    }
+    return !isOfLexeme
+  }
+
   /// Lends the tables to code that runs per token.
   ///
   /// - Precondition: the image ``hasForms``.
