@@ -92,7 +92,7 @@ let package = Package(
     .target(name: "ICU", dependencies: ["CICU"], path: "Sources/Platform/ICU"),
     .target(name: "SQLite", dependencies: ["CSQLite", "LibC"], path: "Sources/Platform/SQLite"),
     .target(name: "Archives", path: "Sources/Platform/Archives"),
-    .target(name: "Digest", path: "Sources/Platform/Digest"),
+    .target(name: "Digest", dependencies: ["CSIMD"], path: "Sources/Platform/Digest"),
     .target(name: "Files", dependencies: ["LibC"], path: "Sources/Platform/Files"),
     .target(name: "JSON", path: "Sources/Platform/JSON"),
     .target(name: "LibC", path: "Sources/Platform/LibC"),
@@ -132,7 +132,8 @@ let package = Package(
     .executableTarget(
       name: "benchmarks",
       dependencies: [
-        "Archives", "Dictionaries", "Files", "ForeignFormats", "ICU", "JSON", "KnowledgeModel",
+        "Archives", "Digest", "Dictionaries", "Files", "ForeignFormats", "ICU", "JSON",
+        "KnowledgeModel",
         "LearnerDatabase", "LearnerLog", "Lexical", "LexicalModel", "LexiconCompiler",
         "LexiconEngine", "LexiconStore", "Parallel", "Scheduling",
       ], path: "tools/benchmarks"),

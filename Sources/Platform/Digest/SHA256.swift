@@ -1,4 +1,6 @@
-/// SHA-256 as bytes arrive (FIPS 180-4).
+import CSIMD
+
+/// SHA-256 as bytes arrive (FIPS 180-4), by the instructions of the machine where it has them.
 ///
 /// ```swift
 /// var hash = SHA256()
@@ -16,8 +18,12 @@ package struct SHA256: Sendable {
   private var restCount = 0
   /// Bytes so far.
   private var count: UInt64 = 0
+  private let usesInstructions: Bool
 
-  package init() {}
+  /// - Parameter usesInstructions: false computes as on a machine without instructions for it.
+  package init(usesInstructions: Bool = true) {
+    self.usesInstructions = usesInstructions && csimd_has_sha256() != 0
+  }
 
   /// The digest of some bytes that are all there.
   package static func digest(of bytes: [UInt8]) -> SHA256Digest {
@@ -46,13 +52,12 @@ package struct SHA256: Sendable {
       }
       guard restCount == 64 else { return }
       let block = rest
-      compress(block.span, from: 0)
+      compress(block.span)
       restCount = 0
     }
-    while bytes.count - start >= 64 {
-      compress(bytes, from: start)
-      start += 64
-    }
+    let blocks = (bytes.count - start) / 64
+    if blocks > 0 { compress(bytes.extracting(start..<start + blocks * 64)) }
+    start += blocks * 64
     while start < bytes.count {
       rest[restCount] = bytes[start]
       restCount += 1
@@ -69,13 +74,13 @@ package struct SHA256: Sendable {
     end[restCount] = 0x80
     for index in (restCount + 1)..<64 { end[index] = 0 }
     if restCount >= 56 {
-      last.compress(end.span, from: 0)
+      last.compress(end.span)
       end = InlineArray(repeating: 0)
     }
     for index in 0..<8 {
       end[56 + index] = UInt8(truncatingIfNeeded: bits >> UInt64(56 - 8 * index))
     }
-    last.compress(end.span, from: 0)
+    last.compress(end.span)
     var bytes: [UInt8] = []
     bytes.reserveCapacity(32)
     for index in 0..<8 {
@@ -86,6 +91,22 @@ package struct SHA256: Sendable {
       bytes.append(UInt8(truncatingIfNeeded: word))
     }
     return SHA256Digest(bytes: bytes)
+  }
+
+  /// Takes in whole blocks of 64 bytes.
+  private mutating func compress(_ bytes: borrowing Span<UInt8>) {
+    let blocks = bytes.count / 64
+    guard usesInstructions else {
+      for block in 0..<blocks { compress(bytes, from: block * 64) }
+      return
+    }
+    var span = state.mutableSpan
+    // Safe: the state is eight words, and as many blocks as the bytes hold are read.
+    unsafe span.withUnsafeMutableBufferPointer { state in
+      unsafe bytes.withUnsafeBufferPointer { bytes in
+        unsafe csimd_sha256_blocks(state.baseAddress, bytes.baseAddress, Int64(blocks))
+      }
+    }
   }
 
   private mutating func compress(_ bytes: borrowing Span<UInt8>, from start: Int) {

@@ -35,14 +35,24 @@ import Testing
     let bytes = (0..<Int.random(in: 0..<400, using: &generator)).map { _ in
       UInt8.random(in: .min ... .max, using: &generator)
     }
-    var hash = SHA256()
-    var start = 0
-    while start < bytes.count {
-      let end = Int.random(in: start...bytes.count, using: &generator)
-      hash.update(Array(bytes[start..<end]))
-      start = end
+    // Once by the instructions of the machine, once without.
+    for usesInstructions in [true, false] {
+      var hash = SHA256(usesInstructions: usesInstructions)
+      var start = 0
+      while start < bytes.count {
+        let end = Int.random(in: start...bytes.count, using: &generator)
+        hash.update(Array(bytes[start..<end]))
+        start = end
+      }
+      #expect(hash.digest() == SHA256.digest(of: bytes))
     }
-    #expect(hash.digest() == SHA256.digest(of: bytes))
+  }
+
+  @Test func `a machine without instructions for it finds the same`() {
+    var hash = SHA256(usesInstructions: false)
+    hash.update(Array("abc".utf8))
+    #expect(
+      hash.digest().hex == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
   }
 
   @Test func `every length of padding differs from its neighbours`() {

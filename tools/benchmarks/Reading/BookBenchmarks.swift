@@ -1,4 +1,5 @@
 import Archives
+import Digest
 import Files
 import JSON
 import Lexical
@@ -12,6 +13,10 @@ import LexiconStore
 enum BookBenchmarks {
   static let all: [Benchmark] = [
     Benchmark(name: "inflate", summary: "DEFLATE to the text of a book", body: inflate),
+    Benchmark(name: "digest", summary: "SHA-256, with the instructions of the machine and without")
+    {
+      try digest()
+    },
     Benchmark(name: "book-text", summary: "a process: a book in plain text to statistics") {
       try statistics("book-text", of: book(), named: "txt", budget: 18)
     },
@@ -43,6 +48,25 @@ enum BookBenchmarks {
   /// Which text was read, for the table.
   static var source: String {
     BenchmarkRelease.optionalSetting("LEXICAL_BOOK") == nil ? "generated" : "book"
+  }
+
+  private static func digest() throws -> [Measurement] {
+    let bytes = try book()
+    var found: [SHA256Digest] = []
+    let seconds = try [true, false].map { usesInstructions in
+      try Stopwatch.medianOnOneCore {
+        var hash = SHA256(usesInstructions: usesInstructions)
+        hash.update(bytes)
+        found.append(hash.digest())
+      }
+    }
+    try check(Set(found).count == 1, "the digests differ")
+    let speeds = seconds.map { Double(bytes.count) / 1e6 / $0 }
+    return [
+      Measurement(
+        name: "digest", value: speeds[0], unit: "MB/s", reference: speeds[1],
+        ratio: speeds[0] / speeds[1])
+    ]
   }
 
   private static func inflate() throws -> [Measurement] {

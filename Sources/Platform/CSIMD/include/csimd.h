@@ -323,4 +323,12 @@ static inline __attribute__((always_inline)) void csimd_prefetch(const void *add
   __builtin_prefetch(address);
 }
 
+/// Whether this machine has the instructions for SHA-256.
+int csimd_has_sha256(void);
+
+/// Takes whole blocks of 64 bytes into a state of SHA-256 (FIPS 180-4), by the instructions of the machine.
+///
+/// Only for a machine that has them.
+void csimd_sha256_blocks(uint32_t *state, const uint8_t *bytes, int64_t blocks);
+
 #endif
