@@ -74,7 +74,8 @@ def level_rows(selection: Selection, tags: dict[str, dict[str, int]], levels: Le
 
 
 def inflection_rows(selection: Selection, tags: dict[str, dict[str, int]], identifiers: dict[str, str]):
-    """(form, lemmaId, part of speech, feature, odds) for every form other than the lemma."""
+    """(form, lemmaId, part of speech, feature, odds) for every form other than the lemma, and for lemmas whose parts of
+    speech are weighed by hand: the verb's share of `attack` is not its share of all forms, `attacked` among them."""
     closed = selection.morphology.closed_lemmas
     rows = []
     for form, weights in sorted(selection.analyses.items()):
@@ -88,7 +89,7 @@ def inflection_rows(selection: Selection, tags: dict[str, dict[str, int]], ident
             odds = thousandths(kept)
         for analysis in kept:
             own = analysis.lemma.lower() == form and analysis.feature == "base"
-            if own and len(lemmas) == 1:
+            if own and len(lemmas) == 1 and not (ambiguous and form in selection.morphology.closed):
                 continue
             rows.append((form, identifiers[analysis.lemma], analysis.tag, analysis.feature,
                          odds[analysis] if ambiguous else ""))

@@ -108,12 +108,14 @@ class Selection:
             form = lemma.lower()
             lower = self.names.lower_share.get(form, 0.0)
             weights = self.raw.get(form, {})
-            own = {a: w * lower for a, w in weights.items()}
-            capital = 1 - sum(own.values())
-            for place, tag in enumerate(tags):
-                share = (0.7 if place == 0 else 0.3) if len(tags) == 2 else 1.0
-                own[Analysis(lemma, tag, "base")] = capital * share
-            self.raw[form] = own
+            settled = form in self.morphology.closed and {analysis.lemma for analysis in weights} == {lemma}
+            if not settled:
+                own = {a: w * lower for a, w in weights.items()}
+                capital = 1 - sum(own.values())
+                for place, tag in enumerate(tags):
+                    share = (0.7 if place == 0 else 0.3) if len(tags) == 2 else 1.0
+                    own[Analysis(lemma, tag, "base")] = capital * share
+                self.raw[form] = own
             plural = self._capitalised_plural(form, tags)
             if plural and plural not in self.capitals:
                 self.raw[plural] = {Analysis(lemma, "NOUN" if "NOUN" in tags else "PROPN", "plural"): 1.0}

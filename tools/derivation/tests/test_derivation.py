@@ -3,8 +3,11 @@
 import tempfile
 import unittest
 from pathlib import Path
+from types import SimpleNamespace
 
-from derivation import affixes, british, contractions, frequencies, glosses, ipa, seedfiles, spelling
+from derivation import affixes, british, contractions, entries, frequencies, glosses, ipa, seedfiles, spelling
+from derivation.selection import Selection
+from derivation.tables import Analysis
 
 
 def american(word: str, arpabet: str, seam: int | None = None) -> str:
@@ -115,6 +118,43 @@ class Glosses(unittest.TestCase):
             self.assertEqual(list(glosses.rows(corpus, readings)), [
                 ("en:a", "NOUN", "two", "It."), ("en:b", "ADJ", "kept", ""), ("en:a", "VERB", "do", "It.")])
             self.assertEqual(list(glosses.rows(corpus, {("en:a", "VERB")})), [("en:a", "VERB", "do", "It.")])
+
+
+class Forms(unittest.TestCase):
+    NOUN, VERB = Analysis("attack", "NOUN", "base"), Analysis("attack", "VERB", "base")
+
+    def rows(self, closed):
+        analyses = {"attack": {self.NOUN: 0.76, self.VERB: 0.24}}
+        selection = SimpleNamespace(analyses=analyses, morphology=SimpleNamespace(closed=closed, closed_lemmas=set()))
+        return entries.inflection_rows(selection, {"attack": {"VERB": 500, "NOUN": 500}}, {"attack": "en:attack"})
+
+    def test_a_lemma_weighed_by_hand_has_odds_of_its_own(self):
+        self.assertEqual(self.rows({"attack": {}}), [
+            ("attack", "en:attack", "NOUN", "base", 760), ("attack", "en:attack", "VERB", "base", 240)])
+
+    def test_another_lemma_is_as_its_readings_are(self):
+        self.assertEqual(self.rows({}), [])
+
+    def added(self, lemma, tags, weights, closed):
+        selection = Selection.__new__(Selection)
+        selection.capitalised, selection.capitals = {lemma: tags}, {lemma.lower()}
+        selection.names = SimpleNamespace(lower_share={})
+        selection.morphology = SimpleNamespace(closed={lemma.lower(): weights} if closed else {})
+        selection.raw = {lemma.lower(): weights}
+        selection._add_capitalised()
+        return {(analysis.lemma, analysis.tag): round(weight, 2)
+                for analysis, weight in selection.raw[lemma.lower()].items() if weight}
+
+    def test_a_people_weighed_by_hand_keeps_its_weights(self):
+        weights = {Analysis("Greek", "ADJ", "base"): 0.6, Analysis("Greek", "NOUN", "base"): 0.4}
+        self.assertEqual(self.added("Greek", ["ADJ", "PROPN"], weights, closed=True),
+                         {("Greek", "ADJ"): 0.6, ("Greek", "NOUN"): 0.4})
+        self.assertEqual(self.added("Greek", ["ADJ", "PROPN"], weights, closed=False),
+                         {("Greek", "ADJ"): 0.7, ("Greek", "PROPN"): 0.3})
+
+    def test_a_month_that_is_a_word_too_is_told_apart_by_its_capital(self):
+        weights = {Analysis("may", "AUX", "base"): 0.99, Analysis("May", "PROPN", "base"): 0.01}
+        self.assertEqual(self.added("May", ["PROPN"], weights, closed=True), {("May", "PROPN"): 1.0})
 
 
 class Contractions(unittest.TestCase):
