@@ -41,6 +41,13 @@ struct Tool {
     scratch = ScratchStore(environment: environment)
   }
 
+  /// The same tool with its data going elsewhere.
+  func writing(to output: ByteOutput) -> Tool {
+    Tool(
+      environment: environment, terminal: terminal, isQuiet: isQuiet, isAttended: isAttended,
+      output: output, errors: errors)
+  }
+
   /// Writes a remark, which is not data, to stderr.
   func remark(_ text: String) {
     if !isQuiet { errors(text + "\n") }

@@ -207,6 +207,30 @@ private func makeStore(in folder: TemporaryFolder) throws -> LearnerStore {
     #expect(again.notes == package.notes)
   }
 
+  @Test func `memories of FSRS-7 do not go to Anki, and are not compared with Anki's`() async throws
+  {
+    let studied = try await StudiedStore(reviews: 200)
+    let six = try await AnkiExport(studied.store, release: nil, deck: nil).package()
+    try await studied.store.record(.set(.profile("scheduler"), to: .text("fsrs7")))
+    let seven = try await AnkiExport(studied.store, release: nil, deck: nil).package()
+    func memories(_ bytes: [UInt8]) throws -> Int {
+      let collection = try AnkiCollection(
+        AnkiPackage(bytes).collection(), scratchFolder: "/tmp")
+      return collection.cards.count { $0.stability != nil }
+    }
+    #expect(try memories(six.bytes) > 0)
+    #expect(try memories(seven.bytes) == 0 && seven.reviews == six.reviews)
+    // What was written under FSRS-6 meets a store that remembers by FSRS-7.
+    let outcome = try await run(six.bytes, studied.store)
+    #expect(outcome.comparedMemories == 0 && outcome.otherMemories > 0)
+    #expect(outcome.text(isDryRun: false).contains("remembered by FSRS-7 here"))
+    #expect(!outcome.text(isDryRun: false).contains("memories are as Anki had them"))
+    // What was written under FSRS-7 is compared with nothing.
+    let other = try makeStore(in: folder)
+    let copy = try await run(seven.bytes, other)
+    #expect(copy.comparedMemories == 0 && copy.otherMemories == 0 && copy.reviews == six.reviews)
+  }
+
   @Test func `what is no package is refused in a line, and nothing is taken in`() async throws {
     let store = try makeStore(in: folder)
     let bytes = try Self.package([Self.note("g1", "walk")])

@@ -46,11 +46,14 @@ import Testing
 
   @Test func `every key of the code is a phrase, and every phrase has a key or is for pages`() {
     let keys = Set(PhraseKey.allCases.map(\.rawValue))
+      .union(ChartPhrase.allCases.map(\.rawValue))
     let names = Self.names(Self.english)
     #expect(keys.subtracting(names).isEmpty)
     let others = names.subtracting(keys)
     let isForNames = { (name: String) in
-      ["app.", "subject.", "command.", "help.", "setting.", "setting-name.", "choice."].contains { name.hasPrefix($0) }
+      ["app.", "subject.", "command.", "help.", "setting.", "setting-name.", "choice."].contains {
+        name.hasPrefix($0)
+      }
     }
     #expect(others.allSatisfy(isForNames))
   }

@@ -44,6 +44,18 @@ import Testing
     #expect(try run("review", "--frob").lines[0].contains("l’option « --frob » n’existe pas"))
   }
 
+  @Test func `an explanation is in it`() throws {
+    let run = ToolRun(in: try ToolRun().folder, environment: ["LANG": "de_DE.UTF-8"])
+    let lines = try run("explain", "leaves").lines
+    #expect(lines.contains { $0.hasPrefix("  gesucht als       leaves") })
+    #expect(lines.contains { $0.hasPrefix("  kann sein ") && $0.contains("%") })
+    #expect(lines.contains { $0.hasPrefix("  für sich allein   „leave“, ") })
+    #expect(try run("mark", "known", "walk").code == .fine)
+    let marked = try run("explain", "walk").lines
+    #expect(marked.contains { $0.hasPrefix("  markiert          bekannt, durch dein eigenes") })
+    #expect(!marked.contains { $0.contains("your own") || $0.contains("can be") })
+  }
+
   @Test func `the English summary of a command is that of the catalogue`() {
     let catalogue = PhraseCatalogue.of(.english)
     var spoken: Set<String> = []

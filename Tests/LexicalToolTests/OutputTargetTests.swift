@@ -21,7 +21,7 @@ import Testing
 
   @Test(arguments: [
     ["corpus", "build", "/nowhere", "--output"], ["stats", "--html"],
-    ["restore", "/nowhere", "--store"],
+    ["restore", "/nowhere", "--store"], ["export", "--output"],
   ])
   func `never take the position of a pipe or a link, and say so before any work`(
     words: [String]
@@ -44,5 +44,25 @@ import Testing
     let path = run.text("old", named: "page.html")
     #expect(try run("stats", "--html", path).code == .fine)
     #expect(run.folder.read("page.html").count > 1_000)
+  }
+
+  @Test(arguments: ["events", "reviews", "mastery", "anki"])
+  func `have what an export would write to stdout`(what: String) throws {
+    let path = run.folder.path("export.txt")
+    let written = try run("export", "--what", what).lines
+    #expect(!written.isEmpty || what == "anki")
+    #expect(try run("export", "--what", what, "-o", path, "--quiet").lines == [])
+    #expect(
+      String(decoding: run.folder.read("export.txt"), as: UTF8.self)
+        == written.map { $0 + "\n" }.joined())
+    #expect(try run("export", "--what", what, "--output", "-").lines == written)
+  }
+
+  @Test func `have a package that an import reads`() throws {
+    let path = run.folder.path("mine.apkg")
+    #expect(try run("card", "add", "--front", "stone", "--back", "Stein").code == .fine)
+    #expect(try run("export", "--what", "apkg", "-o", path).code == .fine)
+    #expect(run.folder.read("mine.apkg").starts(with: [0x50, 0x4B, 0x03, 0x04]))
+    #expect(try run("import", path).lines.contains { $0.contains("Anki package") })
   }
 }

@@ -118,6 +118,25 @@ import Testing
     }
   }
 
+  @Test(arguments: InterfaceLanguage.allCases)
+  func `the page speaks the language of the learner`(language: InterfaceLanguage) async throws {
+    let everyday = try Everyday()
+    try await everyday.live(days: 40, seed: 4)
+    let statistics = try await statistics(everyday)
+    let page = InterfaceLanguage.$current.withValue(language) {
+      String(decoding: StatsPage(statistics: statistics).bytes, as: UTF8.self)
+    }
+    #expect(page.contains("<html lang=\"\(language.tag)\""))
+    let (english, own) = (PhraseCatalogue.of(.english), PhraseCatalogue.of(language))
+    for key in ["chart.title", "chart.numbers", "chart.due", "chart.days-drawn", "chart.time"] {
+      let (theirs, ours) = (english.text(key), own.text(key))
+      #expect(page.contains(ours.htmlEscaped), "\(key)")
+      #expect(theirs == ours || !page.contains(">\(theirs)<"), "\(key)")
+    }
+    // No name of a phrase stands where the phrase should.
+    for name in ChartPhrase.allCases { #expect(!page.contains(">\(name.rawValue)<")) }
+  }
+
   @Test func `filters of mastery are those of the setting`() async throws {
     let everyday = try Everyday()
     try await everyday.store.review(walk, .easy)

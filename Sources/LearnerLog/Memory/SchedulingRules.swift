@@ -29,6 +29,13 @@ package struct SchedulingRules: Sendable {
     self.isEnabled = isEnabled
   }
 
+  /// Whether memories are those of FSRS-7, whose stabilities and difficulties mean something else
+  /// than those of FSRS-5 and FSRS-6.
+  package var remembersBySeven: Bool {
+    guard case .fsrs(let scheduler) = scheduler else { return false }
+    return scheduler.ordered.model.weights.version == .seven
+  }
+
   /// Days until recall has fallen to 90 %: the stability itself, except in FSRS-7.
   func stability(of memory: MemoryState) -> Double {
     guard case .fsrs(let scheduler) = scheduler,

@@ -51,40 +51,49 @@ package struct WordHistory {
   package var lines: [(title: String, text: String)] {
     var lines: [(title: String, text: String)] = []
     if let calibrated {
-      lines.append(("chance", "\(sure(calibrated)) that you know it, by your rank"))
+      lines.append(
+        (phrase(.explainChance), phrase(.explainChanceWhy, ["share": sure(calibrated)])))
     }
-    if let mark = state?.mark { lines.append(("your mark", mark.name)) }
+    if let mark = state?.mark { lines.append((phrase(.explainOwnMark), mark.spokenName)) }
     if let state, state.memory.hasOwnHistory || state.memory.isSynthetic {
-      lines.append(("memory", memory(of: state)))
+      lines.append((phrase(.explainMemory), memory(of: state)))
     }
-    lines.append(("marked", "\(decision.status.name), by \(reason) (policy \(policy.rawValue))"))
+    let marked = phrase(
+      .explainMarkedBy,
+      ["status": decision.status.spokenName, "reason": reason, "policy": policy.rawValue])
+    lines.append((phrase(.explainMarked), marked))
     for (index, event) in events.enumerated() {
-      lines.append((index == 0 ? "history" : "", row(event)))
+      lines.append((index == 0 ? phrase(.explainHistory) : "", row(event)))
     }
     return lines
   }
 
   private var reason: String {
     switch decision.source {
-    case .mark: "your own mark"
-    case .memory: "what you remember of it"
-    case .calibration: "the chance that you know it"
-    case .nothing: "default: nothing is known of it"
+    case .mark: phrase(.explainByMark)
+    case .memory: phrase(.explainByMemory)
+    case .calibration: phrase(.explainByChance)
+    case .nothing: phrase(.explainByNothing)
     }
   }
 
   private func memory(of state: WordState) -> String {
     var parts: [String] = []
-    if state.memory.isSynthetic { parts.append("taken for known by calibration") }
-    if let stability = state.stability { parts.append("stability \(tenths(stability)) days") }
-    if let chance = state.retrievability { parts.append("recall today \(percent(chance))") }
-    if let due = state.dueText(moments) { parts.append("due \(due)") }
+    if state.memory.isSynthetic { parts.append(phrase(.explainAssumed)) }
+    if let stability = state.stability {
+      parts.append(phrase(.explainStability, ["days": tenths(stability)]))
+    }
+    if let chance = state.retrievability {
+      parts.append(phrase(.explainRecall, ["share": percent(chance)]))
+    }
+    if let due = state.dueText(moments) { parts.append(phrase(.explainDue, ["day": due])) }
     let memory = state.memory
     if memory.reviewCount > 0 {
       parts.append(
-        "\(counted(memory.reviewCount, "review")), \(counted(memory.lapseCount, "lapse"))")
+        phrase(.countReviews, count: memory.reviewCount) + ", "
+          + phrase(.explainLapses, count: memory.lapseCount))
     } else if memory.isCaptured {
-      parts.append("taken in, not reviewed yet")
+      parts.append(phrase(.explainTakenIn))
     }
     return parts.joined(separator: " · ")
   }

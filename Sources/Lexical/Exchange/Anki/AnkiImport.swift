@@ -37,6 +37,9 @@ package struct AnkiImport {
     /// Cards whose memory Anki had written down, and how many have the same here.
     package var comparedMemories = 0
     package var equalMemories = 0
+    /// Cards whose memory Anki had written down and that are scheduled by FSRS-7 here, which has
+    /// others.
+    package var otherMemories = 0
   }
 
   private let store: LearnerStore
@@ -187,8 +190,13 @@ package struct AnkiImport {
     _ memories: [LexemeID: (stability: Double, difficulty: Double)], _ outcome: inout Outcome
   ) async throws {
     guard !memories.isEmpty else { return }
+    let rules = try await store.rules()
     for state in try await store.wordStates() {
       guard let expected = memories[state.lexeme], let found = state.memory.card.memory else {
+        continue
+      }
+      guard !rules.rules(ofDeck: state.deck).remembersBySeven else {
+        outcome.otherMemories += 1
         continue
       }
       outcome.comparedMemories += 1
@@ -215,6 +223,7 @@ extension AnkiImport.Outcome {
       "missingSounds": .integer(Int64(missingSounds)), "starts": .integer(Int64(starts)),
       "skipped": .integer(Int64(skipped)), "comparedMemories": .integer(Int64(comparedMemories)),
       "equalMemories": .integer(Int64(equalMemories)),
+      "otherMemories": .integer(Int64(otherMemories)),
     ]
   }
 }

@@ -20,7 +20,8 @@ extension AnkiExport {
     let histories = try await histories()
     let start = Int64(Self.firstDay * 86_400 + StudyDay.standardRolloverHour * 3_600)
     var writer = AnkiPackageWriter(start: start)
-    if case .fsrs(let scheduler) = try await store.rules().standard.scheduler {
+    let rules = try await store.rules()
+    if case .fsrs(let scheduler) = rules.standard.scheduler {
       let weights = scheduler.ordered.model.weights
       if weights.version == .six { writer.weights = weights.values }
       writer.desiredRetention = scheduler.ordered.settings.desiredRetention.value
@@ -28,7 +29,12 @@ extension AnkiExport {
     var reviewCount = 0
     for note in notes {
       var card = AnkiPackageWriter.Card()
-      if let state = states[note.lexeme] { card.take(state, firstDay: Self.firstDay) }
+      if let state = states[note.lexeme] {
+        card.take(
+          state, firstDay: Self.firstDay,
+          // Anki computes by FSRS-6 what the log comes to where a card has no memory.
+          withMemory: !rules.rules(ofDeck: state.deck).remembersBySeven)
+      }
       card.reviews = histories[note.lexeme] ?? []
       reviewCount += card.reviews.count
       let changed = states[note.lexeme].map { HybridTime(packed: $0.stateUpdatedAt).milliseconds }
@@ -89,7 +95,7 @@ extension AnkiExport {
 
 extension AnkiPackageWriter.Card {
   /// Takes where a word stands.
-  fileprivate mutating func take(_ state: WordState, firstDay: Int) {
+  fileprivate mutating func take(_ state: WordState, firstDay: Int, withMemory: Bool) {
     let memory = state.memory
     switch memory.card.phase {
     case .new: phase = .new
@@ -108,6 +114,7 @@ extension AnkiPackageWriter.Card {
     reviewCount = memory.reviewCount
     lapseCount = memory.lapseCount
     isSuspended = state.isSuspended
+    guard withMemory else { return }
     stability = memory.card.memory?.stability
     difficulty = memory.card.memory?.difficulty
   }

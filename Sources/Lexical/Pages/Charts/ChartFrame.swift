@@ -83,7 +83,8 @@ package struct ChartFrame {
   }
 
   static func monthName(_ month: Int) -> String {
-    String(StudyDay.monthNames[month - 1].prefix(3))
+    let names = ChartPhrase.months.names
+    return names.indices.contains(month - 1) ? names[month - 1] : "\(month)"
   }
 
   /// The point of a number on a day.

@@ -46,11 +46,19 @@ extension StatsPage {
     min(days.lowerBound, days.upperBound - 13)...days.upperBound
   }
 
-  private static func unit(of periods: [Period]) -> String {
-    switch periods.first?.days {
-    case 7: "week"
-    case 28: "four weeks"
-    default: "day"
+  /// How long each of the periods is, as the page names it.
+  private struct PeriodNames {
+    let column: ChartPhrase
+    let answers: ChartPhrase
+    let minutes: ChartPhrase
+
+    init(_ periods: [Period]) {
+      (column, answers, minutes) =
+        switch periods.first?.days {
+        case 7: (.week, .answersWeek, .minutesWeek)
+        case 28: (.fourWeeks, .answersFourWeeks, .minutesFourWeeks)
+        default: (.day, .answersDay, .minutesDay)
+        }
     }
   }
 
@@ -58,6 +66,7 @@ extension StatsPage {
     let periods = periods
     guard let first = periods.first, let last = periods.last else { return nil }
     let highest = Double(periods.map(\.reviews).max() ?? 0)
+    let names = PeriodNames(periods)
     var frame = ChartFrame(
       days: Self.shownDays(first.first...last.first + last.days - 1),
       values: ChartScale.fromZero(highest, about: 4, wholeOnly: true), width: ChartFrame.wide,
@@ -70,17 +79,24 @@ extension StatsPage {
         "recalled")
       frame.target(
         from: period.first, days: period.days,
-        label: "\(period.name): \(counted(period.reviews, "review")), "
-          + "\(grouped(period.again)) again, \(grouped(period.new)) new")
+        label: "\(period.name): "
+          + say(
+            .period,
+            [
+              "reviews": phrase(.countReviews, count: period.reviews),
+              "again": grouped(period.again), "new": grouped(period.new),
+            ]))
     }
     let legend =
-      "<p class=\"legend\"><span class=\"key recalled\"></span>recalled "
-      + "<span class=\"key again\"></span>again</p>"
+      "<p class=\"legend\"><span class=\"key recalled\"></span>\(say(.recalled)) "
+      + "<span class=\"key again\"></span>\(phrase(.ratingAgain))</p>"
     return card(
-      "reviews", "Reviews", "Answers by \(Self.unit(of: periods))",
-      frame.canvas.svg(title: "Reviews by \(Self.unit(of: periods))") + legend,
+      "reviews", phrase(.statsReviews), names.answers.text(),
+      frame.canvas.svg(title: names.answers.text()) + legend,
       ChartTable(
-        columns: [Self.unit(of: periods).capitalizedFirst, "Reviews", "Again", "New"],
+        columns: [
+          names.column.text(), phrase(.statsReviews), PhraseKey.ratingAgain.heading, say(.new),
+        ],
         rows: periods.reversed().map {
           [$0.name, grouped($0.reviews), grouped($0.again), grouped($0.new)]
         }), isWide: true)
@@ -91,6 +107,7 @@ extension StatsPage {
     guard study.milliseconds > 0, let first = periods.first, let last = periods.last else {
       return nil
     }
+    let names = PeriodNames(periods)
     func minutes(_ period: Period) -> Double { Double(period.milliseconds) / 60_000 }
     var frame = ChartFrame(
       days: Self.shownDays(first.first...last.first + last.days - 1),
@@ -103,10 +120,9 @@ extension StatsPage {
         label: "\(period.name): \(minutes(period).text(1)) min")
     }
     return card(
-      "time", "Time spent", "Minutes of answers by \(Self.unit(of: periods))",
-      frame.canvas.svg(title: "Minutes by \(Self.unit(of: periods))"),
+      "time", say(.time), names.minutes.text(), frame.canvas.svg(title: names.minutes.text()),
       ChartTable(
-        columns: [Self.unit(of: periods).capitalizedFirst, "Minutes"],
+        columns: [names.column.text(), say(.minutes)],
         rows: periods.reversed().map { [$0.name, minutes($0).text(1)] }))
   }
 
@@ -122,8 +138,8 @@ extension StatsPage {
     }
     let busy = reviews.filter { $0 > 0 }.sorted()
     var canvas = ChartCanvas(width: 28 + Double(weeks) * size, height: 18 + 7 * size)
-    for (index, label) in [(0, "Mon"), (2, "Wed"), (4, "Fri")] {
-      canvas.text(label, x: 24, y: 18 + Double(index) * size + 12, "tick", anchor: "end")
+    for (index, label) in ChartPhrase.weekdays.names.enumerated() {
+      canvas.text(label, x: 24, y: 18 + Double(index * 2) * size + 12, "tick", anchor: "end")
     }
     var lastMonth = 0
     for week in 0..<weeks {
@@ -140,16 +156,20 @@ extension StatsPage {
       canvas.rectangle(
         x: 28 + Double(offset / 7) * size, y: 18 + Double(offset % 7) * size, width: size - 3,
         height: size - 3, "day heat\(Self.heat(count, among: busy))",
-        label: "\(day.text): \(counted(count, "review"))", radius: 3)
+        label: "\(day.text): \(phrase(.countReviews, count: count))", radius: 3)
     }
     let active = busy.count
     return card(
-      "calendar", "Days",
-      "\(counted(active, "day")) of the last year with a review; "
-        + "\(grouped(study.streak.current)) in a row now, \(grouped(study.streak.longest)) at most",
-      canvas.svg(title: "Reviews of each day of the last year"),
+      "calendar", say(.days),
+      say(
+        .daysNote,
+        [
+          "days": phrase(.countDays, count: active), "now": grouped(study.streak.current),
+          "most": grouped(study.streak.longest),
+        ]),
+      canvas.svg(title: say(.daysDrawn)),
       ChartTable(
-        columns: ["Day", "Reviews"],
+        columns: [say(.day), phrase(.statsReviews)],
         rows: reviews.enumerated().reversed().filter { $0.element > 0 }.map {
           [StudyDay(number: first + $0.offset).text, grouped($0.element)]
         }), isWide: true)
@@ -185,22 +205,28 @@ extension StatsPage {
       all.compactMap { each in each.value.predicted.map { frame.point(each.x, $0) } }, "predicted")
     frame.canvas.path(all.map { frame.point($0.x, $0.value.observed ?? 0) }, "observed")
     for (month, values) in months {
-      let text = Self.retentionText(values.all)
+      let text = retentionText(values.all)
       let point = frame.point(middle(month), values.all.observed ?? 0)
       frame.canvas.circle(x: point.x, y: point.y, radius: 4, "dot", label: "\(month): \(text)")
     }
     let legend =
-      "<p class=\"legend\"><span class=\"key observed\"></span>recalled, with its 95 % range "
-      + "<span class=\"key predicted\"></span>predicted</p>"
+      "<p class=\"legend\"><span class=\"key observed\"></span>\(say(.recalledRange)) "
+      + "<span class=\"key predicted\"></span>\(phrase(.statsPredicted))</p>"
     let total = study.totalRetention
     let rows: [(String, Retention)] =
-      [("All", total.all), ("Young (below 3 weeks)", total.young), ("Mature", total.mature)]
+      [
+        (PhraseKey.statsAll.heading, total.all), (say(.young), total.young),
+        (PhraseKey.statsMature.heading, total.mature),
+      ]
       + months.reversed().map { ("\($0.key)", $0.value.all) }
     return card(
-      "retention", "Retention", Self.retentionText(total.all),
-      frame.canvas.svg(title: "Retention by month, predicted and observed") + legend,
+      "retention", phrase(.statsRetention), retentionText(total.all),
+      frame.canvas.svg(title: say(.retentionDrawn)) + legend,
       ChartTable(
-        columns: ["", "Predicted", "Observed", "95 % range", "Answers"],
+        columns: [
+          "", PhraseKey.statsPredicted.heading, PhraseKey.statsObserved.heading, say(.range),
+          PhraseKey.statsAnswers.heading,
+        ],
         rows: rows.map { name, retention in
           [
             name, retention.predicted.map(percent) ?? "–", retention.observed.map(percent) ?? "–",
@@ -211,10 +237,13 @@ extension StatsPage {
         }))
   }
 
-  private static func retentionText(_ retention: Retention) -> String {
-    let observed = retention.observed.map(percent) ?? "–"
-    let predicted = retention.predicted.map { ", predicted \(percent($0))" } ?? ""
-    return "\(observed) recalled\(predicted), \(counted(retention.count, "answer"))"
+  private func retentionText(_ retention: Retention) -> String {
+    var parts = [say(.shareRecalled, ["share": retention.observed.map(percent) ?? "–"])]
+    if let predicted = retention.predicted {
+      parts.append(say(.sharePredicted, ["share": percent(predicted)]))
+    }
+    parts.append(phrase(.countAnswers, count: retention.count))
+    return parts.joined(separator: ", ")
   }
 
   var forecastCard: String? {
@@ -231,22 +260,21 @@ extension StatsPage {
       }
       frame.target(
         from: today + offset, days: 1,
-        label: "\(study.today.advanced(by: offset).text): \(grouped(count)) due")
+        label: "\(study.today.advanced(by: offset).text): "
+          + say(.dueCount, ["count": grouped(count)]))
     }
     return card(
-      "forecast", "What comes due",
-      "\(grouped(due[0])) today, \(grouped(due.reduce(0, +))) in \(due.count) days, "
-        + "as things stand and without new words",
-      frame.canvas.svg(title: "Words due on each of the next \(due.count) days"),
+      "forecast", say(.due),
+      say(
+        .dueNote,
+        [
+          "today": grouped(due[0]), "all": grouped(due.reduce(0, +)), "days": grouped(due.count),
+        ]),
+      frame.canvas.svg(title: say(.dueDrawn, ["days": grouped(due.count)])),
       ChartTable(
-        columns: ["Day", "Due"],
+        columns: [say(.day), say(.dueColumn)],
         rows: due.enumerated().map {
           [study.today.advanced(by: $0.offset).text, grouped($0.element)]
         }))
   }
-}
-
-extension String {
-  /// The text with its first letter in upper case.
-  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

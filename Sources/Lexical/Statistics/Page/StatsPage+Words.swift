@@ -29,7 +29,7 @@ extension StatsPage {
       frame.target(
         from: sample.day, days: max(1, next - sample.day),
         label: "\(StudyDay(number: sample.day).text): "
-          + MasteryLevel.allCases.map { "\(grouped(sample.counts[$0])) \($0.rawValue)" }
+          + MasteryLevel.allCases.map { "\(grouped(sample.counts[$0])) \($0.spokenName)" }
           .joined(separator: ", "))
     }
     let badges = MasteryLevel.allCases.map { level in
@@ -37,10 +37,10 @@ extension StatsPage {
         + "<b>\(grouped(total[level]))</b> \(level.spokenName) <small>\(range(of: level))</small></li>"
     }
     return card(
-      "mastery", "Mastery",
-      "\(counted(total.total, "word")), by how long they are remembered",
+      "mastery", phrase(.statsMastery),
+      say(.masteryNote, ["words": phrase(.countWords, count: total.total)]),
       "<ul class=\"badges\">\(badges.joined())</ul>"
-        + frame.canvas.svg(title: "Words at each level of mastery, day by day") + deckBars,
+        + frame.canvas.svg(title: say(.masteryDrawn)) + deckBars,
       masteryTable, isWide: true)
   }
 
@@ -50,10 +50,14 @@ extension StatsPage {
     }
     let thresholds = statistics.thresholds
     return switch level {
-    case .beginner: "below \(days(thresholds.intermediate)) days"
-    case .intermediate: "\(days(thresholds.intermediate)) to \(days(thresholds.advanced)) days"
-    case .advanced: "\(days(thresholds.advanced)) to \(days(thresholds.mastered)) days"
-    case .mastered: "\(days(thresholds.mastered)) days and more"
+    case .beginner: say(.belowDays, ["days": days(thresholds.intermediate)])
+    case .intermediate:
+      say(
+        .betweenDays,
+        ["from": days(thresholds.intermediate), "to": days(thresholds.advanced)])
+    case .advanced:
+      say(.betweenDays, ["from": days(thresholds.advanced), "to": days(thresholds.mastered)])
+    case .mastered: say(.aboveDays, ["days": days(thresholds.mastered)])
     }
   }
 
@@ -84,11 +88,12 @@ extension StatsPage {
         let width = Double(deck.counts[level]) / Double(deck.counts.total) * (ChartFrame.wide - 160)
         canvas.rectangle(
           x: x, y: y, width: width, height: 18, "level \(level.rawValue)",
-          label: "\(deck.name): \(grouped(deck.counts[level])) \(level.rawValue)")
+          label: "\(deck.name): \(grouped(deck.counts[level])) \(level.spokenName)")
         x += width
       }
     }
-    return "<h3>By deck</h3>" + canvas.svg(title: "Mastery by deck")
+    return "<h3>\(PhraseKey.statsByDeck.heading)</h3>"
+      + canvas.svg(title: "\(phrase(.statsMastery)) \(phrase(.statsByDeck))")
   }
 
   private var masteryTable: ChartTable {
@@ -97,7 +102,7 @@ extension StatsPage {
     }
     return ChartTable(
       columns: [""] + MasteryLevel.allCases.map(\.spokenName),
-      rows: [["All words"] + cells(study.totalMastery)]
+      rows: [[say(.allWords)] + cells(study.totalMastery)]
         + decks.map { [$0.name] + cells($0.counts) }
         + study.masteryHistory.reversed().map { [$0.day.text] + cells($0.counts) })
   }
@@ -121,13 +126,13 @@ extension StatsPage {
       let next = index + 1 < points.count ? points[index + 1].day.number : last.day.number + 1
       frame.target(
         from: point.day.number, days: max(1, next - point.day.number),
-        label: "\(point.day.text): rank \(Self.text(point))")
+        label: "\(point.day.text): \(text(point))")
     }
     return card(
-      "rank", "Rank", "How far your vocabulary reaches: \(Self.text(last))",
-      frame.canvas.svg(title: "The rank your vocabulary reaches, with its 90 % range"),
+      "rank", say(.rank), say(.rankNote, ["rank": text(last)]),
+      frame.canvas.svg(title: say(.rankDrawn)),
       ChartTable(
-        columns: ["Day", "Rank", "From", "To"],
+        columns: [say(.day), say(.rank), say(.from), say(.to)],
         rows: points.reversed().map {
           [
             $0.day.text, grouped($0.shown),
@@ -136,8 +141,13 @@ extension StatsPage {
         }))
   }
 
-  private static func text(_ point: RankHistory.Point) -> String {
-    "\(grouped(point.shown)), between \(grouped(point.rank.low)) and \(grouped(point.rank.high))"
+  private func text(_ point: RankHistory.Point) -> String {
+    say(
+      .rankBetween,
+      [
+        "rank": grouped(point.shown), "low": grouped(point.rank.low),
+        "high": grouped(point.rank.high),
+      ])
   }
 
   var readingCard: String? {
@@ -154,16 +164,22 @@ extension StatsPage {
       let day = CalendarDate(year: month.month.year, month: month.month.month, day: 1).daysSince1970
       let share = month.share ?? 0
       let label =
-        "\(month.month): \(percent(share)) of \(counted(month.met + month.lookedUp, "word")), "
-        + counted(month.sittings, "sitting")
+        "\(month.month): "
+        + say(
+          .readingShare,
+          [
+            "share": percent(share),
+            "words": phrase(.countWords, count: month.met + month.lookedUp),
+            "sittings": ChartPhrase.countSittings.text(count: month.sittings),
+          ])
       frame.bar(from: day + 3, days: 24, share - base, above: base, "reading")
       frame.target(from: day, days: 30, label: label)
     }
     return card(
-      "reading", "Reading", "Words met in texts that you read on without looking them up",
-      frame.canvas.svg(title: "Share of words read without looking up, by month"),
+      "reading", phrase(.statsReading), say(.readingNote),
+      frame.canvas.svg(title: say(.readingDrawn)),
       ChartTable(
-        columns: ["Month", "Sittings", "Read on", "Looked up", "Share"],
+        columns: [say(.month), say(.sittings), say(.readOn), say(.lookedUp), say(.share)],
         rows: months.reversed().map {
           [
             "\($0.month)", grouped($0.sittings), grouped($0.met), grouped($0.lookedUp),

@@ -17,7 +17,7 @@ package struct StatsPage {
   /// The whole file.
   package var bytes: [UInt8] {
     HTMLPage(
-      title: "What your study comes to", language: "en",
+      title: say(.title), language: InterfaceLanguage.current.tag,
       style: EmbeddedFile.text(.stats_css),
       script: EmbeddedFile.text(.stats_js), body: Array(body.utf8),
       data: Array(statistics.json.text.utf8)
@@ -29,10 +29,11 @@ package struct StatsPage {
     if statistics.showsMastery { cards.append(masteryCard) }
     cards += [rankCard, readingCard, timeCard]
     let shown = cards.compactMap { $0 }
-    return "<header><h1>What your study comes to</h1>"
-      + "<p class=\"note\">As of \(study.today.spelled)</p></header>\n<main>\n"
+    return "<header><h1>\(say(.title).htmlEscaped)</h1>"
+      + "<p class=\"note\">\(say(.asOf, ["day": study.today.spelled]).htmlEscaped)</p>"
+      + "</header>\n<main>\n"
       + (study.reviewCount > 0
-        ? tiles : "<p class=\"empty\">No reviews yet. What you study from today on shows here.</p>")
+        ? tiles : "<p class=\"empty\">\(say(.empty).htmlEscaped)</p>")
       + shown.joined(separator: "\n") + "\n</main>\n<div id=\"tip\" role=\"status\" hidden></div>\n"
   }
 
@@ -40,34 +41,36 @@ package struct StatsPage {
     let streak = study.streak
     var tiles: [(String, String, String)] = [
       (
-        grouped(study.reviewCount), study.reviewCount == 1 ? "review" : "reviews",
-        study.firstDay.map { "since \($0.text)" } ?? ""
+        grouped(study.reviewCount), ChartPhrase.tileReviews.text(count: study.reviewCount),
+        study.firstDay.map { phrase(.statsSince, ["day": $0.text]) } ?? ""
       ),
       (
-        grouped(study.newCount), study.newCount == 1 ? "word met" : "words met",
-        "on \(counted(study.days.count, "day"))"
+        grouped(study.newCount), ChartPhrase.tileWords.text(count: study.newCount),
+        say(.tileOn, ["days": phrase(.countDays, count: study.days.count)])
       ),
       (
-        grouped(streak.current), streak.current == 1 ? "day in a row" : "days in a row",
-        "longest \(grouped(streak.longest))"
-          + (streak.includesToday || streak.current == 0 ? "" : " · today is open")
+        grouped(streak.current), ChartPhrase.tileDays.text(count: streak.current),
+        phrase(.statsLongest, ["count": grouped(streak.longest)])
+          + (streak.includesToday || streak.current == 0 ? "" : " · \(phrase(.dayIsOpen))")
       ),
     ]
     if let observed = study.totalRetention.all.observed {
-      let predicted = study.totalRetention.all.predicted.map { "predicted \(percent($0))" }
-      tiles.append((percent(observed), "recalled", predicted ?? ""))
+      let predicted = study.totalRetention.all.predicted.map {
+        say(.sharePredicted, ["share": percent($0)])
+      }
+      tiles.append((percent(observed), say(.recalled), predicted ?? ""))
     }
     if study.milliseconds > 0 {
       let each = Double(study.milliseconds) / Double(max(study.reviewCount, 1)) / 1e3
       tiles.append(
         (
-          durationText(seconds: Double(study.milliseconds) / 1e3), "of answers",
-          "\(each.text(1)) s each"
+          durationText(seconds: Double(study.milliseconds) / 1e3), say(.tileTime),
+          phrase(.statsSecondsEach, ["seconds": each.text(1)])
         ))
     }
     return "<ul class=\"tiles\">"
       + tiles.map {
-        "<li><b>\($0.0.htmlEscaped)</b> <span>\($0.1)</span><small>\($0.2.htmlEscaped)</small></li>"
+        "<li><b>\($0.0.htmlEscaped)</b> <span>\($0.1.htmlEscaped)</span><small>\($0.2.htmlEscaped)</small></li>"
       }.joined() + "</ul>\n"
   }
 
@@ -78,6 +81,11 @@ package struct StatsPage {
   ) -> String {
     "<section class=\"card\(isWide ? " wide" : "")\" id=\"\(id)\"><h2>\(title.htmlEscaped)</h2>"
       + "<p class=\"note\">\(note.htmlEscaped)</p><figure>\(drawing)</figure>"
-      + "<details><summary>Numbers</summary>\(table.html)</details></section>"
+      + "<details><summary>\(say(.numbers).htmlEscaped)</summary>\(table.html)</details></section>"
+  }
+
+  /// What the page says, in the language of the task.
+  func say(_ phrase: ChartPhrase, _ values: KeyValuePairs<String, String> = [:]) -> String {
+    phrase.text(values)
   }
 }

@@ -9,10 +9,10 @@ let exportCommand = CommandDescription(
   name: "export",
   summary: "Write what you have done, for other devices, FSRS tools and Anki",
   examples: [
-    "lexical export > progress.jsonl                # every event; two devices can compare digests",
+    "lexical export -o progress.jsonl               # every event; two devices can compare digests",
     "lexical export --what reviews > reviews.csv    # for FSRS tools",
     "lexical export --what anki --deck kitchen > kitchen.txt",
-    "lexical export --what apkg > mine.apkg         # Anki: cards, reviews, media",
+    "lexical export --what apkg -o mine.apkg        # Anki: cards, reviews, media",
   ],
   discussion: """
     “events” (lexical.export/1) are every event in the order of events, one a line. Its last line has the digest \
@@ -34,7 +34,8 @@ let exportCommand = CommandDescription(
   options: [
     .choice("what", ExportKind.allCases.map(\.rawValue), "what to write (default: events)"),
     .value("deck", "DECK", "only this deck (anki, apkg)"),
-    .value("media", "DIR", "copy the pictures of the cards into this folder (anki)"), .corpus,
+    .value("media", "DIR", "copy the pictures of the cards into this folder (anki)"),
+    .output("FILE", "where to write (default: stdout)"), .corpus,
     .store,
   ],
   oldSpellings: [
@@ -58,6 +59,21 @@ let exportCommand = CommandDescription(
         + "\(kind.formats.map(\.rawValue).joined(separator: " or ")), not \(arguments.format.rawValue)"
     )
   }
+  guard let path = arguments.text("output"), path != "-" else {
+    try await write(kind, from: store, arguments, tool)
+    return .fine
+  }
+  try checkTarget(path)
+  let file = tool.writing(to: ByteOutput())
+  try await write(kind, from: store, arguments, file)
+  try tool.writePage(file.output.bytes, to: path, remark: "\(path.printable) written")
+  return .fine
+}
+
+/// Writes one kind of what was done to the output.
+private func write(
+  _ kind: ExportKind, from store: LearnerStore, _ arguments: ParsedArguments, _ tool: Tool
+) async throws {
   switch kind {
   case .reviews:
     let reviews = try await mapStoreErrors { try await store.reviews() }
@@ -78,7 +94,6 @@ let exportCommand = CommandDescription(
     let lines = try await mapStoreErrors { try await store.exportLines() }
     for line in lines { try tool.output.line(line) }
   }
-  return .fine
 }
 
 /// What `lexical export` writes.

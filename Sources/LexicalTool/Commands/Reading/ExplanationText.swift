@@ -22,7 +22,9 @@ struct ExplanationText {
   func write() async throws {
     if let whole = subject.whole {
       try tool.output.line(tool.terminal.styled(subject.text.printable, .bold))
-      try line("words", "\(subject.words.count), one expression")
+      try line(
+        phrase(.explainWords),
+        phrase(.explainOneExpression, ["count": grouped(subject.words.count)]))
       try await writeFacts(whole)
       try tool.output.line("")
     }
@@ -36,100 +38,62 @@ struct ExplanationText {
     let lexeme = subject.lexeme(of: token)
     let candidates = lookupIndex.candidates(of: key)
     try tool.output.line(tool.terminal.styled(form.printable, .bold))
-    try line("looked up as", String(decoding: key.bytes, as: UTF8.self).printable)
+    try line(phrase(.explainLookedUpAs), String(decoding: key.bytes, as: UTF8.self).printable)
     if let mark = explanation.ownMark(of: key) {
-      let lemma = lexeme.map { lookupIndex.lemma(of: $0).printable } ?? ""
-      let meaning = mark == "lemma" ? "this is a form of “\(lemma)”" : "this is a \(mark)"
-      try line("your own mark", meaning)
+      try line(phrase(.explainOwnMark), explanation.text(ofOwnMark: mark, lexeme))
     } else if let inference = subject.annotation.inference(of: token) {
       try line(
-        "inferred",
-        "\(inference.rules.joined(separator: " ")) on “\(lookupIndex.lemma(of: inference.lexeme))”")
+        phrase(.explainInferred),
+        phrase(
+          .explainInferredFrom,
+          [
+            "rules": inference.rules.joined(separator: " "),
+            "lemma": lookupIndex.lemma(of: inference.lexeme),
+          ]))
       for rule in inference.rules {
         if let meaning = lookupIndex.meaning(ofRule: rule) {
           try line("", "\(rule): \(meaning.printable)")
         }
       }
     } else if token.tokenClass == .name {
-      try line("taken for a name", "it has a capital, and is not listed or stands like one")
+      try line(phrase(.explainName), phrase(.explainNameWhy))
     } else if token.tokenClass == .unlisted {
-      try line("not listed", "no row and no rule leads to it")
+      try line(phrase(.explainUnlisted), phrase(.explainUnlistedWhy))
     }
-    let parts = max(12, candidates.map { displayWidth($0.partOfSpeech.name) }.max() ?? 0)
+    let parts = max(12, candidates.map { displayWidth($0.partOfSpeech.spokenName) }.max() ?? 0)
     let lemmas = max(
       12, candidates.map { displayWidth(lookupIndex.lemma(of: $0.lexeme)) }.max() ?? 0)
     for (index, candidate) in candidates.enumerated() {
       let lemma = lookupIndex.lemma(of: candidate.lexeme)
-      let feature =
-        candidate.feature != .base
-        ? "\(candidate.feature.name) of “\(lemma)”"
-        : LookupKey(lemma) == key ? "the lemma" : "a form of “\(lemma)”"
+      let feature = explanation.role(of: candidate, in: key)
       try line(
-        index == 0 ? "can be" : "or",
-        "\(pad(lemma, lemmas)) \(pad(candidate.partOfSpeech.name, parts)) "
+        phrase(index == 0 ? .explainCanBe : .explainOr),
+        "\(pad(lemma, lemmas)) \(pad(candidate.partOfSpeech.spokenName, parts)) "
           + "\(padLeft("\(candidate.odds / 10)", 3)) %  \(feature)")
     }
     if let lexeme, candidates.count > 1, explanation.ownMark(of: key) == nil, subject.named == nil {
-      try line("standing alone", choice(lexeme, token, candidates))
+      try line(phrase(.explainAlone), explanation.choice(lexeme, token, candidates))
     }
     if let lexeme { try await writeFacts(lexeme) }
     if let kept = try await explanation.ownWord(of: token) {
-      try line("your own word", kept.id.text.printable)
+      try line(phrase(.explainOwnWord), kept.id.text.printable)
       try await writeLearner(kept.id)
     }
     try tool.output.line("")
   }
 
-  /// What was chosen of several candidates, and by what.
-  private func choice(
-    _ lexeme: LexemeOrdinal, _ token: AnnotatedToken, _ candidates: [LookupIndexInput.Candidate]
-  ) -> String {
-    let name = "“\(lookupIndex.lemma(of: lexeme))”, \(token.partOfSpeech?.name ?? "word")"
-    let isLikeliest =
-      candidates[0].lexeme == lexeme && candidates[0].partOfSpeech == token.partOfSpeech
-    return isLikeliest
-      ? "\(name): the likeliest; in a text its neighbours have a say"
-      : "\(name): beginning and end of a sentence speak for it, as neighbours would in a text"
-  }
-
   private func writeFacts(_ lexeme: LexemeOrdinal) async throws {
-    try line("lexeme", lookupIndex.id(of: lexeme).text)
-    let entry = try explanation.reader.release.entry(for: lookupIndex.id(of: lexeme))
-    let metadata = explanation.reader.release.metadata
-    if let rank = lookupIndex.rank(of: lexeme) {
-      let band = RankBand.standard.first { $0.contains(rank) }?.label ?? ""
-      let sources = metadata.sourceTitles(of: "ranks.tsv").map { ", from \($0.printable)" } ?? ""
-      try line("rank", "\(grouped(Int(rank.value))) (band \(band))\(sources)")
-    }
-    if let level = lookupIndex.level(of: lexeme) {
-      let list = metadata.sourceTitles(of: "cefr.tsv").map { " (\($0.printable))" } ?? ""
-      let source =
-        switch entry?.levelSource {
-        case .profile: "from \(CEFRSource.profile.name.uppercased())\(list)"
-        case .rank: "estimated from the rank"
-        case .judgement: "judged by hand"
-        case nil: "estimated"
-        }
-      try line("level", "\(level.name), \(source)")
-    }
-    if let root = entry?.roots.first {
-      try line("root", "\(root.text) “\(root.meaning)”")
-      let family = try explanation.reader.release.family(ofRoot: root.id).filter {
-        $0.id != entry?.id
-      }
-      if !family.isEmpty {
-        try line("family", family.prefix(8).map(\.lemma).joined(separator: ", "))
-      }
-    }
+    for (title, text) in try explanation.facts(of: lexeme) { try line(title, text) }
     guard explanation.reader.store != nil else {
-      return try line("status", "\(explanation.reader.statuses[lexeme].name)")
+      return try line(
+        phrase(.explainStatus), explanation.reader.statuses[lexeme].spokenName)
     }
     try await writeLearner(lookupIndex.id(of: lexeme))
   }
 
   private func writeLearner(_ id: LexemeID) async throws {
     guard let history = try await explanation.history(of: id) else { return }
-    if let meaning = history.meaning { try line("your meaning", meaning.printable) }
+    if let meaning = history.meaning { try line(phrase(.explainMeaning), meaning.printable) }
     for (title, text) in history.lines { try line(title, text) }
   }
 
@@ -177,7 +141,7 @@ struct ExplanationText {
             + (sense.reason.isEmpty ? "" : ", \(sense.reason.printable)") + ")", .dim))
     if let other = sense.other {
       try tool.output.line(
-        indent + "or " + line(other.id, other.label, other.meaning).printable)
+        indent + phrase(.explainOr) + " " + line(other.id, other.label, other.meaning).printable)
     }
   }
 
@@ -185,14 +149,14 @@ struct ExplanationText {
   private func choice(at occurrence: [Int], _ occurrences: WordOccurrences) -> String {
     if let expression = occurrences.expression(at: occurrence) {
       let lemma = lookupIndex.lemma(of: expression.lexeme)
-      return occurrence.count == 1 ? "part of “\(lemma)”" : lemma
+      return occurrence.count == 1 ? phrase(.explainPartOf, ["lemma": lemma]) : lemma
     }
     return occurrence.map { number in
       let token = occurrences.annotation.tokens[number]
       let name = token.lexeme.map { lookupIndex.lemma(of: $0) } ?? token.tokenClass.name ?? ""
-      let reason =
-        explanation.decision(on: token, in: occurrences) == "neighbours" ? " by its neighbours" : ""
-      return "\(name) \(token.partOfSpeech?.name ?? "")\(reason)"
+      let word = "\(name) \(token.partOfSpeech?.spokenName ?? "")"
+      return explanation.decision(on: token, in: occurrences) == "neighbours"
+        ? phrase(.explainByNeighbours, ["word": word]) : word
     }.joined(separator: " + ")
   }
 }
