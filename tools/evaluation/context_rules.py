@@ -115,11 +115,22 @@ def features(left: Word | None, left_tag: str, word: Word, candidate: Candidate,
     return found
 
 
+def given_weight(given: dict[Rule, float], left: Word | None, left_tag: str, word: Word, candidate: Candidate,
+                 right: Word | None) -> float:
+    """What the rules say that were given and not fitted, which may name any words and both neighbours."""
+    lefts = ["*", left_tag, "=" + left.key] if left else ["*", "^"]
+    rights = ["*", right.tag, "=" + right.key] if right else ["*", "$"]
+    return sum(given.get((before, subject, after), 0) for before in lefts for after in rights
+               for subject in (candidate.tag, f"{word.key}/{candidate.tag}"))
+
+
 class Fit:
     """Weights of rules by stochastic ascent with a penalty on their squares."""
 
-    def __init__(self, named: set[str], fine: set[str], penalty: float, capital: float):
+    def __init__(self, named: set[str], fine: set[str], penalty: float, capital: float,
+                 given: dict[Rule, float] | None = None):
         self.named, self.fine, self.penalty, self.capital = named, fine, penalty, capital
+        self.given = given or {}
         self.weights: dict[Rule, float] = defaultdict(float)
         self.squares: dict[Rule, float] = defaultdict(lambda: 1e-2)
         self.counts: Counter[Rule] = Counter()
@@ -128,10 +139,13 @@ class Fit:
         word = sentence[index]
         left = sentence[index - 1] if index else None
         right = sentence[index + 1] if index + 1 < len(sentence) else None
-        rules = [features(left, left_tag, word, candidate, right, self.named, self.fine) for candidate in word.candidates]
+        rules = [[rule for rule in features(left, left_tag, word, candidate, right, self.named, self.fine)
+                  if rule not in self.given] for candidate in word.candidates]
         scores = []
         for candidate, speaking in zip(word.candidates, rules):
             score = candidate.log_odds / 100 + sum(self.weights.get(rule, 0) for rule in speaking)
+            if self.given:
+                score += given_weight(self.given, left, left_tag, word, candidate, right)
             if word.is_noun_by_capital is not None and candidate.tag == "NOUN":
                 score += self.capital if word.is_noun_by_capital else -self.capital
             scores.append(score)
@@ -254,6 +268,8 @@ def main() -> None:
     parser.add_argument("--gold", type=Path, required=True, help="a Universal Dependencies file (CoNLL-U)")
     parser.add_argument("--tokens", type=Path, required=True,
                         help="output of `lexical read --format jsonl` on the gold text")
+    parser.add_argument("--given", type=Path,
+                        help="rules that are taken as they are, in the columns of context.tsv; others are fitted around them")
     parser.add_argument("--output", type=Path, help="write the rules there")
     parser.add_argument("--parts", type=int, default=5, help="parts for the figure on text not seen")
     parser.add_argument("--penalty", type=float, default=2.0, help="how much the squares of weights cost")
@@ -271,8 +287,10 @@ def main() -> None:
     sentences = words(tokens, options.tokens, Tables(options.corpus), capital > 0)
     named = frequent(sentences, min(options.words, MOST_WORDS), 20)
 
+    given = read_rules(options.given) if options.given else {}
+
     def fitted(some: list[list[Word]]) -> Fit:
-        fit = Fit(named, fine, options.penalty, capital)
+        fit = Fit(named, fine, options.penalty, capital, given)
         fit.train(some, conventions)
         fit.prune(options.least)
         return fit
@@ -289,6 +307,7 @@ def main() -> None:
     now.named = named | {part.lstrip("=") for left, _, right in present for part in (left, right) if part[0] == "="} \
         | {tag.split("/")[0] for _, tag, _ in present if "/" in tag}
     now.fine = {tag.split(".")[1] for _, tag, _ in present if "." in tag}
+    now.given = {rule: weight for rule, weight in present.items() if rule in given}
     now.weights.update(present)
     show("rules of the corpus", measure(now, sentences, conventions), len(present))
     total: Counter = Counter()
@@ -300,7 +319,7 @@ def main() -> None:
     show("parts not seen", total, len(whole.weights))
     show("the same sentences", measure(whole, sentences, conventions), len(whole.weights))
     if options.output:
-        options.output.write_text(written(whole.weights), encoding="utf-8")
+        options.output.write_text(written(whole.weights | given), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -46,7 +46,8 @@ def items(tokens: list[gold.Token], text: bytes) -> list[Item]:
                 and tokens[index + len(parts)].start == token.start:
             parts.append(tokens[index + len(parts)])
         index += len(parts)
-        if token.start < 0:
+        if token.start < 0 or all(part.tag == "PROPN" for part in parts):
+            # Parts of names are not read as words: *Giscard d'Estaing*.
             continue
         key = token.key
         if len(parts) > 1:

@@ -53,6 +53,18 @@ class Rules(unittest.TestCase):
         self.assertTrue(context_rules.is_of(token("de", "de", "ADP"), des))
         self.assertFalse(context_rules.is_of(token("d", "dix", "NUM"), des))
 
+    def test_rules_that_are_given_hold_and_are_not_fitted(self):
+        given = {("=la", "porte/VERB", "*"): 9.0}
+        fit = Fit(set(), set(), 1.0, 0, given)
+        noun = list(sentences(2))[0]
+        self.assertEqual(fit.read(noun)[1].lemma, "porter")
+        fit.train(list(sentences(40)), {})
+        self.assertFalse(set(given) & set(fit.weights))
+
+    def test_parts_of_names_are_not_compared(self):
+        tokens = [gold.Token("d'", "d'", "PROPN", False, 0), gold.Token("d'", "de", "ADP", True, 5)]
+        self.assertEqual([item.start for item in elisions.items(tokens, b"d'A, d'or")], [5])
+
     def test_rules_are_written_and_read_again(self):
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder) / "context.tsv"
