@@ -193,6 +193,30 @@ import Testing
     #expect(list.skipped == ["words that a backup names by number only": 2])
   }
 
+  @Test func `a backup of Jiten that was asked for its words has them`() throws {
+    let list = try read(
+      #"{"Cards":[{"w":1,"r":0,"s":2,"t":"木","k":"き"},{"w":2,"r":0,"s":6,"t":"石"},{"w":3,"r":0,"s":5},{"w":4,"r":0,"s":9,"t":"火"}]}"#
+    )
+    #expect(statuses(list) == ["木 known", "石 learning"])
+    #expect(
+      list.skipped == ["words that a backup names by number only": 1, "unknown statuses": 1])
+  }
+
+  @Test(arguments: [
+    "Morph-Lemma,Morph-Inflection,Lemma-Priority,Inflection-Priority\nwalk,walked,1,2\n",
+    "Morph-Lemma,Occurrences\nwalk,17\n",
+  ])
+  func `a priority file of AnkiMorphs makes no word known`(text: String) throws {
+    let list = try read(text)
+    #expect(list.program == .ankiMorphs && list.words.isEmpty)
+    #expect(list.skipped.values.reduce(0, +) == 1)
+  }
+
+  @Test func `what AnkiMorphs exports as known is known`() throws {
+    #expect(
+      statuses(try read("Morph-lemma,Morph-inflection\nwalk,walked\n")) == ["walk known"])
+  }
+
   @Test func `words of AnkiMorphs are known from 21 days on`() throws {
     let list = try read(
       """

@@ -69,13 +69,10 @@ extension ForeignList {
       names.lazy.compactMap { card[$0]?.string }.first
     }
     let names = ["wordText", "WordText", "word", "spelling"]
-    // A backup names its words by their numbers in Jiten's dictionary alone.
     if let first = cards.first, first["w"]?.integer != nil, first["r"]?.integer != nil,
       first["s"]?.integer != nil
     {
-      var list = ForeignList(.jiten)
-      list.skipped["words that a backup names by number only"] = cards.count
-      return list
+      return jitenBackup(cards)
     }
     guard cards.contains(where: { ($0["wordId"] ?? $0["WordId"]) != nil && text($0, names) != nil })
     else { return nil }
@@ -87,21 +84,35 @@ extension ForeignList {
         continue
       }
       let theirs = text(card, ["state", "State"]) ?? number.map { "\($0)" } ?? "none"
-      let status: LexemeStatus? =
-        switch theirs.lowercased() {
-        case "0", "new": .new
-        case "1", "learning", "3", "relearning": .learning
-        case "2", "review", "5", "mastered": .known
-        case "4", "blacklisted": .ignored
-        default: nil
-        }
-      if let status {
-        list.add(word, theirs: theirs, status, language: "ja")
-      } else {
-        list.skip("unknown statuses")
-      }
+      list.add(jiten: word, state: theirs)
     }
     return list
+  }
+
+  /// A backup of Jiten: words by their numbers in its dictionary, with their text only where the
+  /// learner asked for it.
+  private static func jitenBackup(_ cards: [JSONValue]) -> ForeignList {
+    var list = ForeignList(.jiten)
+    for card in cards {
+      guard let word = card["t"]?.string else {
+        list.skip("words that a backup names by number only")
+        continue
+      }
+      list.add(jiten: word, state: card["s"]?.integer.map { "\($0)" } ?? "none")
+    }
+    return list
+  }
+
+  /// Jiten: a word that is put off for a while (6) is being learned.
+  private mutating func add(jiten word: String, state: String) {
+    switch state.lowercased() {
+    case "0", "new": add(word, theirs: state, .new, language: "ja")
+    case "1", "learning", "3", "relearning", "6", "suspended":
+      add(word, theirs: state, .learning, language: "ja")
+    case "2", "review", "5", "mastered": add(word, theirs: state, .known, language: "ja")
+    case "4", "blacklisted": add(word, theirs: state, .ignored, language: "ja")
+    default: skip("unknown statuses")
+    }
   }
 
   /// What LingQ's interface gives: words with their status, in pages of results.

@@ -9,6 +9,14 @@ extension ForeignList {
       names.lazy.compactMap { header.firstIndex(of: $0) }.first
     }
     if let lemma = column("morph-lemma"), header.contains(where: { $0.hasPrefix("morph") }) {
+      // Its priority files and study plans have the same first columns.
+      if header.contains(where: { $0.hasSuffix("priority") || $0.hasPrefix("occurrence") }) {
+        var list = ForeignList(.ankiMorphs)
+        list.skipped[
+          "words of a priority file or study plan, which says nothing of what you know"] =
+          rows.rows.count
+        return list
+      }
       return ankiMorphs(rows, lemma, interval: header.firstIndex { $0.contains("interval") })
     }
     if let term = column("term"), let status = column("status"),
