@@ -9,6 +9,7 @@ import re
 import unicodedata
 from dataclasses import dataclass
 from difflib import SequenceMatcher
+from functools import cache
 
 from .paths import LONGEST, MARKS, Candidate, support
 
@@ -57,9 +58,11 @@ def fits(word: str, tag: str, language: str) -> bool:
     return True
 
 
-def stems(text: str) -> set[str]:
-    """The beginnings of the words that say what a text is about."""
-    return {word[:5] for word in re.findall("[a-z]+", text.lower()) if len(word) > 2 and word not in EMPTY_WORDS}
+@cache
+def stems(text: str) -> frozenset[str]:
+    """The beginnings of the words that say what a text is about; texts come back with every word and language."""
+    return frozenset(word[:5] for word in re.findall("[a-z]+", text.lower())
+                     if len(word) > 2 and word not in EMPTY_WORDS)
 
 
 def likeness(meaning: str, candidate: Candidate) -> float:

@@ -1,5 +1,6 @@
 """Writes the tables of translations: what stands there by hand, and beside it what the dictionaries say."""
 
+import gc
 import math
 import re
 from collections import defaultdict
@@ -128,6 +129,7 @@ def table(by_hand: dict[str, str], derived: dict[str, str]) -> str:
 
 def derive(cache: Path, corpus: Path, output: Path) -> list[str]:
     """Writes a table for each language; gives the names of what it wrote."""
+    gc.disable()  # Millions of entries stay until the end: looking through them for what is not used takes minutes.
     dictionaries = Dictionaries()
     for pair in PAIRS:
         dictionaries.add(pair, freedict.entries(cache / "debian" / f"dict-freedict-{pair}"))

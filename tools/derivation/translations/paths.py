@@ -59,6 +59,7 @@ class Dictionaries:
         self.edges: dict[Node, dict[Node, float]] = defaultdict(lambda: defaultdict(float))
         self.texts: dict[Node, dict[tuple[str, Node], float]] = defaultdict(dict)
         self._steps: dict[tuple[Node, str], dict[str, float]] = {}
+        self._reached: dict[tuple[Node, str], dict[str, tuple[float, set[str]]]] = {}
 
     def add(self, pair: str, entries) -> None:
         """Adds a dictionary: headword, part of speech and senses, each with translations and its text."""
@@ -94,16 +95,8 @@ class Dictionaries:
                 said = {"direct", language} if language in INTO_ENGLISH else {"direct"}
                 self._support(found[pivot[1]], 1.5 * share, said, led[pivot])
                 continue
-            for word, step in self._step(pivot, language).items():
-                self._support(found[word], share * step, {pivot[0]}, led[pivot])
-            for hub in HUBS:
-                if hub == language:
-                    continue
-                for middle, step in self._step(pivot, hub).items():
-                    if step < 0.2:
-                        continue
-                    for word, last in self._step((hub, middle, kind), language).items():
-                        self._support(found[word], 0.3 * share * step * last, {f"{pivot[0]}-{hub}"}, led[pivot])
+            for word, (step, paths) in self._reach(pivot, language).items():
+                self._support(found[word], share * step, paths, led[pivot])
         return found
 
     @staticmethod
@@ -112,6 +105,27 @@ class Dictionaries:
         candidate.paths |= paths
         for text in texts:
             candidate.senses[text] = candidate.senses.get(text, 0) + score
+
+    def _reach(self, pivot: Node, language: str) -> dict[str, tuple[float, set[str]]]:
+        """The words of a language that a pivot leads to, in one step or by a hub, each with its weight and its paths.
+
+        They are the same for every English word of the pivot, and are followed once.
+        """
+        if (pivot, language) not in self._reached:
+            weights = dict(self._step(pivot, language))
+            paths = {word: {pivot[0]} for word in weights}
+            for hub in HUBS:
+                if hub == language:
+                    continue
+                path = f"{pivot[0]}-{hub}"
+                for middle, step in self._step(pivot, hub).items():
+                    if step < 0.2:
+                        continue
+                    for word, last in self._step((hub, middle, pivot[2]), language).items():
+                        weights[word] = weights.get(word, 0) + 0.3 * step * last
+                        paths.setdefault(word, set()).add(path)
+            self._reached[pivot, language] = {word: (weight, paths[word]) for word, weight in weights.items()}
+        return self._reached[pivot, language]
 
     def _step(self, start: Node, language: str) -> dict[str, float]:
         """The words of a language beside a word, as shares."""
