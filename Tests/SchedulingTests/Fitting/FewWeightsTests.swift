@@ -69,6 +69,13 @@ import Testing
     #expect(outcome.weights[2] < FSRSWeights.fsrs6Default[2])
   }
 
+  @Test func `a learner who forgets nearly all keeps stabilities of hours at least`() {
+    let cards = Array(repeating: [(3, 0), (1, 2), (1, 1), (1, 1)], count: 15)
+    let weights = WeightFitter().fit(SampleLogs.log(cards)).weights
+    #expect(weights[2] < FSRSWeights.fsrs6Default[2] / 2)
+    #expect(weights[2] > FSRSWeights.fsrs6Default[2] / 30)
+  }
+
   @Test func `a single card has no others to speak for a fit`() {
     let outcome = WeightFitter().fit(SampleLogs.log([Array(repeating: (1, 1), count: 30)]))
     #expect(outcome.weights == .fsrs6Default)
