@@ -41,7 +41,23 @@ import Testing
       ])
     #expect(try run("mark", "known", "qwxz").lines[0].contains("kein Wort der Liste für “qwxz”"))
     #expect(try run("settings", "language", "fr").code == .fine)
-    #expect(try run("review", "--frob").lines[0].contains("l’option « --frob » n’existe pas"))
+    #expect(try run("review", "--frob").lines[0].contains("l'option « --frob » n'existe pas"))
+  }
+
+  @Test func `lists and small answers are in it too`() throws {
+    let run = ToolRun(in: try ToolRun().folder, environment: ["LANG": "de_DE.UTF-8"])
+    #expect(try run("deck").lines.first == "Stapel           Wörter      neu   fällig")
+    #expect(try run("due", "never", "walk").lines[0].contains("„never“ ist kein Tag"))
+    #expect(try run("search", "qqq").lines == ["unter deinen Wörtern und Karten nichts gefunden"])
+    #expect(
+      try run("calibrate", "--result").lines == [
+        "lexical: in deinem Lernstand steht noch kein Test"
+      ])
+    #expect(try run("undo").code == .checkedFalse)
+    #expect(try run("mark", "learning", "walk").code == .fine)
+    #expect(try run("undo").lines[0].contains("(1 Ereignis, "))
+    #expect(try run("lookup", "qwxz").lines[0] == "lexical: „qwxz“ ist nicht gelistet")
+    #expect(try run("reset", "walk").lines == ["von „walk“ ist nichts gemerkt"])
   }
 
   @Test func `an explanation is in it`() throws {

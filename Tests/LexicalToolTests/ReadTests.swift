@@ -127,7 +127,7 @@ import Testing
     let (lines, _) = try run("read", run.text("I look up."), "--unknown")
     let position = try #require(lines.firstIndex { $0.hasPrefix("look ") })
     // Its expression comes first.
-    #expect(lines[position + 2] == "    as a noun: a short view")
+    #expect(lines[position + 2] == "    noun: a short view")
     let value = try run.object("read", run.text("I look."), "--unknown", "--format", "json")
     let look = value["unknown"]?.array?.first { $0["lemma"] == "look" }
     #expect(look?["pos"] == "VERB" && look?["meaningPos"] == "NOUN")

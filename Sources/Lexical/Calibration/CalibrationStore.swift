@@ -25,7 +25,7 @@ package struct CalibrationStore {
       let name = try await QuizRecorder.lastSession(
         in: store, language: corpus.release.metadata.language)
     else {
-      throw LexicalError(.checkedFalse, "the progress store holds no quiz yet")
+      throw LexicalError(.checkedFalse, phrase(.errorNoQuiz))
     }
     var session = QuizSession(corpus: corpus, settings: QuizSettings(session: name))
     for answer in try await QuizRecorder.answers(of: name, in: store) {

@@ -68,6 +68,7 @@ extension FitReport {
 extension FitOutcome.HeldOut {
   fileprivate var json: JSONValue {
     .object([
+      "kind": kind == .otherCards ? "other-cards" : "last-fifth",
       "reviews": .integer(Int64(count)), "startLogLoss": .number(startLogLoss),
       "fittedLogLoss": .number(fittedLogLoss),
       "gainError": gainError.isFinite ? .number(gainError) : .null,

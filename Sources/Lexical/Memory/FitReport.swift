@@ -52,14 +52,19 @@ package struct FitReport {
     switch outcome.verdict {
     case .fitted: "The fitted weights predict better."
     case .firstStabilitiesOnly:
-      "Few reviews so far: the four first stabilities were fitted, the rest is as published."
+      "No card has come back twice: the four first stabilities were fitted, the rest is as published."
     case .fewWeightsOnly:
-      "Few reviews so far: six weights were fitted, held near the published ones; the rest is as published."
+      "Few reviews so far: six weights were fitted, held near the published ones. Weights fitted to your other "
+        + "words predict a word better than those in use."
     case .kept(.tooFewReviews):
-      "Too few reviews to learn from yet: at least \(WeightFitter.leastTargets) words must have come back on "
-        + "a later day, and for FSRS-5 and FSRS-6 at least 20 of them after the same first answer. Until then "
-        + "the weights in use serve well. Words that calibration took for known do not count here, as "
+      "Too few reviews to learn from yet: at least \(WeightFitter.leastTargets) reviews must be on a "
+        + "later day than the one before. Until then the weights in use serve well. Words that calibration took for known do not count here, as "
         + "nobody saw how they were learned."
+    case .kept(.notBetterOnHeldOutTime) where outcome.heldOut?.kind == .otherCards:
+      "The weights in use are kept: with so few reviews, new ones did not predict a word better."
+    case .kept(.gainIsUncertain) where outcome.heldOut?.kind == .otherCards:
+      "The weights in use are kept: with so few reviews, new ones predicted better by so little that it may "
+        + "be chance."
     case .kept(.notBetterOnHeldOutTime):
       "The weights in use are kept: new ones did not predict the latest reviews better."
     case .kept(.gainIsUncertain):
@@ -87,15 +92,23 @@ package struct FitReport {
       + "\(days.text(1)) days \(direction)."
   }
 
+  /// How well reviews were predicted that the weights had not seen; nil where none were held back.
+  package var evidence: String? {
+    guard let heldOut = outcome.heldOut else { return nil }
+    let reviews =
+      switch heldOut.kind {
+      case .lastFifth: "On the last fifth of the time, unseen"
+      case .otherCards: "Each word predicted from your other words"
+      }
+    return "\(reviews) (\(counted(heldOut.count, "review"))): log loss "
+      + "\(heldOut.startLogLoss.text(4)) → \(heldOut.fittedLogLoss.text(4))"
+  }
+
   /// A few lines for the end of a session.
   package var summary: String {
     var lines = ["A fit ran in the background. " + headline]
     if let reason = trigger?.reason { lines.append(reason) }
-    if let heldOut = outcome.heldOut, outcome.isBetter {
-      lines.append(
-        "Unseen reviews: log loss \(heldOut.startLogLoss.text(4)) → "
-          + heldOut.fittedLogLoss.text(4))
-    }
+    if let evidence, outcome.isBetter { lines.append(evidence) }
     if let meaning { lines.append(meaning) }
     if let plan { lines += dueLines(plan) + ["“lexical fit --apply” uses the new weights."] }
     return lines.joined(separator: "\n")

@@ -115,7 +115,7 @@ extension Tool {
       guard !isAdded else { return try reader.adding { try mark(&$0, arguments) } }
       reader.tellsNewWords = !reader.isBlank
       if reader.isBlank, store != nil || !isStoreNamed(arguments) {
-        remark("lexical: nothing is known of you yet; \(Self.beginning)")
+        remark("lexical: " + phrase(.errorBlank, ["advice": Self.beginning]))
       }
       return reader
     }
@@ -131,8 +131,7 @@ extension Tool {
   }
 
   /// How to begin, where nothing is known of the learner.
-  private static let beginning =
-    "“lexical calibrate” asks for two minutes, or add --known-rank 3000"
+  private static var beginning: String { phrase(.errorBegin) }
 
   /// Marks what the options say is known.
   private func mark(

@@ -87,8 +87,8 @@ import Testing
     }
   }
 
-  @Test func `a few reviews fit the first stabilities alone`() {
-    let cards = Array(repeating: [(3, 0), (3, 20), (3, 40)], count: 25)
+  @Test func `cards that came back once fit the first stabilities alone`() {
+    let cards = Array(repeating: [(3, 0), (3, 20)], count: 70)
     let outcome = WeightFitter().fit(SampleLogs.log(cards))
     #expect(outcome.verdict == .firstStabilitiesOnly)
     #expect(outcome.weights[2] > FSRSWeights.fsrs6Default[2])

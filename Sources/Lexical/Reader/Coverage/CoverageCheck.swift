@@ -81,7 +81,9 @@ extension CoverageCheck.Text {
   /// - Returns: a sentence without a full stop.
   package func sentence(least: Double) -> String {
     guard wordCount > 0 else { return "\(path): there is no word in it" }
-    var text = "\(path): \(shown(least)), \(isReached ? "reaches" : "does not reach") \(least) %"
+    var text = phrase(
+      isReached ? PhraseKey.checkReaches : .checkFallsShort,
+      ["file": path, "share": shown(least), "least": "\(least)"])
     if let expected { text += "; expected \(expected.sentence(of: "the words known"))" }
     if let chance {
       text += ", \(least) % with a chance of \(Int((chance * 100).rounded())) in 100"

@@ -34,13 +34,16 @@ package struct UnknownTally {
         let level = lookupIndex?.level(of: lexeme)?.name
         let facts = [
           "×\(candidate.count)", level,
-          candidate.rank < .max ? "rank \(grouped(Int(candidate.rank)))" : nil,
+          candidate.rank < .max
+            ? phrase(.planRank, ["rank": grouped(Int(candidate.rank))]) : nil,
         ]
         return (
           lookupIndex?.lemma(of: lexeme) ?? "", facts.compactMap { $0 }.joined(separator: " · ")
         )
       case .form(let form):
-        return (shortened(form.printable, to: 40), "×\(candidate.count) · not listed")
+        return (
+          shortened(form.printable, to: 40), "×\(candidate.count) · " + phrase(.wordFactUnlisted)
+        )
       }
     }
   }

@@ -50,14 +50,16 @@ let deckCommand = CommandDescription(
     return .fine
   }
   let names = report.decks.decks.map { displayWidth($0.line(inside: report.outer(of: $0))) }
-  let width = max(10, names.max() ?? 0)
+  let width = max(displayWidth(phrase(.decksNone)), names.max() ?? 0)
   var records = RecordWriter(
     arguments, tool, schema: "lexical.decks/1", member: "decks",
     columns: ["id", "name", "words", "new", "due"])
   if arguments.format == .text {
+    let heading = phrase(.decksHeading).split(separator: "|").map(String.init)
     try tool.output.line(
-      "\(pad("deck", width))  \(padLeft("words", 7)) \(padLeft("new", 7)) \(padLeft("due", 7))")
-    try tool.output.line("\(pad("(no deck)", width))  " + report.withoutDeck.columns)
+      pad(heading[0], width) + "  "
+        + heading.dropFirst().map { padLeft($0, 8) }.joined(separator: " "))
+    try tool.output.line("\(pad(phrase(.decksNone), width))  " + report.withoutDeck.columns)
   }
   for deck in report.decks.decks {
     let tally = report.wholeTally(of: deck)
@@ -92,7 +94,7 @@ extension DeckTally {
   fileprivate var cells: [String] { ["\(total)", "\(new)", "\(due)"] }
 
   fileprivate var columns: String {
-    [total, new, due].map { padLeft(grouped($0), 7) }.joined(separator: " ")
+    [total, new, due].map { padLeft(grouped($0), 8) }.joined(separator: " ")
   }
 }
 

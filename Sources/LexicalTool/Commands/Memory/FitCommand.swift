@@ -22,7 +22,8 @@ let fitCommand = CommandDescription(
     forward to a day that already takes --daily-cap of them. A fit is due after 100 reviews, after 500 \
     more, and when recall has drifted by more than 5 points.
 
-    With fewer than 64 reviews only a few weights are fitted. FSRS-7 learns from reviews on the same \
+    With fewer than 64 reviews on later days only six weights are fitted, held near the published ones, and \
+    taken only if weights fitted to your other words predict a word better. FSRS-7 learns from reviews on the same \
     day too; “lexical settings scheduler fsrs7” schedules by it.
 
     \(ReviewSource.discussion)

@@ -13,11 +13,7 @@ extension FitReport {
         "Log loss \(before.logLoss.text(4)) → \(after.logLoss.text(4))"
           + "   RMSE(bins) \(before.rmseBins.text(4)) → \(after.rmseBins.text(4))")
     }
-    if let heldOut = outcome.heldOut {
-      lines.append(
-        "On the last fifth of the time, unseen (\(heldOut.count) reviews): log loss "
-          + "\(heldOut.startLogLoss.text(4)) → \(heldOut.fittedLogLoss.text(4))")
-    }
+    if let evidence { lines.append(evidence) }
     if let meaning { lines.append(meaning) }
     if let plan { lines += dueLines(plan) }
     lines += ["", terminal.styled("Weights (FSRS-\(outcome.weights.version.rawValue))", .bold)]

@@ -92,9 +92,14 @@ private func write(
 /// What was counted, for a person.
 private func heading(_ totals: WordCounts.Totals) -> String {
   [
-    counted(totals.words, "word"), counted(totals.documents, "text"),
-    counted(totals.sentences, "sentence"),
-    "\(counted(totals.names, "name")) and \(counted(totals.numbers, "number")) apart",
+    phrase(.countWords, count: totals.words), phrase(.countTexts, count: totals.documents),
+    phrase(.readSentences, count: totals.sentences),
+    phrase(
+      .readApart,
+      [
+        "names": phrase(.readNames, count: totals.names),
+        "numbers": phrase(.readNumbers, count: totals.numbers),
+      ]),
   ].joined(separator: " · ")
 }
 
@@ -106,9 +111,13 @@ private func line(of entry: CountReport.Entry) -> String {
   if let form = entry.row.form, !form.isEmpty, form != word { word = "\(form) (\(word))" }
   var facts: [String] = []
   if let sense = entry.sense { facts.append(sense.text) }
-  if let partOfSpeech = entry.row.partOfSpeech { facts.append(partOfSpeech.name) }
-  if entry.id == nil { facts.append("not listed") }
-  if let documents = entry.documents { facts.append("in \(counted(documents, "text"))") }
-  if let dispersion = entry.dispersion { facts.append("dispersion \(dispersion.text(2))") }
+  if let partOfSpeech = entry.row.partOfSpeech { facts.append(partOfSpeech.spokenName) }
+  if entry.id == nil { facts.append(phrase(.wordFactUnlisted)) }
+  if let documents = entry.documents {
+    facts.append(phrase(.countInTexts, ["texts": phrase(.countTexts, count: documents)]))
+  }
+  if let dispersion = entry.dispersion {
+    facts.append(phrase(.countDispersion, ["value": dispersion.text(2)]))
+  }
   return padding + count + "  " + ([word] + facts).joined(separator: " · ").printable
 }

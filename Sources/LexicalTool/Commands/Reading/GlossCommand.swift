@@ -77,7 +77,7 @@ let glossCommand = CommandDescription(
         + "divided by markup")
   }
   if glossed.written == 0 {
-    tool.remark("no word was glossed: you are taken to know them all, or they have no meaning")
+    tool.remark(phrase(.glossNone))
   }
   return .fine
 }

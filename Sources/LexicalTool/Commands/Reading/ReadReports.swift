@@ -87,7 +87,7 @@ struct ReadReports {
         try tool.output.line(tool.terminal.styled(name, .bold) + entry.sentence.text.printable)
       }
     }
-    if study.entries.isEmpty { tool.remark("No sentence has just one uncovered word.") }
+    if study.entries.isEmpty { tool.remark(phrase(.readNoStudySentence)) }
   }
 
   private func writeStatistics(_ summary: TextSummary, _ path: String) throws {

@@ -88,7 +88,7 @@ struct TerminalWriter {
       )
     }
     if hasExpressions {
-      let text = "one\(ExpressionTies.sign)expression"
+      let text = phrase(.readOneExpression).replacing(" ", with: "\(ExpressionTies.sign)")
       pieces.append((text, displayWidth(text)))
     }
     return terminal.filled(pieces, separator: "   ", first: "— ", rest: "  ")

@@ -29,7 +29,7 @@ struct UnknownReport {
     if arguments.operands.count > 1 {
       try tool.output.line(tool.terminal.styled(path.printable, .bold))
     }
-    if words.isEmpty { tool.remark("\(path.printable): no word is left to learn") }
+    if words.isEmpty { tool.remark(phrase(.wordNoneToLearn, ["file": path.printable])) }
     let shown = words.prefix(limit)
     let isWide = shown.allSatisfy { entry in
       38 + max(0, displayWidth(name(of: entry.word)) - 20) + displayWidth(facts(of: entry))
@@ -41,7 +41,11 @@ struct UnknownReport {
       }
       // The meaning of an expression comes before that of its words.
       if let expression = try unknown.expression(of: entry) {
-        try writeIndented("in “\(expression.lemma)”: \(expression.meaning ?? "")".printable)
+        try writeIndented(
+          phrase(
+            .wordInExpression,
+            ["lemma": expression.lemma, "meaning": expression.meaning ?? ""]
+          ).printable)
       }
       for meaning in try meanings(of: entry, in: unknown) {
         try writeIndented(meaning.printable)
@@ -49,7 +53,7 @@ struct UnknownReport {
       try writeIndented(entry.sentence.quotedOnce, .dim)
     }
     if words.count > limit {
-      try tool.output.line("… and \(grouped(words.count - limit)) more (--limit)")
+      try tool.output.line(phrase(.wordAndMore, ["count": grouped(words.count - limit)]))
     }
   }
 
@@ -106,11 +110,11 @@ struct UnknownReport {
 
   /// What the word is where it first stands, its level and its rank.
   private func facts(of entry: UnknownWords.Entry) -> String {
-    guard case .lexeme(let lexeme) = entry.word else { return "not listed" }
+    guard case .lexeme(let lexeme) = entry.word else { return phrase(.wordFactUnlisted) }
     return [
-      (entry.partOfSpeech ?? lookupIndex.partOfSpeech(of: lexeme))?.name,
+      (entry.partOfSpeech ?? lookupIndex.partOfSpeech(of: lexeme))?.spokenName,
       lookupIndex.level(of: lexeme)?.name,
-      lookupIndex.rank(of: lexeme).map { "rank \(grouped(Int($0.value)))" },
+      lookupIndex.rank(of: lexeme).map { phrase(.planRank, ["rank": grouped(Int($0.value))]) },
     ].compactMap { $0 }.joined(separator: " · ")
   }
 
@@ -121,9 +125,9 @@ struct UnknownReport {
   ) throws -> [String] {
     try unknown.glosses(of: entry).enumerated().map { index, gloss in
       let label = gloss.sense?.label.map { "\($0): " } ?? ""
-      let text = (index == 0 ? "" : "or ") + label + gloss.meaning
+      let text = (index == 0 ? "" : phrase(.wordOr) + " ") + label + gloss.meaning
       guard let part = gloss.partOfSpeech, part != entry.partOfSpeech else { return text }
-      return "as a\("aeiou".contains(part.name.prefix(1)) ? "n" : "") \(part.name): \(text)"
+      return "\(part.spokenName): \(text)"
     }
   }
 }

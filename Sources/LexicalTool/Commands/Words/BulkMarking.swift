@@ -38,10 +38,10 @@ struct BulkMarking {
     let isLarge = plan.marked.count > Self.unaskedLimit
     if isDryRun, !arguments.isJSON { try tool.output.write(summary) }
     if !isDryRun, isLarge, !arguments.has("yes") {
-      let question = "\(summary)Mark them?"
+      let question = summary + phrase(.markAsk)
       // A script that means so many words says so: nobody can be asked there.
       guard tool.confirms(question) else {
-        tool.warn("nothing was marked; --yes marks \(counted(plan.marked.count, "word"))")
+        tool.warn(phrase(.markUnasked, ["words": words]))
         return .checkedFalse
       }
     }
@@ -51,33 +51,37 @@ struct BulkMarking {
     if arguments.isJSON { try tool.write(plan.json(isDryRun: isDryRun)) }
     if !isDryRun {
       tool.remark(
-        "marked \(counted(plan.marked.count, "word")) as \(plan.status.name)\(left)"
-          + (plan.marked.isEmpty ? "" : "; “lexical undo” takes it back"))
+        phrase(.markBulk, ["words": words, "status": plan.status.spokenName, "rest": left])
+          + (plan.marked.isEmpty ? "" : "; " + phrase(.markBulkUndo)))
     }
     return .fine
   }
 
+  private var words: String { phrase(.countWords, count: plan.marked.count) }
+
   /// What stays as it is, and why.
   private var left: String {
     let parts = LexemeStatus.allCases.compactMap { status in
-      plan.left[status].map { "\(grouped($0)) \(status.name)" }
+      plan.left[status].map { "\(grouped($0)) \(status.spokenName)" }
     }
-    return parts.isEmpty ? "" : "; left as they are: \(parts.joined(separator: ", "))"
+    return parts.isEmpty ? "" : "; " + phrase(.markLeft, ["words": parts.joined(separator: ", ")])
   }
 
   /// What would be marked: by band and level, and some of the words.
   private var summary: String {
-    var text = "\(counted(plan.marked.count, "word")) would be \(plan.status.name)\(left)\n"
+    var text =
+      phrase(.markWould, ["words": words, "status": plan.status.spokenName, "rest": left]) + "\n"
     for (label, count) in plan.bands {
       let share = Double(count) / Double(max(plan.marked.count, 1))
       text +=
-        "  rank \(padLeft(label, 12)) \(padLeft(grouped(count), 7))  \(bar(share, width: 20))\n"
+        "  \(phrase(.quizRank)) \(padLeft(label, 12)) \(padLeft(grouped(count), 7))  \(bar(share, width: 20))\n"
     }
     let levels = plan.levels.map { "\($0.level.name) \(grouped($0.count))" }
-    if !levels.isEmpty { text += "  levels \(levels.joined(separator: " · "))\n" }
+    if !levels.isEmpty { text += "  \(phrase(.quizLevel)) \(levels.joined(separator: " · "))\n" }
     let sample = plan.sample(12).map { $0.lexeme.plainText.printable }
     if !sample.isEmpty {
-      let lines = wrapped("such as \(sample.joined(separator: ", "))", width: 76)
+      let lines = wrapped(
+        phrase(.markSuchAs, ["words": sample.joined(separator: ", ")]), width: 76)
       text += lines.split(separator: "\n").map { "  \($0)\n" }.joined()
     }
     return text

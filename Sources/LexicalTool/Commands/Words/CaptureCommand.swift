@@ -173,15 +173,16 @@ private func captureRequest(
 private func refuse(
   _ missing: [String], _ arguments: ParsedArguments, _ tool: Tool
 ) throws(LexicalError) {
-  let list = missing.prefix(5).map { "“\($0.printable)”" }.joined(separator: ", ")
-  let more = missing.count > 5 ? " and \(missing.count - 5) more" : ""
+  let list =
+    missing.prefix(5).map { "“\($0.printable)”" }.joined(separator: ", ")
+    + (missing.count > 5 ? " " + phrase(.errorAndMore, ["count": "\(missing.count - 5)"]) : "")
   let path = arguments.text("from")
-  let text = path.map { "no \(list)\(more) in \($0.printable)" } ?? "no lexeme for \(list)\(more)"
+  let text =
+    path.map { phrase(.errorNotInText, ["words": list, "file": $0.printable]) }
+    ?? phrase(.errorNoWord, ["words": list])
   guard arguments.has("skip") else {
-    let advice =
-      path == nil
-      ? "; give a --meaning or say --own to keep words of your own, or --skip" : "; or --skip"
-    throw LexicalError(.badData, text + "; nothing was kept" + advice)
+    let key = path == nil ? PhraseKey.errorNotKeptOwn : .errorNotKept
+    throw LexicalError(.badData, phrase(key, ["reason": text]))
   }
   tool.warn(text)
 }

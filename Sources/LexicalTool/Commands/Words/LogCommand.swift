@@ -49,7 +49,7 @@ let logCommand = CommandDescription(
     }
   }
   if !areLines { try records.end() }
-  if events.isEmpty { tool.remark("nothing yet") }
+  if events.isEmpty { tool.remark(phrase(.logNothing)) }
   return .fine
 }
 

@@ -74,7 +74,7 @@ let markCommand = CommandDescription(
   }
   guard let status = LexemeStatus(name: arguments.operands[0]) else {
     throw UsageError(
-      "“\(arguments.operands[0])” is no status: known, learning, ignored or new",
+      phrase(.errorNoStatus, ["status": arguments.operands[0]]),
       suggestion: nearest(
         to: arguments.operands[0],
         among: LexemeStatus.allCases.map(\.name) + FormMark.allCases.map(\.rawValue) + ["sense"]))

@@ -47,11 +47,11 @@ let resetCommand = CommandDescription(
       if arguments.has("dry-run") {
         try tool.output.line(name)
       } else {
-        tool.remark("“\(name)” begins anew: it waits for its first review")
+        tool.remark(phrase(.resetDone, ["word": name]))
       }
     }
     for lexeme in plan.untouched {
-      tool.remark("nothing is remembered of “\(names.name(of: lexeme).printable)”")
+      tool.remark(phrase(.resetNothing, ["word": names.name(of: lexeme).printable]))
     }
   }
   return plan.lexemes.isEmpty ? .checkedFalse : .fine
@@ -86,10 +86,10 @@ let dueCommand = CommandDescription(
   let today = try await mapStoreErrors { try await store.moment().studyDay }
   let typed = arguments.operands[0]
   guard let day = StudyDay(text: typed, from: today) else {
-    throw UsageError("“\(typed)” is no day: 2026-12-24, today, tomorrow or +3")
+    throw UsageError(phrase(.errorNoDay, ["day": typed]))
   }
   guard day >= today else {
-    throw UsageError("\(day.text) is over; today is \(today.text)")
+    throw UsageError(phrase(.errorDayOver, ["day": day.text, "today": today.text]))
   }
   let lexemes = try await WordArguments(arguments, dropping: 1)
     .studied(by: try tool.resolver(arguments), in: store, tool)
@@ -111,20 +111,11 @@ let dueCommand = CommandDescription(
     ])
   } else {
     let shown = plan.lexemes.prefix(3).map { "“\(names.name(of: $0).printable)”" }
-    let rest = plan.lexemes.count > 3 ? " and \(plan.lexemes.count - 3) more" : ""
-    let verb = plan.lexemes.count == 1 ? "comes" : "come"
-    tool.remark("\(shown.joined(separator: ", "))\(rest) \(verb) on \(day.spelled)")
+    let rest = plan.lexemes.count > 3 ? ", + \(plan.lexemes.count - 3)" : ""
+    tool.remark(
+      phrase(
+        .dueSet, count: plan.lexemes.count,
+        ["words": shown.joined(separator: ", ") + rest, "day": day.spelled]))
   }
   return .fine
-}
-
-extension DuePlan.Refusal {
-  /// What a message says after the word.
-  fileprivate var sentence: String {
-    switch self {
-    case .isLeitner: "comes with the tests of its Leitner deck (lexical deck move)"
-    case .isNotStudied:
-      "is marked as known or ignored, or suspended: “lexical mark learning” brings it back"
-    }
-  }
 }

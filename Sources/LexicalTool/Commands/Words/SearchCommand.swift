@@ -51,6 +51,6 @@ let searchCommand = CommandDescription(
       ])
   }
   try records.end()
-  if found.isEmpty { tool.remark("nothing found among your words and cards") }
+  if found.isEmpty { tool.remark(phrase(.searchNone)) }
   return found.isEmpty ? .checkedFalse : .fine
 }

@@ -47,21 +47,3 @@ let undoCommand = CommandDescription(
   }
   return .fine
 }
-
-extension UndoableStep {
-  /// `mark “walk” known (1 event, 2026-11-21 22:43 +01:00)`.
-  fileprivate func sentence(_ names: WordNames, _ moments: (Int64) -> Moment) -> String {
-    let time = milliseconds.map { ", \(moments($0).text)" } ?? ""
-    return "\(names.spelled(title).printable) (\(counted(count, "event"))\(time))"
-  }
-}
-
-extension NonUndoableAction {
-  /// Why it is not undone, and what would be instead.
-  fileprivate func explanation(before step: String?) -> String {
-    var text = "nothing was undone: “\(title.printable)” came last, and is "
-    text += remedy.map { "taken back by “\($0.printable)”" } ?? "not kept for undoing"
-    guard let step else { return text }
-    return text + "; “lexical undo” once more takes back what came before it: \(step)"
-  }
-}

@@ -109,9 +109,12 @@ let wordsCommand = CommandDescription(
     let glosses = try meanings?.glosses(of: word.lexeme)
     if arguments.format == .text {
       let badge =
-        assumed ?? word.box ?? level.map { MasteryBadge(level: $0).text(tool.terminal) } ?? "-"
+        (assumed == nil ? nil : phrase(.wordsAssumed)) ?? word.spokenBox
+        ?? level.map { MasteryBadge(level: $0).text(tool.terminal) } ?? "-"
+      // A program that reads the rows knows the word of the seeds.
+      let status = tool.terminal.isInteractive ? word.status.spokenName : cells[0]
       list.add(
-        ([name] + cells).map(\.printable) + (showsMastery ? [badge] : []),
+        ([name, status] + cells.dropFirst()).map(\.printable) + (showsMastery ? [badge] : []),
         details: glosses?.map(\.labelled.printable) ?? [])
     } else {
       try records.write(
@@ -124,7 +127,7 @@ let wordsCommand = CommandDescription(
   }
   try list.write(to: tool.output)
   try records.end()
-  if words.isEmpty { tool.remark("no such words; “lexical capture” and “lexical mark” make some") }
+  if words.isEmpty { tool.remark(phrase(.wordsNone)) }
   return .fine
 }
 
@@ -156,7 +159,7 @@ struct WordList {
       }
       return
     }
-    let heading = Array(Self.heading.prefix(first.count))
+    let heading = phrase(.wordsHeading).split(separator: "|").prefix(first.count).map(String.init)
     let widths = heading.indices.map { column in
       ([heading] + rows).map { displayWidth($0[column]) }.max() ?? 0
     }
@@ -190,6 +193,13 @@ extension WordState {
   fileprivate var box: String? {
     guard case .box(let level) = memory.card.phase else { return nil }
     return level.isFinished ? "finished" : "level \(level.number)"
+  }
+
+  /// The same in the language of the task.
+  fileprivate var spokenBox: String? {
+    guard case .box(let level) = memory.card.phase else { return nil }
+    return level.isFinished
+      ? phrase(.wordsFinished) : phrase(.wordsBox, ["number": "\(level.number)"])
   }
 
   fileprivate func cells(recall range: ClosedRange<Double>?, due: String?) -> [String] {

@@ -7,12 +7,16 @@ struct HeldOutGain: Hashable, Sendable {
   let mean: Double
   /// Its standard error over cards.
   let standardError: Double
+  /// The mean log loss of the weights that are in use.
+  let startLogLoss: Double
 
   /// One chance in twenty that a gain of nothing looks as large (one side of a normal one).
   private static let errorsWanted = 1.645
   /// Logs with more held-back targets are judged by some of their cards.
   private static let mostTargets = 6_000
 
+  /// The gain on the last fifth of the time.
+  ///
   /// - Parameters:
   ///   - plan: which reviews are held back.
   ///   - start: the weights that are in use.
@@ -23,25 +27,37 @@ struct HeldOutGain: Hashable, Sendable {
       plan.isUsable[$0] && log.positions[$0] >= plan.heldOutFrom
     }
     let stride = max(1, (held + Self.mostTargets - 1) / Self.mostTargets)
-    var owners = [Int32](repeating: 0, count: log.count)
-    for card in log.cards.indices {
-      for index in log.starts[card]..<log.starts[card + 1] { owners[index] = Int32(card) }
-    }
-    let cards = owners
+    let cards = Self.owners(log)
     let isWanted: @Sendable (Int) -> Bool = {
       plan.isUsable[$0] && log.positions[$0] >= plan.heldOutFrom
         && Int(cards[$0]).isMultiple(of: stride)
     }
-    let before = Predictions(log, weights: start, where: isWanted)
-    let after = Predictions(log, weights: fitted, where: isWanted)
+    let scope = plan.version.taughtBy
+    self.init(
+      log, from: Predictions(log, weights: start, scope: scope, where: isWanted),
+      to: Predictions(log, weights: fitted, scope: scope, where: isWanted))
+  }
+
+  /// The gain of some predictions over others of the same reviews.
+  ///
+  /// - Parameters:
+  ///   - log: the reviews.
+  ///   - before: what the weights in use predict.
+  ///   - after: what others predict, for the same reviews in any order.
+  init(_ log: ReviewLog, from before: Predictions, to after: Predictions) {
+    let owners = Self.owners(log)
+    var chances = [Double](repeating: 0.5, count: log.count)
+    for (index, chance) in zip(after.reviews, after.chances) { chances[Int(index)] = chance }
     var sums: [Int32: (gain: Double, count: Double)] = [:]
-    var (total, count) = (0.0, 0.0)
-    for (index, chances) in zip(before.reviews, zip(before.chances, after.chances)) {
+    var (losses, total, count) = (0.0, 0.0, 0.0)
+    for (index, chance) in zip(before.reviews, before.chances) {
       let review = Int(index)
       let isRecalled = log.ratings[review] > 1
-      let gain = Self.loss(chances.0, isRecalled) - Self.loss(chances.1, isRecalled)
+      let loss = Self.loss(chance, isRecalled)
+      let gain = loss - Self.loss(chances[review], isRecalled)
       sums[owners[review], default: (0, 0)].gain += gain
       sums[owners[review], default: (0, 0)].count += 1
+      losses += loss
       total += gain
       count += 1
     }
@@ -53,8 +69,18 @@ struct HeldOutGain: Hashable, Sendable {
     }
     let groups = Double(sums.count)
     self.mean = mean
+    startLogLoss = count > 0 ? losses / count : 0
     standardError =
       groups > 1 ? (squares * groups / (groups - 1)).squareRoot() / count : .infinity
+  }
+
+  /// The card of each review.
+  private static func owners(_ log: ReviewLog) -> [Int32] {
+    var owners = [Int32](repeating: 0, count: log.count)
+    for card in log.cards.indices {
+      for index in log.starts[card]..<log.starts[card + 1] { owners[index] = Int32(card) }
+    }
+    return owners
   }
 
   /// Whether the gain is more than chance makes of none.

@@ -3,8 +3,8 @@ package struct FitOutcome: Hashable, Sendable {
   /// The weights to use from now on: new ones, or those that the fit started from.
   package let weights: FSRSWeights
   package let verdict: Verdict
-  /// Log loss on the last fifth of the time, of weights fitted to the time before it; nil when the
-  /// log is too short to hold some back.
+  /// Log loss on reviews that the weights judged had not seen; nil when the log is too short to hold
+  /// some back.
   package let heldOut: HeldOut?
   /// Reviews the weights were fitted to.
   package let targetCount: Int
@@ -12,9 +12,9 @@ package struct FitOutcome: Hashable, Sendable {
   package enum Verdict: Hashable, Sendable {
     /// All weights were fitted, and predict better on held-out time.
     case fitted
-    /// Too few reviews for more than the four first stabilities.
+    /// Every card has come back once only: the four first stabilities.
     case firstStabilitiesOnly
-    /// Too few reviews for more than a few weights of FSRS-7, held near the published ones.
+    /// Too few reviews for more than a few weights, held near the published ones.
     case fewWeightsOnly
     /// Nothing better was found.
     case kept(Reason)
@@ -32,6 +32,15 @@ package struct FitOutcome: Hashable, Sendable {
   }
 
   package struct HeldOut: Hashable, Sendable {
+    /// Which reviews the judged weights had not seen.
+    package enum Kind: Hashable, Sendable {
+      /// The last fifth of the time, by weights fitted to the time before it.
+      case lastFifth
+      /// Every card, by weights fitted to the other cards.
+      case otherCards
+    }
+
+    package let kind: Kind
     package let count: Int
     package let startLogLoss: Double
     package let fittedLogLoss: Double

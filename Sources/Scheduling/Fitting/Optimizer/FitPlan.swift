@@ -3,38 +3,50 @@ struct FitPlan: Sendable {
   let log: ReviewLog
   let version: FSRSVersion
   /// Targets that may be learned from, by review: those of cards whose beginning is not odd.
-  let isUsable: [Bool]
+  private(set) var isUsable: [Bool]
   /// Places in time of the targets from which on they are held back.
   private(set) var heldOutFrom: Int32
   let targetCount: Int
   let hasOnlyFirstTargets: Bool
+  /// Whether they are too few for all weights; then no beginning is too odd to learn from.
+  let isFew: Bool
   /// Of the whole log.
   let first: FirstIntervals
 
   init(_ log: ReviewLog, version: FSRSVersion) {
     self.log = log
     self.version = version
-    let first = FirstIntervals(log) { _ in true }
-    var isUsable = [Bool](repeating: false, count: log.count)
-    var positions: [Int32] = []
-    var cards = 0
+    first = FirstIntervals(log) { _ in true }
     // Odd beginnings spoil first stabilities that are guessed from them alone; FSRS-7 guesses none.
-    for card in log.cards.indices
-    where version == .seven || first.isUsable(card: card, in: log) {
-      var hasTarget = false
-      for index in log.starts[card]..<log.starts[card + 1]
-      where log.isPredicted(index, version.taughtBy) {
-        isUsable[index] = true
-        positions.append(log.positions[index])
-        hasTarget = true
+    var targets = Targets(log, version, first: version == .seven ? nil : first)
+    isFew = targets.positions.count < WeightFitter.leastTargetsForAll
+    if isFew, version != .seven { targets = Targets(log, version, first: nil) }
+    isUsable = targets.isUsable
+    targetCount = targets.positions.count
+    hasOnlyFirstTargets = targets.positions.count == targets.cardCount
+    heldOutFrom = Self.position(
+      of: targetCount * 4 / 5, among: targets.positions, count: log.count)
+  }
+
+  /// The targets of the cards whose beginning may be learned from.
+  private struct Targets {
+    var isUsable: [Bool]
+    /// Their places in time, card by card.
+    var positions: [Int32] = []
+    var cardCount = 0
+
+    init(_ log: ReviewLog, _ version: FSRSVersion, first: FirstIntervals?) {
+      isUsable = [Bool](repeating: false, count: log.count)
+      for card in log.cards.indices where first?.isUsable(card: card, in: log) != false {
+        let before = positions.count
+        for index in log.starts[card]..<log.starts[card + 1]
+        where log.isPredicted(index, version.taughtBy) {
+          isUsable[index] = true
+          positions.append(log.positions[index])
+        }
+        if positions.count > before { cardCount += 1 }
       }
-      if hasTarget { cards += 1 }
     }
-    self.isUsable = isUsable
-    self.first = first
-    targetCount = positions.count
-    hasOnlyFirstTargets = positions.count == cards
-    heldOutFrom = Self.position(of: positions.count * 4 / 5, among: positions, count: log.count)
   }
 
   /// The position in time of the n-th of some targets.
@@ -53,6 +65,13 @@ struct FitPlan: Sendable {
   func cut(before position: Int32) -> FitPlan {
     var plan = self
     plan.heldOutFrom = position
+    return plan
+  }
+
+  /// The same without some reviews.
+  func leavingOut(_ isLeftOut: (Int) -> Bool) -> FitPlan {
+    var plan = self
+    for index in isUsable.indices where isLeftOut(index) { plan.isUsable[index] = false }
     return plan
   }
 

@@ -25,7 +25,10 @@ struct FitStage: Sendable {
     let standard = FSRSWeights.standard(version)
     var values = standard.values
     // FSRS-7 learns its first stabilities with the rest: reviews on the first day tell of them too.
-    if version != .seven, let fitted = InitialStability.fit(first.kept, standard: standard) {
+    // Few reviews guess none apart: springs hold all four.
+    if version != .seven, !plan.isFew,
+      let fitted = InitialStability.fit(first.kept, standard: standard)
+    {
       values.replaceSubrange(0..<4, with: fitted)
     }
     let center = box.nearest(WeightVector(values))
@@ -97,19 +100,24 @@ struct FitStage: Sendable {
     return box.nearest(result)
   }
 
-  /// Fits the few weights of ``fewWeights`` by Newton's steps, with springs that hold them near the
-  /// published ones; what few reviews can tell.
+  /// Fits the few weights that few reviews tell of by Newton's steps, with springs that hold them
+  /// near the published ones.
   func fitFew() -> FSRSWeights {
     var newton = FisherScoring()
     newton.tolerance = 1e-6
-    let few = box.keeping(Self.fewWeights)
+    let few = box.keeping(FewWeightsFit.indices(version))
     let start = WeightVector(initial.values)
-    let result = newton.descend(objective.stiffened(), from: start, in: few)
-    return Self.weights(result.w, version)
+    var w = newton.descend(objective.stiffened(), from: start, in: few).w
+    // A better first answer never makes a memory that is gone sooner: the one with more cards holds.
+    var counts = [0, 0, 0, 0]
+    for card in 0..<objective.set.cardCount {
+      counts[Int(objective.set.ratings[objective.set.starts[card]]) - 1] += 1
+    }
+    let ordered = InitialStability.completed(
+      (0..<4).map { w[$0] }, counts: counts, standard: .standard(version))
+    for index in 0..<4 { w[index] = ordered[index] }
+    return Self.weights(w, version)
   }
-
-  /// The four first stabilities, how fast memories grow, and what a lapse leaves.
-  private static let fewWeights: Set<Int> = [0, 1, 2, 3, 7, 10]
 
   /// The inverse of the curvature at some weights; nil where the loss does not bend upwards.
   func covariance(at weights: FSRSWeights) -> Curvature? {

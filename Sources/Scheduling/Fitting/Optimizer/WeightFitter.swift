@@ -1,7 +1,8 @@
 /// Fits the weights of FSRS to a learner's reviews.
 ///
 /// First the four first stabilities from what became of cards on their first later day; then all
-/// weights: Adam in random card order gets near, and Newton's steps finish. The same is done first
+/// weights: Adam in random card order gets near, and Newton's steps finish. Fewer reviews fit a few
+/// weights, held near the published ones (``FewWeightsFit``). The same is done first
 /// with the last fifth of the time held back: only if that predicts the held-out reviews better
 /// than the weights one has, by more than chance explains, are the new ones taken. The result
 /// depends on the log alone, to the last bit.
@@ -12,7 +13,7 @@ package struct WeightFitter: Hashable, Sendable {
 
   /// Below this many targets the weights stay as they are.
   package static let leastTargets = 8
-  /// Below this many only the first stabilities are fitted.
+  /// Below this many only a few weights are fitted, held near the published ones.
   package static let leastTargetsForAll = 64
 
   package init(version: FSRSVersion = .six, relearningSteps: Int = 1) {
@@ -36,17 +37,17 @@ package struct WeightFitter: Hashable, Sendable {
     guard plan.targetCount >= Self.leastTargets else {
       return .kept(start, .tooFewReviews, plan)
     }
-    if plan.targetCount < Self.leastTargetsForAll || plan.hasOnlyFirstTargets {
-      return version == .seven
-        ? fewWeights(plan, start: start) : firstStabilities(plan, start: start)
+    if plan.isFew || (version == .seven && plan.hasOnlyFirstTargets) {
+      return fewWeights(plan, start: start)
     }
+    if plan.hasOnlyFirstTargets { return firstStabilities(plan, start: start) }
     // Held-out time decides whether, and on small logs how far, to go.
     let trial = FitStage(plan, part: .beforeHeldOut, relearningSteps: relearningSteps)
     let held = TemporalHoldout(plan)
     let tried = trial.fit(from: nil, steps: nil, watching: held, progress: { progress($0 / 2) })
     let gain = HeldOutGain(plan, from: start, to: tried.weights)
     let heldOut = FitOutcome.HeldOut(
-      count: held.count, startLogLoss: held.logLoss(start),
+      kind: .lastFifth, count: held.count, startLogLoss: held.logLoss(start),
       fittedLogLoss: held.logLoss(tried.weights), gainError: gain.standardError)
     guard heldOut.fittedLogLoss < heldOut.startLogLoss else {
       return .kept(start, .notBetterOnHeldOutTime, plan, heldOut)
@@ -64,13 +65,18 @@ package struct WeightFitter: Hashable, Sendable {
       weights: found.weights, verdict: .fitted, heldOut: heldOut, targetCount: plan.targetCount)
   }
 
-  /// The few weights of FSRS-7 that few reviews tell of, if they explain the reviews better.
+  /// The few weights that few reviews tell of, if they predict other cards better than chance
+  /// explains.
   private func fewWeights(_ plan: FitPlan, start: FSRSWeights) -> FitOutcome {
-    let stage = FitStage(plan, part: .all, relearningSteps: relearningSteps)
-    let found = stage.fitFew()
-    guard stage.loss(found) < stage.loss(start) else { return .kept(start, .noGain, plan) }
+    let few = FewWeightsFit(plan, start: start, relearningSteps: relearningSteps)
+    let heldOut = few.heldOut(count: plan.targetCount)
+    guard few.gain.mean > 0 else {
+      return .kept(start, .notBetterOnHeldOutTime, plan, heldOut)
+    }
+    guard few.gain.isSure else { return .kept(start, .gainIsUncertain, plan, heldOut) }
     return FitOutcome(
-      weights: found, verdict: .fewWeightsOnly, heldOut: nil, targetCount: plan.targetCount)
+      weights: few.weights, verdict: .fewWeightsOnly, heldOut: heldOut,
+      targetCount: plan.targetCount)
   }
 
   /// The four first stabilities with the published rest, if they explain the reviews better.

@@ -113,7 +113,7 @@ struct ReviewRun {
 
   private func listLeeches(_ library: CardLibrary) async throws -> ExitCode {
     let leeches = try await LeechWatch(store).leeches()
-    if leeches.isEmpty { tool.remark("no leeches: nothing is forgotten more often than it should") }
+    if leeches.isEmpty { tool.remark(phrase(.reviewNoLeeches)) }
     var records = RecordWriter(
       arguments, tool, schema: "lexical.leeches/1", member: "leeches",
       columns: ["lemmaId", "front", "lapses"])

@@ -140,12 +140,13 @@ struct StatsReport {
     var lines =
       [title(phrase(.statsMastery), phrase(.countWords, count: total.total))]
       + (assumed.map { [dim("  \($0)")] } ?? [])
-    let room = width - 32
+    let names = max(13, MasteryLevel.allCases.map { displayWidth($0.spokenName) }.max() ?? 0)
+    let room = width - names - 19
     for level in MasteryLevel.allCases {
       let badge = MasteryBadge(level: level)
       let share = Double(total[level]) / Double(total.total)
       lines.append(
-        "  " + terminal.styled(badge.glyph + " " + pad(level.spokenName, 13), badge.style)
+        "  " + terminal.styled(badge.glyph + " " + pad(level.spokenName, names), badge.style)
           + padLeft(grouped(total[level]), 8) + "  "
           + terminal.styled(TextChart.bar(share, width: room), badge.style))
     }

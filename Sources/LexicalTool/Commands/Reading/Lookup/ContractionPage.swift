@@ -36,8 +36,8 @@ struct ContractionPage {
 
   private func summary(of entry: LexemeEntry) -> String {
     let facts = [
-      "\(entry.lemma), \(entry.partOfSpeech?.name ?? "word")", entry.level?.name,
-      entry.rank.map { "rank \(grouped(Int($0.value)))" },
+      "\(entry.lemma), \((entry.partOfSpeech ?? .other).spokenName)", entry.level?.name,
+      entry.rank.map { phrase(.planRank, ["rank": grouped(Int($0.value))]) },
     ].compactMap { $0 }.joined(separator: " · ")
     let gloss =
       entry.glosses.first { $0.partOfSpeech == entry.partOfSpeech } ?? entry.glosses.first

@@ -73,7 +73,7 @@ struct EntryPage {
     if let kind = entry.expressionClass {
       head += "  " + terminal.styled(kind.replacing("-", with: " ").printable, .dim)
     } else {
-      let parts = entry.readings.map(\.partOfSpeech.name)
+      let parts = entry.readings.map(\.partOfSpeech.spokenName)
       head += "  " + terminal.styled(parts.joined(separator: ", "), .dim)
     }
     return [head, levelLine] + (varietyLine.map { [$0] } ?? []) + (formLine.map { [$0] } ?? [])

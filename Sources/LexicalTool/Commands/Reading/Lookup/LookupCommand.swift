@@ -58,14 +58,15 @@ let lookupCommand = CommandDescription(
         tool.terminal.styled(word.printable, .bold) + "  "
           + tool.terminal.styled("not in the release, found in your dictionaries", .dim)
       ] + answers)
-    tool.remark("\nto learn it: lexical capture \(word.printable) --own")
+    tool.remark("\n" + phrase(.lookupLearn, ["word": word.printable]))
     return .fine
   }
   // A lemma id is shown under its lemma.
   let shown = entries.count == 1 && entries[0].id.text == word ? entries[0].lemma : word
   guard !entries.isEmpty else {
     let near = WordSearch(release).nearest(to: word).map { "; did you mean “\($0.printable)”?" }
-    throw LexicalError(.checkedFalse, "“\(word.printable)” is not listed\(near ?? "")")
+    throw LexicalError(
+      .checkedFalse, phrase(.errorNotListed, ["word": word.printable]) + (near ?? ""))
   }
   if let contraction = report.contraction {
     let page = ContractionPage(

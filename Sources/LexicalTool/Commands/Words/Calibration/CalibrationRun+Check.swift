@@ -12,7 +12,7 @@ extension CalibrationRun {
     guard let store, let before = try await KnowledgeEstimate(store, in: corpus.release) else {
       throw LexicalError(
         .checkedFalse,
-        "the progress store says too little of you for a check; begin with “lexical calibrate”")
+        phrase(.errorCheckTooLittle))
     }
     let calibration = CalibrationStore(store, corpus: corpus)
     let today = try await mapStoreErrors { try await store.moment().studyDay.number }

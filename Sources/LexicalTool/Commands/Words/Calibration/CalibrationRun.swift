@@ -64,7 +64,7 @@ struct CalibrationRun {
   func keys() throws -> KeyReader {
     guard let keys = KeyReader(), tool.terminal.isInteractive else {
       throw UsageError(
-        "the quiz needs a terminal; for scripts there is --jsonl, for a browser --html")
+        phrase(.errorQuizTerminal))
     }
     return keys
   }
