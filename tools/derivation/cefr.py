@@ -18,6 +18,8 @@ TOLERANCE = 2
 """A listed level more than this many levels easier than the rank's is an artefact of interpolation."""
 LAST_LISTED = 15_000
 """The rank beyond which what cefrpy carries is interpolated far oftener than it is CEFR-J's: only judged levels count."""
+UNTAUGHT = {"offensive", "vulgar"}
+"""The flags of words that no list for schools has: a level of theirs in cefrpy is a guess."""
 PROFILE = "cefr-j"
 RANK = "rank"
 JUDGED = "hand"
@@ -34,6 +36,7 @@ class Levels:
         from cefrpy import CEFRAnalyzer
         self._analyzer = CEFRAnalyzer()
         self._judged = {row["lemma"]: row["cefrLevel"] for row in tables.rows("levels.tsv")}
+        self._untaught = {row["lemma"] for row in tables.rows("flags.tsv") if UNTAUGHT & set(row["flags"].split(","))}
 
     def of_rank(self, rank: int) -> int:
         return bisect.bisect_left(THRESHOLDS, rank)
@@ -54,7 +57,8 @@ class Levels:
             return self._judged[lemma], JUDGED
         listed = self.listed(lemma, tag)
         estimated = self.of_rank(rank)
-        if listed is not None and listed >= estimated - TOLERANCE and rank <= LAST_LISTED:
+        believed = rank <= LAST_LISTED and lemma not in self._untaught
+        if believed and listed is not None and listed >= estimated - TOLERANCE:
             return LEVELS[listed], PROFILE
         for beyond, level in UNLISTED:
             if rank > beyond:

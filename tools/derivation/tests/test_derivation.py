@@ -5,7 +5,7 @@ import unittest
 from pathlib import Path
 from types import SimpleNamespace
 
-from derivation import affixes, british, contractions, entries, frequencies, glosses, ipa, seedfiles, spelling
+from derivation import affixes, british, cefr, contractions, entries, frequencies, glosses, ipa, seedfiles, spelling
 from derivation.selection import Selection
 from derivation.tables import Analysis
 
@@ -155,6 +155,18 @@ class Forms(unittest.TestCase):
     def test_a_month_that_is_a_word_too_is_told_apart_by_its_capital(self):
         weights = {Analysis("may", "AUX", "base"): 0.99, Analysis("May", "PROPN", "base"): 0.01}
         self.assertEqual(self.added("May", ["PROPN"], weights, closed=True), {("May", "PROPN"): 1.0})
+
+
+class LevelsOfWords(unittest.TestCase):
+    def level(self, lemma, untaught):
+        levels = cefr.Levels.__new__(cefr.Levels)
+        levels._judged, levels._untaught = {}, untaught
+        levels.listed = lambda *_: 2
+        return levels.reading(lemma, "NOUN", 5_000)
+
+    def test_what_no_list_for_schools_has_is_estimated_by_its_rank(self):
+        self.assertEqual(self.level("hooker", set()), ("B1", "cefr-j"))
+        self.assertEqual(self.level("hooker", {"hooker"}), ("B2", "rank"))
 
 
 class Contractions(unittest.TestCase):
