@@ -5,7 +5,7 @@
 A word is divided rightly where the reader begins and ends it, or makes as many words of it, as the treebank does;
 it is read rightly where each word has the treebank's lemma too, by our conventions. *des* is one word in our tables:
 the preposition *de* where the treebank has *de* and *les*, the article *un* where it has an article. *du* is two
-words, or the article.
+words, or the article. Parts of names are left out, as they are wherever lemmas are counted: *Giscard d'Estaing*.
 """
 
 import argparse

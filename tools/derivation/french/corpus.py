@@ -1,20 +1,20 @@
 """The order of the derivation of French: read the sources, choose the lexemes, write the tables."""
 
-import gzip
 import re
 from math import log10
 from pathlib import Path
 
 from .. import pseudowords, seedfiles, tables
-from ..sources import package_folder
-from . import entries, expressions, grammar, lexicon, manifest, meanings, wordlist
+from . import composed, entries, expressions, grammar, lexicon, manifest, meanings, roots, wordlist
 
 LEXEMES = 30_000
+FIRST = 5_000
+"""Words to this rank are listed without regard to their meaning: a frequent word that has none is to be explained."""
 AGREEING = 2
 """How many paths must agree on a word of a meaning. What one path alone says is wrong one time in seven."""
 DERIVED = ["lexemes.tsv", "readings.tsv", "ranks.tsv", "cefr.tsv", "inflections.tsv", "grammar.tsv", "contractions.tsv",
            "expressions.tsv", "slots.tsv", "glosses.tsv",
-           "pseudowords.tsv", "manifest.json", "LICENSE"]
+           "roots.tsv", "root-links.tsv", "pseudowords.tsv", "manifest.json", "LICENSE"]
 
 
 def derive(cache: Path, corpus: Path, output: Path) -> list[str]:
@@ -23,10 +23,16 @@ def derive(cache: Path, corpus: Path, output: Path) -> list[str]:
     paradigms = lexicon.conjugated(words)
     fixed = tables.rows("fr/closed-class.tsv")
     lexicon.settle(words, fixed)
+    lexicon.remove(words, tables.rows("fr/not-readings.tsv"))
     settled = {row["form"] for row in fixed} | {row["lemma"] for row in fixed}
     blocked = {row["lemma"] for row in tables.rows("fr/not-lexemes.tsv")}
-    found = lexicon.Lexicon(words, wordlist.shares(), settled, blocked, LEXEMES)
-    texts, agreed = _meanings(cache / "debian", found.lexemes)
+    shares, english = wordlist.shares(), wordlist.shares("en")
+    graph = meanings.graph(cache / "debian")
+    known = graph.known()
+    found = lexicon.Lexicon(words, shares, settled, blocked, lexicon.foreign(english, shares, known))
+    texts, agreed = _meanings(graph, english, words, found.lexemes)
+    found.choose(LEXEMES, FIRST, lambda lexeme: any(texts[lexeme.lemma, tag] for tag in lexeme.readings),
+                 lambda lexeme: lexeme.lemma in known)
     flags = {row["lemma"]: row["flags"] for row in tables.rows("fr/flags.tsv")}
 
     def labels(lexeme: lexicon.Lexeme) -> str:
@@ -61,6 +67,11 @@ def derive(cache: Path, corpus: Path, output: Path) -> list[str]:
     seedfiles.write(output, "glosses.tsv", "lemmaId partOfSpeech meaning example", [
         (entries.identifier(lexeme.lemma), tag, meanings.written(texts[lexeme.lemma, tag], tag), "")
         for lexeme in found.lexemes for tag in lexeme.readings if texts.get((lexeme.lemma, tag))])
+    table, links = roots.rows(corpus.parent / "en", [
+        (lexeme.lemma, [word.removeprefix("to ") for tag in lexeme.readings for word in texts[lexeme.lemma, tag]])
+        for lexeme in found.lexemes], entries.identifier)
+    seedfiles.write(output, "roots.tsv", "rootId root kind language meaning forms", table)
+    seedfiles.write(output, "root-links.tsv", "rootId lemmaId", links, order=lambda row: row[1])
     seedfiles.write(output, "pseudowords.tsv", "pseudoword", [(word,) for word in _pseudowords(words, found)])
     manifest.write(output)
     return DERIVED
@@ -73,14 +84,14 @@ def _own_sound(words: wordlist.WordList, lexeme: lexicon.Lexeme, tag: str) -> st
     return own if own != main else ""
 
 
-def _meanings(debian: Path, lexemes: list[lexicon.Lexeme]):
-    """The English words of each reading, and the readings they are sure for: several paths agree, or we wrote them."""
-    import msgpack
-    with gzip.open(package_folder("wordfreq") / "data" / "large_en.msgpack.gz") as file:
-        bins = msgpack.load(file, raw=False)
-    zipf = {form: log10(10 ** (-centibels / 100) * 1e9)
-            for centibels, forms in enumerate(bins[1:]) for form in sorted(forms)}
-    graph = meanings.graph(debian)
+def _meanings(graph: meanings.Graph, english: dict[str, float], words: wordlist.WordList,
+              lexemes: list[lexicon.Lexeme]):
+    """The English words of each reading, and the readings they are sure for: several paths agree, or we wrote them.
+
+    What neither gives may follow from the meaning of another word: *lycéenne* is a pupil.
+    """
+    zipf = {form: log10(share * 1e9) for form, share in english.items()}
+    masculines = {feminine: masculine for masculine, feminine in words.feminines.items()}
     by_hand = {(row["lemma"], row["partOfSpeech"]): row["meaning"]
                for name in ("written-meanings", "meanings") for row in tables.rows(f"fr/{name}.tsv")}
     texts, agreed = {}, set()
@@ -96,6 +107,10 @@ def _meanings(debian: Path, lexemes: list[lexicon.Lexeme]):
             texts[key] = meanings.best(scores, paths, zipf, AGREEING)
             if texts[key]:
                 agreed.add(key)
+    for lexeme in lexemes:
+        for tag in lexeme.readings:
+            if not texts[lexeme.lemma, tag]:
+                texts[lexeme.lemma, tag] = composed.meaning(lexeme.lemma, tag, texts, masculines)
     return texts, agreed
 
 

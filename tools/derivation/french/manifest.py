@@ -21,6 +21,8 @@ FILES = {
     "expressions.tsv": [],
     "slots.tsv": [],
     "glosses.tsv": [source.name for source in DEBIAN],
+    "roots.tsv": [],
+    "root-links.tsv": [source.name for source in DEBIAN],
     "pseudowords.tsv": FORMS,
     "senses.tsv": [],
     "translations.tsv": [],
@@ -49,6 +51,9 @@ CC BY-SA 4.0. It was selected, corrected and completed here.
 The dictionaries of FreeDict that are named above were made by WikDict from Wiktionary by way
 of DBnary. They are licensed under CC BY-SA 3.0 Unported, which lets adaptations be
 licensed under a later version; the meanings here are such an adaptation.
+
+Roots are those of the English seeds of Lexical, whose words were found by way of the meanings; dict-gcide (GPL-2+) was
+consulted there to check the links between words and roots, and none of its text is included.
 
 Levels are our own judgement for the first 2 000 words, and estimates from rank for the others.
 """.strip("\n").split("\n")

@@ -87,6 +87,10 @@ class Graph:
         return ({english: score / total * (0.4 + 0.3 * len(paths[english])) for english, score in scores.items()},
                 {english: len(found) for english, found in paths.items()})
 
+    def known(self) -> set[str]:
+        """The words of the language that any dictionary has."""
+        return {word for language, word, _ in self.edges if language == self.language}
+
     def _walk(self, start: Node) -> tuple[dict[str, float], dict[str, set[str]]]:
         if start in self._walks:
             return self._walks[start]

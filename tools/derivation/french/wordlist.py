@@ -129,10 +129,10 @@ def read() -> WordList:
     return words
 
 
-def shares() -> dict[str, float]:
-    """Share of running text by case-folded form (wordfreq, large French list)."""
+def shares(language: str = "fr") -> dict[str, float]:
+    """Share of running text by case-folded form (wordfreq, large list of a language)."""
     import msgpack
-    with gzip.open(package_folder("wordfreq") / "data" / "large_fr.msgpack.gz") as file:
+    with gzip.open(package_folder("wordfreq") / "data" / f"large_{language}.msgpack.gz") as file:
         bins = msgpack.load(file, raw=False)
     return {unicodedata.normalize("NFC", form): 10 ** (-centibels / 100)
             for centibels, forms in enumerate(bins[1:]) for form in forms}

@@ -1,16 +1,61 @@
 """What the derivation of French decides, on small inputs of its own: no source is fetched."""
 
+import tempfile
 import unittest
+from math import log10
+from pathlib import Path
 
 from derivation import tables
-from derivation.french import entries, expressions, freedict, grammar, meanings, verbs
-from derivation.french.lexicon import Lexeme, Lexicon, settle, thousandths
+from derivation.french import composed, entries, expressions, freedict, grammar, meanings, roots, verbs
+from derivation.french.lexicon import Lexeme, Lexicon, foreign, remove, settle, thousandths
 from derivation.french.wordlist import WordList, feature, feminines, ipa, ligature
 
 
 def row(form, sound, lemma, tag, films="1", books="1", gender="", number="", verb=""):
     return {"1_ortho": form, "2_phon": sound, "3_lemme": lemma, "4_cgram": tag, "5_genre": gender, "6_nombre": number,
             "9_freqfilms2": films, "10_freqlivres": books, "11_infover": verb}
+
+
+class Composed(unittest.TestCase):
+    """Meanings that follow from those of another word."""
+
+    TEXTS = {("rédacteur", "NOUN"): ["editor"], ("garde", "NOUN"): ["guard"], ("boire", "VERB"): ["to drink"],
+             ("directeur", "NOUN"): ["director"], ("marin", "NOUN"): ["sailor"], ("inquiet", "ADJ"): ["worried"]}
+
+    def test_a_word_takes_the_meaning_of_the_one_that_it_is_made_of(self):
+        masculines = {"rédactrice": "rédacteur"}
+        for lemma, tag, expected in [
+                ("rédactrice", "NOUN", ["editor (woman)"]), ("ex-garde", "NOUN", ["former guard"]),
+                ("reboire", "VERB", ["drink again"]), ("mi-inquiet", "ADJ", ["half-worried"]),
+                ("sous-directeur", "NOUN", ["assistant director"]),
+                ("sous-marin", "NOUN", []), ("ex-ami", "NOUN", []), ("mi-inquiet", "NOUN", [])]:
+            self.assertEqual(composed.meaning(lemma, tag, self.TEXTS, masculines), expected, lemma)
+
+
+class Roots(unittest.TestCase):
+    """Roots by way of the English words that have them."""
+
+    def test_a_part_stands_in_both_words_in_the_same_place_or_is_long(self):
+        for word, english, parts, expected in [
+                ("éruptif", "eruptive", ["rupt", "ru"], "rupt"), ("incolore", "colorless", ["color"], "color"),
+                ("partie", "part", ["art"], "art"), ("marteau", "art", ["art"], None), ("loi", "law", ["leg"], None)]:
+            self.assertEqual(roots.shared(word, english, parts), expected, word)
+
+    def test_the_root_keeps_its_english_id_and_has_the_parts_that_french_shows(self):
+        with tempfile.TemporaryDirectory() as folder:
+            english = Path(folder)
+            (english / "roots.tsv").write_text(
+                "rootId\troot\tkind\tlanguage\tmeaning\tforms\n"
+                "en:family/house\thouse\tfamily\tang\tdwelling\thouse\n"
+                "en:root/rupt\trupt\troot\tla\tbreak\trupt rout\n"
+                "en:root/rar\trar\troot\tla\tthin\trar\n", encoding="utf-8")
+            (english / "root-links.tsv").write_text(
+                "rootId\tlemmaId\nen:root/rar\ten:rare\nen:root/rupt\ten:eruption\nen:root/rupt\ten:rupture\n",
+                encoding="utf-8")
+            words = [("rupture", ["rupture"]), ("éruption", ["eruption"]), ("rare", ["rare"]), ("casse", ["rupture"])]
+            self.assertEqual(roots.rows(english, words, entries.identifier), (
+                [("en:root/rupt", "rupt", "root", "la", "break", "rupt")],
+                [("en:root/rupt", "fr:rupture"), ("en:root/rupt", "fr:éruption")]))
 
 
 class Words(unittest.TestCase):
@@ -56,7 +101,7 @@ class Ranks(unittest.TestCase):
         self.shares = {"chat": 1e-4, "chats": 4e-5, "not": 1e-4, "été": 8e-4, "être": 1e-3}
 
     def lexicon(self, blocked=()):
-        return Lexicon(self.words, self.shares, set(), set(blocked), 10)
+        return Lexicon(self.words, self.shares, set(), set(blocked))
 
     def test_a_lexeme_ranks_by_all_its_forms(self):
         self.assertEqual([lexeme.lemma for lexeme in self.lexicon().lexemes], ["être", "été", "chat", "not"])
@@ -67,6 +112,33 @@ class Ranks(unittest.TestCase):
 
     def test_blocked_words_are_left_out(self):
         self.assertNotIn("not", [lexeme.lemma for lexeme in self.lexicon(["not"]).lexemes])
+
+    def test_a_word_that_is_english_counts_as_films_and_books_have_it(self):
+        self.words.add(row("book", "buk", "book", "NOM", "1", "1"))
+        self.words.add(row("open", "opEn", "open", "NOM", "0", "0,1"))
+        self.shares |= {"book": 5e-5, "open": 5e-5}
+        english = {"book": 4e-4, "open": 4e-4, "chat": 1e-3}
+        known = {"chat"}
+        self.assertEqual(foreign(english, self.shares, known), {"book", "open"})
+        lexemes = {lexeme.lemma: lexeme for lexeme in
+                   Lexicon(self.words, self.shares, set(), set(), {"book", "open"}).lexemes}
+        self.assertAlmostEqual(lexemes["book"].zipf, log10(3 * 2.02e-6 * 1e9), places=6)
+        self.assertNotIn("open", lexemes)
+
+    def test_a_reading_that_is_taken_away_leaves_the_others_of_its_form(self):
+        rows = [{"lemma": "été", "partOfSpeech": "NOUN"}, {"lemma": "chat", "partOfSpeech": "NOUN"}]
+        remove(self.words, rows)
+        self.assertEqual(list(self.words.forms["été"]), [("être", "AUX")])
+        self.assertEqual(list(self.words.forms["chat"]), [("chat", "NOUN")])
+
+    def test_behind_the_first_words_what_has_a_meaning_comes_before_what_a_dictionary_has(self):
+        def chosen(count, meant, known):
+            lexicon = self.lexicon()
+            lexicon.choose(count, 1, lambda lexeme: lexeme.lemma in meant, lambda lexeme: lexeme.lemma in known)
+            return [(lexeme.lemma, lexeme.rank) for lexeme in lexicon.lexemes]
+        self.assertEqual(chosen(3, {"été", "not"}, {"chat"}), [("être", 1), ("été", 2), ("not", 3)])
+        self.assertEqual(chosen(3, {"été"}, {"not"}), [("être", 1), ("été", 2), ("not", 3)])
+        self.assertEqual(chosen(2, {"été", "chat", "not"}, {"not"}), [("être", 1), ("été", 2)])
 
     def test_odds_are_thousandths_of_the_listed_readings(self):
         readings = {"été": {"NOUN"}, "être": {"AUX"}}
