@@ -82,6 +82,7 @@ let package = Package(
       ]),
 
     // The platform: each C library behind one safe wrapper, and what the rest stands on.
+    .target(name: "CAllocator", path: "Sources/Platform/CAllocator"),
     .target(
       name: "CICU", path: "Sources/Platform/CICU",
       linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc")]),
@@ -103,7 +104,7 @@ let package = Package(
     .target(name: "Processes", dependencies: ["LibC"], path: "Sources/Platform/Processes"),
 
     // HTTP/1.1 for the learner's own machine: parser, limits, connections, and who is let in.
-    .target(name: "Server", dependencies: ["Digest", "JSON", "LibC", "Parallel"]),
+    .target(name: "Server", dependencies: ["CAllocator", "Digest", "JSON", "LibC", "Parallel"]),
 
     // The learner's own app: endpoints over the façade, and the pages that ask them.
     .target(

@@ -57,7 +57,7 @@ package final class CorpusRelease: Sendable {
       }
       try connection.setPragma("cache_size", to: -1_024)
       // Entries are read where the system keeps the file: a page of a novel asks for 260 000 pages.
-      try connection.setPragma("mmap_size", to: 1 << 30)
+      try connection.setPragma("mmap_size", to: Self.mappedSize)
       lookupIndex = try LookupIndex(storage, ofImageWith: blob.count)
     } catch let error as CorpusReleaseError {
       throw error
@@ -88,6 +88,19 @@ package final class CorpusRelease: Sendable {
       throw .corrupt("\(error)")
     }
   }
+
+  /// Ends the mapping of the pages that entries were read from, until more are read.
+  ///
+  /// What was read of the file is the system's, and counts as memory of a process that maps it.
+  /// Queries of other threads go on.
+  package func unmapPages() {
+    // Where it cannot be done, the pages stay mapped and answer as before.
+    _ = try? connection.setPragma("mmap_size", to: 0)
+    _ = try? connection.setPragma("mmap_size", to: Self.mappedSize)
+  }
+
+  /// The most bytes of the file that are mapped: all of it.
+  private static let mappedSize: Int64 = 1 << 30
 
   /// Whether the release is of a format that has a table.
   func hasTable(_ name: String) -> Bool {

@@ -48,15 +48,18 @@ extension LearnerStore {
   package func values(
     of subjects: some Sequence<Subject>
   ) throws(LearnerStoreError) -> [RegisterKey: RegisterValue] {
-    var values: [RegisterKey: RegisterValue] = [:]
-    for subject in subjects {
-      let table = try database.registers(
-        .registersOfEntity, ["entity": .text(resolution.resolved(subject).text)])
-      var fields = Dictionary(
-        uniqueKeysWithValues: table.held.map { ($0.key.field, $0.write.value) })
-      if subject == .profile { try applyLanguage(to: &fields) }
-      for (field, value) in fields { values[RegisterKey(subject, field)] = value }
+    // A page asks for thousands: a transaction takes the lock of the file once for all of them.
+    try database.connection.reading { () throws(LearnerStoreError) in
+      var values: [RegisterKey: RegisterValue] = [:]
+      for subject in subjects {
+        let table = try database.registers(
+          .registersOfEntity, ["entity": .text(resolution.resolved(subject).text)])
+        var fields = Dictionary(
+          uniqueKeysWithValues: table.held.map { ($0.key.field, $0.write.value) })
+        if subject == .profile { try applyLanguage(to: &fields) }
+        for (field, value) in fields { values[RegisterKey(subject, field)] = value }
+      }
+      return values
     }
-    return values
   }
 }

@@ -107,7 +107,7 @@ extension ProgressDatabase {
         LexemeStatus(rawValue: UInt8(clamping: $0))
       },
       memory: memory,
-      retrievability: rules.rules(ofDeck: deck).retrievability(of: memory, on: day),
+      retrievability: rules.retrievability(of: memory, inDeck: deck, on: day),
       stateUpdatedAt: row.integer(columns.updatedAt), deck: deck,
       isSuspended: row.integer(columns.isSuspended) != 0)
   }

@@ -11,8 +11,8 @@ enum SQL: String, CaseIterable {
   // The event log and the batches of undoing. `events.sql`
   case insertEvent, checksumsOfEvent, insertDuplicate, hasDuplicates, isEventKnown, eventIDs,
     eventCount, lastEventNumber, lastSequence, allEvents, eventsWithID, eventsInRange,
-    eventsOfSubject,
-    eventsOfSubjectByKind, allReviews, eventsOfKind, eventsAfterTime, clockCorrections,
+    eventsBehind, eventsOfSubject, eventsOfSubjectByKind, allReviews, eventsOfKind, eventsAfterTime,
+    clockCorrections,
     retractionsOfSubject, configurationEvents, firstDatedEvent, firstReviewOfEachWord,
     reviewsSince, reviewsWrittenLast, latestReviews, latestTriage, latestOfKind, reviewBefore,
     replayedEvents, retractionsAbout, latestTime, timesBefore, timesOfSequences, hasEventsBetween,
@@ -20,7 +20,8 @@ enum SQL: String, CaseIterable {
     lastBatchWithEvent, extendBatch, deleteBatch, closeBatch, undoneEvents
   // Derived tables. `words.sql`
   case insertWordState, deleteWordStates, deleteWordState, wordStateCount, reviewCount, wordState,
-    listedWordStates, dueWordStates, markedUnreviewedWordStates, chosenWords, statuses,
+    listedWordStates, listedWordState, dueWordStates, markedUnreviewedWordStates, chosenWords,
+    statuses,
     statusOfWord, statusCounts, assessedWords, assessedSubjects, dueCounts, earliestDueDay,
     waitingCounts, deckTallies, wordsInDeck, insertRegister, deleteRegisters,
     deleteRegistersOfEntity,

@@ -82,6 +82,26 @@ final class StoreConnection {
     do { try sqlite.execute("\(sql)") } catch { throw .database(error) }
   }
 
+  /// Runs queries as one transaction, inside the one that is open where there is one.
+  ///
+  /// - Parameter body: only reads.
+  /// - Returns: what the body gives.
+  /// - Throws: what the body throws, or ``LearnerStoreError`` where no transaction begins or ends.
+  func reading<Result>(
+    _ body: () throws(LearnerStoreError) -> Result
+  ) throws(LearnerStoreError) -> Result {
+    if isInTransaction { return try body() }
+    try control("BEGIN")
+    do throws(LearnerStoreError) {
+      let result = try body()
+      try control("COMMIT")
+      return result
+    } catch {
+      if isInTransaction { try? control("ROLLBACK") }
+      throw error
+    }
+  }
+
   /// Runs work on SQLite's own connection, and throws the store's error.
   func withSQLite<Result: ~Copyable>(
     _ body: (borrowing Connection) throws(SQLiteError) -> Result

@@ -40,6 +40,9 @@ SELECT {event} WHERE {hasID}
 -- name: eventsInRange
 SELECT {event} WHERE event.number BETWEEN :first AND :last AND event.kind <> {kind.retraction}
 
+-- name: eventsBehind
+SELECT {event} WHERE event.number > :event ORDER BY event.number LIMIT :limit
+
 -- name: eventsOfSubject
 SELECT {event}
 WHERE event.user_id = {learner}

@@ -31,6 +31,10 @@ SELECT {wordState} WHERE subject.name = :subject
 SELECT {wordState}
 WHERE word_state.user_id = {learner} AND is_there = TRUE ORDER BY subject.name
 
+-- name: listedWordState
+SELECT {wordState}
+WHERE subject.name = :subject AND word_state.user_id = {learner} AND is_there = TRUE
+
 -- name: dueWordStates
 SELECT {wordState}
 WHERE word_state.user_id = {learner} AND next_review_date <= :instant AND is_suspended = FALSE

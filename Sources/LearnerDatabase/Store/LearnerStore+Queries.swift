@@ -87,7 +87,7 @@ extension LearnerStore {
     Set(try database.connection.query(.chosenWords) { LexemeID($0.text("subject")) })
   }
 
-  private func wordStates(
+  func wordStates(
     _ sql: SQL, _ values: KeyValuePairs<String, Value> = [:]
   ) throws(LearnerStoreError) -> [WordState] {
     let rules = try database.rules()
@@ -223,12 +223,15 @@ extension LearnerStore {
 
   /// The events among some that count now, with corrections and retractions applied.
   func counting(_ events: [Event]) throws(LearnerStoreError) -> [Event] {
-    var filter = try effectiveFilter()
-    var counting: [Event] = []
-    for event in Event.withoutDuplicates(events) {
-      if let event = try filter.counted(event) { counting.append(event) }
+    // Each subject is looked up: a transaction takes the lock of the file once for all of them.
+    try database.connection.reading { () throws(LearnerStoreError) in
+      var filter = try effectiveFilter()
+      var counting: [Event] = []
+      for event in Event.withoutDuplicates(events) {
+        if let event = try filter.counted(event) { counting.append(event) }
+      }
+      return counting.sorted { $0.order < $1.order }
     }
-    return counting.sorted { $0.order < $1.order }
   }
 
   /// What tells the events that count now from those that do not.

@@ -1,4 +1,4 @@
-import LexicalModel
+package import LexicalModel
 package import Scheduling
 
 /// The rules of every deck, read from the registers once.
@@ -51,6 +51,16 @@ package struct SchedulingConfiguration: Sendable {
   package func rules(ofDeck deck: String?) -> SchedulingRules {
     guard let deck, !decks.isEmpty else { return standard }
     return decks[DeckID(deck)] ?? standard
+  }
+
+  /// The chance that a word of this deck is recalled on a day; nil is no deck, and the result where
+  /// nothing is known.
+  package func retrievability(
+    of memory: WordMemory, inDeck deck: String?, on day: StudyDay
+  ) -> Double? {
+    // The rules are large: a copy for each word of a store would cost more than the answer.
+    guard deck != nil, !decks.isEmpty else { return standard.retrievability(of: memory, on: day) }
+    return rules(ofDeck: deck).retrievability(of: memory, on: day)
   }
 
   /// Whether the fold of every word may change with this write.

@@ -5,7 +5,7 @@ package import LexiconEngine
 import Scheduling
 
 /// What the events after a quiz say of words that had no history before, day by day.
-package struct EvidenceDays {
+package struct EvidenceDays: Sendable {
   private let start: EventOrder?
   private let lookupIndex: LookupIndex
   private var seen: Set<LexemeID> = []

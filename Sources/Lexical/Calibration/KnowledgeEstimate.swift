@@ -20,15 +20,15 @@ import Scheduling
 /// Words that the quiz asked, and those with a history before it, say nothing again.
 package struct KnowledgeEstimate {
   /// The belief day by day, with the rank that the promotion rule shows.
-  package private(set) var frontier: LearnerFrontier
+  package let frontier: LearnerFrontier
   /// The quiz with its answers; nil for a learner who never took one that says anything.
-  package private(set) var quiz: QuizState?
+  package let quiz: QuizState?
   /// Days after the quiz that said something.
-  package private(set) var laterDays = 0
+  package let laterDays: Int
   /// The last study day on which a quiz or a check asked something; nil before the first.
-  package private(set) var lastAsked: Int?
+  package let lastAsked: Int?
   /// Answers to words near the frontier, outside any quiz.
-  private var checkAnswers: [QuizAnswer] = []
+  private let checkAnswers: [QuizAnswer]
 
   /// Checks of words near the frontier, outside any quiz, are answers of sessions that are named
   /// so.
@@ -45,52 +45,45 @@ package struct KnowledgeEstimate {
     _ store: LearnerStore, in release: CorpusRelease, words: [WordState]? = nil,
     visit: (LearnerFrontier) -> Void = { _ in }
   ) async throws {
-    let (answers, reviews, readings) = try await mapStoreErrors {
-      (
-        try await store.events(of: [.calibrationAnswer]), try await store.firstReviews(),
-        try await store.events(of: [.reading])
-      )
-    }
     var states = words ?? []
     if words == nil { states = try await mapStoreErrors { try await store.wordStates() } }
+    var fold = FrontierFold()
     self.init(
-      answers: answers, reviews: reviews, readings: readings, words: states,
-      chosen: Set(states.lazy.filter(\.isChosen).map(\.lexeme)), lookupIndex: release.lookupIndex,
-      visit: visit
-    )
+      try await KnowledgeEvidence(store, in: release, words: states), words: states,
+      folding: &fold, visit: visit)
   }
 
   package init?(
     answers: [Event], reviews: [Event], readings: [Event], words: [WordState],
     chosen: Set<LexemeID>, lookupIndex: LookupIndex, visit: (LearnerFrontier) -> Void = { _ in }
   ) {
-    let answers = lookupIndex.language.map { answers.calibrationAnswers(in: $0) } ?? answers
-    let found = StoredQuiz.last(in: answers, lookupIndex: lookupIndex)
-    var days = EvidenceDays(since: found?.order, lookupIndex: lookupIndex)
-    for answer in found?.answers ?? [] { days.leaveOut(answer.lexeme) }
-    for event in (answers + reviews + readings).sorted(by: { $0.order < $1.order }) {
-      days.add(event, chosen: chosen)
-      guard let answer = event.fact.as(CalibrationAnswer.self) else { continue }
-      lastAsked = max(lastAsked ?? .min, answer.moment.studyDay.number)
-      guard answer.session.hasPrefix(Self.checkSession) else { continue }
-      checkAnswers.append(QuizAnswer(answer, in: lookupIndex))
-    }
-    for word in words where word.memory.reviewCount == 0 { days.add(markOf: word) }
-    let evidence = days.evidence
-    guard let start = found?.day ?? evidence.first?.day else { return nil }
-    quiz = found?.state
-    if let state = found?.state {
-      frontier = LearnerFrontier(
-        state.assessment.belief, claimRate: state.posterior.claimRate, on: start)
-    } else {
-      frontier = LearnerFrontier(on: start)
-    }
-    visit(frontier)
-    for (day, evidence) in evidence {
-      frontier.observe(evidence, on: day)
-      visit(frontier)
-    }
-    laterDays = evidence.count
+    let evidence = KnowledgeEvidence(
+      answers: answers, reviews: reviews, readings: readings, chosen: chosen,
+      lookupIndex: lookupIndex)
+    var fold = FrontierFold()
+    self.init(evidence, words: words, folding: &fold, visit: visit)
+  }
+
+  /// The belief that follows from evidence and from the marks of words, folded from where a fold
+  /// stands.
+  package init?(
+    _ evidence: KnowledgeEvidence, words: [WordState], folding fold: inout FrontierFold,
+    visit: (LearnerFrontier) -> Void = { _ in }
+  ) {
+    let days = evidence.days(withMarksOf: words)
+    guard let start = evidence.quiz?.day ?? days.first?.day else { return nil }
+    quiz = evidence.quiz?.state
+    lastAsked = evidence.lastAsked
+    checkAnswers = evidence.checkAnswers
+    let first =
+      if let state = evidence.quiz?.state {
+        LearnerFrontier(
+          state.assessment.belief, claimRate: state.posterior.claimRate, on: start)
+      } else {
+        LearnerFrontier(on: start)
+      }
+    frontier = fold.frontier(from: first, after: days, visit: visit)
+    laterDays = days.count
     if quiz == nil, frontier.belief(on: frontier.day).halfWidth >= Self.vague { return nil }
   }
 

@@ -5,7 +5,7 @@ package import LexiconEngine
 import Scheduling
 
 /// A session of the quiz as its events tell it.
-package struct StoredQuiz {
+package struct StoredQuiz: Sendable {
   package let session: String
   package let answers: [CalibrationAnswer]
   /// The place of its last answer among all events, and the study day of that.

@@ -42,12 +42,11 @@ struct PageEntries {
       }
       let known = lexemeIndexes[Int(lexeme.index)]
       if known >= 0 { return Int(known) }
-      // It may be there already, as what a name would be if it were a word.
-      let isNew = indexes[.lexeme(lexeme)] == nil
+      let next = keys.count
       let index = index(of: .lexeme(lexeme))
       lexemeIndexes[Int(lexeme.index)] = Int32(index)
-      guard isNew else { return index }
-      forms[index] = ArraySlice(Array(form))
+      // It may be there already, as what a name would be if it were a word.
+      if index == next { forms[index] = form }
       return index
     }
     let key = LookupKey(utf8: Array(form).span)
@@ -165,7 +164,7 @@ struct PageEntries {
     output.appendShown(form)
     output.appendShown(form)
     output += ",\"\",0,\"\",\"\",".utf8
-    JSONValue.array(meaning.meanings).shownOnPage.write(to: &output)
+    output.appendShown(meaning.meanings)
     output += ",\"\",\"\",".utf8
     output.appendDecimal(Int(status.rawValue))
     if let word {
@@ -190,7 +189,7 @@ struct PageEntries {
     output.appendShown(lookupIndex.level(of: lexeme)?.name ?? "")
     output.appendShown(meaning.pronunciation)
     output.append(UInt8(ascii: ","))
-    JSONValue.array(meaning.meanings).shownOnPage.write(to: &output)
+    output.appendShown(meaning.meanings)
     output.appendShown(meaning.root)
     output.appendShown(meaning.family)
     output.append(UInt8(ascii: ","))
@@ -209,5 +208,14 @@ extension [UInt8] {
   fileprivate mutating func appendShown(_ text: String) {
     append(UInt8(ascii: ","))
     JSONValue.write(text.shownOnPage, to: &self)
+  }
+
+  /// Appends values as a page may show them; a chapter that comes without meanings has none.
+  fileprivate mutating func appendShown(_ values: [JSONValue]) {
+    if values.isEmpty {
+      self += "[]".utf8
+    } else {
+      JSONValue.array(values).shownOnPage.write(to: &self)
+    }
   }
 }

@@ -176,16 +176,19 @@ struct ReaderTables {
     of index: Int, word: Int, entry: Int, _ text: AnnotatedDocument
   ) {
     let (token, choice) = (text.annotation.tokens[index], text.annotation.sense(at: index))
-    guard let lexeme = token.lexeme, choice.isMade, choice.hasSecond else { return }
     let lookupIndex = text.reader.lookupIndex
-    guard
+    guard let lexeme = token.lexeme, choice.isMade, choice.hasSecond,
       let first = senseNames.index(
-        of: lexeme, choice.index, { lookupIndex.sense(of: token, choice) }),
-      let second = senseNames.index(
-        of: lexeme, choice.secondIndex, { lookupIndex.secondSense(of: token, choice) })
+        of: lexeme, choice.index, { lookupIndex.sense(of: token, choice) })
     else { return }
+    // Of most words the second is not shown, and its name not made.
+    let second =
+      choice.isSure
+      ? nil
+      : senseNames.index(
+        of: lexeme, choice.secondIndex, { lookupIndex.secondSense(of: token, choice) })
     if let sense = senseNames.noteFirst(first) { entries.note(sense, of: entry) }
-    if !choice.isSure, let sense = senseNames.noteFirst(second) { entries.note(sense, of: entry) }
+    if let second, let sense = senseNames.noteFirst(second) { entries.note(sense, of: entry) }
     if !senses.isEmpty { senses.append(UInt8(ascii: ",")) }
     senses.appendDecimal(unitCount)
     senses.append(UInt8(ascii: ","))
@@ -193,7 +196,7 @@ struct ReaderTables {
     senses.append(UInt8(ascii: ","))
     senses += senseNames.text(first)
     senses.append(UInt8(ascii: ","))
-    if choice.isSure { senses += "\"\"".utf8 } else { senses += senseNames.text(second) }
+    if let second { senses += senseNames.text(second) } else { senses += "\"\"".utf8 }
   }
 
   /// Says of a word what its entry does not.

@@ -30,13 +30,17 @@ package struct Application: Sendable {
     cache = ApplicationCache()
   }
 
-  /// A reader for the learner as they are now; made anew when anything was written since.
+  /// A reader for the learner as they are now; what was written since is taken up.
   func reader() async throws -> Reader {
-    let event = try await mapStoreErrors { try await store.lastEventNumber() }
-    if let reader = await cache.reader(at: event) { return reader }
-    let reader = try await Reader(release, store)
-    await cache.keep(reader, at: event)
-    return reader
+    var kept: KeptReader
+    if let last = await cache.reader {
+      kept = last
+      try await kept.follow(store)
+    } else {
+      kept = try await KeptReader(release, store)
+    }
+    await cache.keep(kept)
+    return kept.reader
   }
 
   /// The learner's language and dictionaries as they are now.
@@ -77,7 +81,8 @@ package struct Application: Sendable {
 
 /// What is kept between requests; all of it can be made again.
 actor ApplicationCache {
-  private var reader: (reader: Reader, event: Int64)?
+  /// The reader for the learner as they were when it was asked for last.
+  private(set) var reader: KeptReader?
   private var native: (native: NativeMeanings, event: Int64)?
   /// The books that were open last, the latest first.
   private var books: [OpenBook] = []
@@ -87,13 +92,7 @@ actor ApplicationCache {
   /// Books that stay open: the one that is read, and one to look something up in.
   private static let bookCount = 2
 
-  func reader(at event: Int64) -> Reader? {
-    reader.flatMap { $0.event == event ? $0.reader : nil }
-  }
-
-  func keep(_ reader: Reader, at event: Int64) {
-    self.reader = (reader, event)
-  }
+  func keep(_ reader: KeptReader) { self.reader = reader }
 
   func native(at event: Int64) -> NativeMeanings? {
     native.flatMap { $0.event == event ? $0.native : nil }

@@ -1,5 +1,7 @@
 import JSON
 import Lexical
+import LexiconStore
+import Server
 
 /// Chapters as the reading page takes them, made from the same content as the page that is one
 /// file.
@@ -33,6 +35,9 @@ extension Application {
     let meanings = try content(of: number, in: book, reader).meanings(try await native())
     let ids = meanings.compactMap { $0.array?.first?.string }.filter { $0.contains(":") }
     let written = try await written(about: ids)
+    // So much is read of the release at once only here, and the reader has minutes to read now.
+    release.unmapPages()
+    UnusedMemory.giveBack()
     return [
       "schema": "lexical.meanings/1", "book": .string(identifier),
       "chapter": .integer(Int64(number)), "entries": .array(meanings),

@@ -57,7 +57,8 @@ package struct AppHandler: RequestHandler {
       return .exchange
     }
     if opensDoors, segments.first != "v1", method == .post || method == .options { return .door }
-    let routes = AppRoutes.all + DeviceRoutes.all(devices, policy.keys) + LanguageRoutes.all(languages)
+    let routes =
+      AppRoutes.all + DeviceRoutes.all(devices, policy.keys) + LanguageRoutes.all(languages)
     let matching = routes.filter { $0.matches(segments) }
     if let route = matching.first(where: { $0.method == method }) { return .route(route) }
     return .nothing(isMethodWrong: !matching.isEmpty)

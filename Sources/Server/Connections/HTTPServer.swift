@@ -43,6 +43,7 @@ package final class HTTPServer: Sendable {
     _ handler: some RequestHandler, idleTime: Int64? = nil,
     on executor: any TaskExecutor = globalConcurrentExecutor
   ) async throws(ServerError) {
+    UnusedMemory.shareOneArena()
     let (requests, continuation) = AsyncStream.makeStream(of: (UInt64, Request).self)
     let (listeners, limits, answers) = (listeners, limits, answers)
     try DedicatedThread.startServing {
