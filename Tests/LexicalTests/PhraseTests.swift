@@ -47,6 +47,7 @@ import Testing
   @Test func `every key of the code is a phrase, and every phrase has a key or is for pages`() {
     let keys = Set(PhraseKey.allCases.map(\.rawValue))
       .union(ChartPhrase.allCases.map(\.rawValue))
+      .union(ExplanationPhrase.allCases.map(\.rawValue))
     let names = Self.names(Self.english)
     #expect(keys.subtracting(names).isEmpty)
     let others = names.subtracting(keys)

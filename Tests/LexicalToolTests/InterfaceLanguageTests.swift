@@ -49,10 +49,6 @@ import Testing
     #expect(try run("deck").lines.first == "Stapel           Wörter      neu   fällig")
     #expect(try run("due", "never", "walk").lines[0].contains("„never“ ist kein Tag"))
     #expect(try run("search", "qqq").lines == ["unter deinen Wörtern und Karten nichts gefunden"])
-    #expect(
-      try run("calibrate", "--result").lines == [
-        "lexical: in deinem Lernstand steht noch kein Test"
-      ])
     #expect(try run("undo").code == .checkedFalse)
     #expect(try run("mark", "learning", "walk").code == .fine)
     #expect(try run("undo").lines[0].contains("(1 Ereignis, "))

@@ -46,9 +46,6 @@ struct Objective: Sendable {
 
   /// The same objective with the springs that few reviews need: first stabilities within about a
   /// factor of two of the published ones, either way, the rest as learners vary.
-  ///
-  /// Tried on simulated learners (*How a memory model is fitted*): wider springs gain more where
-  /// learners differ much, and lose more where they do not.
   func stiffened() -> Self {
     var result = self
     result.holdsLogarithms = true
