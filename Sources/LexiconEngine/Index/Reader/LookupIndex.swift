@@ -206,13 +206,13 @@ package final class LookupIndex: Sendable {
     return unsafe String(decoding: UnsafeBufferPointer(rebasing: text.buffer[range]), as: UTF8.self)
   }
 
-  /// Whether the form in a slot can be a form of a lexeme in a part of speech; no for *crushed* as
-  /// the noun *crush*.
+  /// Whether the form in a slot can be a form of a lexeme in a part of speech.
   ///
   /// - Parameters:
   ///   - part: the raw value of the part of speech.
-  ///   - slot: negative for a form without one, of which nothing is known: yes.
+  ///   - slot: negative for a form without one.
   ///   - lexeme: the index of the lexeme.
+  /// - Returns: false for *crushed* as the noun *crush*; true where nothing is known of the form.
   /// - Complexity: O(candidates of the form)
   @inline(__always)
   func canBe(_ part: UInt8, inSlot slot: Int32, of lexeme: Int32) -> Bool {

@@ -1,9 +1,9 @@
 /// A fit to fewer reviews than all weights need, and what speaks for it.
 ///
 /// Six weights move: the four first stabilities, how fast memories grow, and what a lapse leaves.
-/// Springs hold them near the published ones, so that a rating that was never given stays where many
-/// learners have it. A last fifth of the time would be a handful of reviews. Hence each card is
-/// predicted by weights that were fitted to the other cards, and all reviews are evidence.
+/// Springs hold them near the published ones, so that a rating that was never given stays where
+/// many learners have it. A last fifth of the time would be a handful of reviews. Hence each card
+/// is predicted by weights that were fitted to the other cards, and all reviews are evidence.
 struct FewWeightsFit: Sendable {
   /// Fitted to all the reviews.
   let weights: FSRSWeights

@@ -3,8 +3,8 @@ package struct FitOutcome: Hashable, Sendable {
   /// The weights to use from now on: new ones, or those that the fit started from.
   package let weights: FSRSWeights
   package let verdict: Verdict
-  /// Log loss on reviews that the weights judged had not seen; nil when the log is too short to hold
-  /// some back.
+  /// Log loss on reviews that the weights judged had not seen; nil when the log is too short to
+  /// hold some back.
   package let heldOut: HeldOut?
   /// Reviews the weights were fitted to.
   package let targetCount: Int

@@ -108,7 +108,7 @@ struct FitStage: Sendable {
     let few = box.keeping(FewWeightsFit.indices(version))
     let start = WeightVector(initial.values)
     var w = newton.descend(objective.stiffened(), from: start, in: few).w
-    // A better first answer never makes a memory that is gone sooner: the one with more cards holds.
+    // A better first answer never makes a memory that is gone sooner: that with more cards holds.
     var counts = [0, 0, 0, 0]
     for card in 0..<objective.set.cardCount {
       counts[Int(objective.set.ratings[objective.set.starts[card]]) - 1] += 1
