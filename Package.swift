@@ -101,7 +101,8 @@ let package = Package(
       name: "Markup", path: "Sources/Platform/Markup",
       resources: [.embedInCode("Resources/character-references.txt")]),
     .target(name: "Parallel", dependencies: ["LibC"], path: "Sources/Platform/Parallel"),
-    .target(name: "Processes", dependencies: ["LibC"], path: "Sources/Platform/Processes"),
+    .target(
+      name: "Processes", dependencies: ["CAllocator", "LibC"], path: "Sources/Platform/Processes"),
 
     // HTTP/1.1 for the learner's own machine: parser, limits, connections, and who is let in.
     .target(name: "Server", dependencies: ["CAllocator", "Digest", "JSON", "LibC", "Parallel"]),

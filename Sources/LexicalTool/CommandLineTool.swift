@@ -1,5 +1,6 @@
 import Lexical
 import LibC
+import Processes
 
 /// The `lexical` command.
 @main
@@ -73,6 +74,7 @@ struct CommandLineTool {
       try output.flush()
       return .fine
     }
+    if !command.isServer { ProcessMemory.useLargePages() }
     var environment = environment
     if let now = arguments.text("now") { environment[StatedClock.variable] = now }
     if let tag = arguments.text("language") { environment[CorpusLocator.languageVariable] = tag }

@@ -20,7 +20,8 @@ package struct PhraseCatalogue: Sendable {
   ///   - language: the language that it is in.
   init(_ bytes: [UInt8], in language: InterfaceLanguage) {
     self.language = language
-    var texts: [String: String] = [:]
+    // A line or more of the file is some 50 bytes; a table that grows costs as much as its entries.
+    var texts = [String: String](minimumCapacity: bytes.count / 50)
     for line in bytes.split(separator: UInt8(ascii: "\n")) where line.first != UInt8(ascii: "#") {
       guard let sign = line.firstIndex(of: UInt8(ascii: "=")), sign > line.startIndex else {
         continue

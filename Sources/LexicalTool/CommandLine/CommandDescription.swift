@@ -18,6 +18,8 @@ struct CommandDescription: Sendable {
   var options: [CommandOption] = []
   /// Spellings of the release before.
   var oldSpellings: [OldSpelling] = []
+  /// Whether it runs until it is stopped, and so gives memory back that it does not use.
+  var isServer = false
   /// Does the work and says how it ended.
   let run: @Sendable (ParsedArguments, Tool) async throws -> ExitCode
 

@@ -3,11 +3,28 @@
 #include <stdlib.h>
 
 #ifdef __GLIBC__
+#include <limits.h>
 #include <malloc.h>
+#include <stdint.h>
+#include <sys/mman.h>
+#include <unistd.h>
 
 void callocator_share_one_arena(void) { mallopt(M_ARENA_MAX, 1); }
 void callocator_give_back(void) { malloc_trim(0); }
+
+void callocator_use_large_pages(void) {
+  const uintptr_t page = 2 << 20;
+  mallopt(M_MMAP_THRESHOLD, INT_MAX);
+  mallopt(M_TRIM_THRESHOLD, INT_MAX);
+  mallopt(M_TOP_PAD, 64 << 20);
+  // More than the heap has left, so that it grows by that and the padding.
+  free(malloc(1 << 20));
+  mallopt(M_TOP_PAD, 1 << 20);
+  const uintptr_t end = (uintptr_t)sbrk(0) & ~(page - 1);
+  madvise((void *)(end - (62 << 20)), 62 << 20, MADV_HUGEPAGE);
+}
 #else
 void callocator_share_one_arena(void) {}
 void callocator_give_back(void) {}
+void callocator_use_large_pages(void) {}
 #endif

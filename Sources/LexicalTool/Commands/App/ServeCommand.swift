@@ -32,7 +32,8 @@ let serveCommand = CommandDescription(
   formats: [],
   options: ServerRun.options + [
     .flag("no-open", "show the link and open no browser")
-  ]
+  ],
+  isServer: true
 ) { arguments, tool in
   try await ServerRun(arguments, tool).run(fragment: "", opens: !arguments.has("no-open"))
 }
@@ -53,7 +54,8 @@ let openCommand = CommandDescription(
   formats: [],
   options: ServerRun.options + [
     .flag("no-open", "show the link and open no browser")
-  ]
+  ],
+  isServer: true
 ) { arguments, tool in
   let run = try await ServerRun(arguments, tool)
   var first: String?
