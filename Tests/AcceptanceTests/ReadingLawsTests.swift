@@ -55,6 +55,28 @@ import Testing
     #expect(!tokens.isEmpty)
   }
 
+  /// Whatever stood in a session before, also in the middle of a sentence.
+  @Test(arguments: Language.allCases, 0..<20 as Range<UInt64>)
+  func `a session that begins another text reads it as a new one does`(
+    language: Language, seed: UInt64
+  ) throws {
+    let annotator = language.sample.annotator
+    var used = AnnotationSession(annotator)
+    for text in try (0..<8).map({ try language.shuffled(seed: seed * 8 + $0) }) {
+      // A text that is not read to its end.
+      _ = try used.annotate(text.span, isLast: false)
+      used.restart()
+      let (found, consumed) = try used.annotate(text.span, isLast: true)
+      var fresh = AnnotationSession(annotator)
+      let (expected, whole) = try fresh.annotate(text.span, isLast: true)
+      #expect(consumed == whole && found.tokens == expected.tokens)
+      #expect(found.expressions == expected.expressions)
+      #expect(found.unlistedForms == expected.unlistedForms)
+      #expect(found.sentenceCount == expected.sentenceCount)
+      used.restart()
+    }
+  }
+
   /// What a token is, apart from what other parts of the text say about names.
   private struct Finding: Equatable {
     var start: Int

@@ -62,6 +62,20 @@ import Testing
     #expect(two * 100 >= cases.count * 98, "\(missed)")
   }
 
+  @Test func `a session that begins another text forgets the senses of the one before`() throws {
+    let annotator = Self.annotator(try ShippedCorpus.open())
+    var used = AnnotationSession(annotator)
+    for wanted in Self.cases("sense-sentences.tsv").prefix(60) {
+      used.restart()
+      let (found, _) = try used.annotate(Array(wanted.sentence.utf8).span, isLast: true)
+      let expected = try annotator.annotate(wanted.sentence)
+      #expect(found.tokens == expected.tokens)
+      #expect(
+        found.tokens.indices.map { found.sense(at: $0) }
+          == expected.tokens.indices.map { expected.sense(at: $0) })
+    }
+  }
+
   /// `tools/senses/choice` chooses by the same tables in another language, word by word.
   @Test func `choices are those of the slow reference`() throws {
     let folder = TemporaryFolder()

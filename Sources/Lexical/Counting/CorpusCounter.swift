@@ -138,6 +138,8 @@ package struct CorpusCounter {
     of block: Span<UInt8>, _ annotator: Annotator, _ counter: inout WordCounter
   ) throws(LexicalError) {
     var annotation = Annotation.empty
+    // Each line is a text of its own.
+    var session = AnnotationSession(annotator)
     var start = 0
     while start < block.count {
       var end = start
@@ -153,7 +155,7 @@ package struct CorpusCounter {
       let line = block.extracting((hasMark ? start + 3 : start)..<(isPair ? end - 1 : end))
       start = end + 1
       guard !line.isEmpty else { continue }
-      var session = AnnotationSession(annotator)
+      session.restart()
       do {
         _ = try session.annotate(line, isLast: true, into: &annotation)
       } catch {

@@ -52,6 +52,18 @@ package struct AnnotationSession: ~Copyable {
     tokenized = offset
   }
 
+  /// Begins another text, with nothing left of the one before but its memory and what ICU said of
+  /// characters.
+  ///
+  /// - Complexity: some two microseconds, where a new session takes fifty.
+  package mutating func restart() {
+    tokenizer.restart()
+    resolver.restart()
+    register.restart()
+    sensePass?.restart()
+    (offset, tokenized, sentenceCount) = (0, 0, 0)
+  }
+
   /// Marks a piece of the text.
   ///
   /// - Parameters:

@@ -30,6 +30,14 @@ struct WordBreaker: ~Copyable {
     characters = CharacterTable(takesSignAsLetter: takesSignAsLetter)
   }
 
+  /// Begins another text.
+  mutating func restart() {
+    ranOut = false
+    dictionaryEnds.removeAll(keepingCapacity: true)
+    (dictionaryNext, dictionaryStart, origin) = (0, 0, 0)
+    (segmentEnd, runEnd) = (-1, -1)
+  }
+
   /// A code point of the text.
   struct Character {
     let codePoint: UInt32

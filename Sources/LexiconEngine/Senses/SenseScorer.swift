@@ -29,6 +29,9 @@ struct SenseScorer: ~Copyable {
   @inline(__always)
   func weight(_ name: SenseWeight) -> Int32 { weights[name.rawValue] }
 
+  /// Begins another text.
+  mutating func restart() { surroundings.restart() }
+
   /// Begins a sentence.
   mutating func read(_ words: borrowing SenseSentence) {
     surroundings.read(words)

@@ -41,6 +41,11 @@ struct SenseSurroundings: ~Copyable {
     factors = SenseNearFactors(index.weights)
   }
 
+  /// Begins another text, of which no passage is known.
+  mutating func restart() {
+    for index in contexts.indices { contexts[index] = 0 }
+  }
+
   /// Sums up a sentence.
   mutating func read(_ words: borrowing SenseSentence) {
     content.removeAll(keepingCapacity: true)

@@ -40,6 +40,13 @@ package struct Tokenizer: ~Copyable, Sendable {
     self.usesFastPath = usesFastPath
   }
 
+  /// Begins another text.
+  mutating func restart() {
+    context = TokenizerContext()
+    breaker.restart()
+    base = 0
+  }
+
   /// Fills a batch with the next tokens.
   /// - Parameters:
   ///   - batch: emptied first; its tokens count from the start of the window.

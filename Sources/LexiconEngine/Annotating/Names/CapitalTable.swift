@@ -8,6 +8,8 @@ struct CapitalTable {
   var small: [UInt64]
   /// How often each was met with one, as far as a byte counts.
   private var capitals: [UInt8]
+  /// Those that were met with one, each once.
+  private var met: [UInt32] = []
 
   init(_ tables: borrowing LookupTables) {
     small = Array(repeating: 0, count: tables.candidates.count / 64 + 1)
@@ -27,17 +29,29 @@ struct CapitalTable {
   /// evidence.
   mutating func addCapital(_ form: UInt32, _ marks: AnnotatedToken.Marks) {
     if !marks.isDisjoint(with: [.sentenceStart, .allCapitals]) { return }
+    if capitals[Int(form)] == 0 { met.append(form) }
     if capitals[Int(form)] < .max { capitals[Int(form)] += 1 }
+  }
+
+  /// Forgets every form.
+  ///
+  /// - Complexity: O(forms with a capital), and a bit for each candidate of the release.
+  mutating func removeAll() {
+    for block in small.indices { small[block] = 0 }
+    for form in met { capitals[Int(form)] = 0 }
+    met.removeAll(keepingCapacity: true)
   }
 
   /// Adds what another stretch of the text shows.
   ///
-  /// - Complexity: O(candidates of the release), at memory's speed.
+  /// - Complexity: O(forms with a capital), and a bit for each candidate of the release.
   mutating func merge(_ other: CapitalTable) {
     for block in small.indices { small[block] |= other.small[block] }
-    for form in capitals.indices where other.capitals[form] > 0 {
-      let (sum, isOver) = capitals[form].addingReportingOverflow(other.capitals[form])
-      capitals[form] = isOver ? .max : sum
+    for form in other.met {
+      let before = capitals[Int(form)]
+      if before == 0 { met.append(form) }
+      let (sum, isOver) = before.addingReportingOverflow(other.capitals[Int(form)])
+      capitals[Int(form)] = isOver ? .max : sum
     }
   }
 

@@ -50,6 +50,16 @@ struct UnlistedFormTable {
     listed = annotator.lookupIndex.withTables { CapitalTable($0) }
   }
 
+  /// Forgets the text.
+  mutating func restart() {
+    unlistedForms = []
+    facts.removeAll(keepingCapacity: true)
+    indexes = KeyTable()
+    listed.removeAll()
+    doubtful.removeAll(keepingCapacity: true)
+    isDetermined = false
+  }
+
   /// Records the words of a buffer, which were decided, and gives the unlisted ones their forms.
   ///
   /// - Parameters:

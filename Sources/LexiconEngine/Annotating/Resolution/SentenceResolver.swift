@@ -42,6 +42,13 @@ struct SentenceResolver {
     hasCompounds = annotator.derivations.compounds != nil
   }
 
+  /// Begins another text.
+  mutating func restart() {
+    intricate.removeAll(keepingCapacity: true)
+    removeFirst(buffer.count)
+    (sentence, taken, cuts) = (nil, 0, 0)
+  }
+
   /// The offset in the text of the first token that was not handed over; nil when there is none.
   var start: Int? { buffer.count > 0 ? buffer.tokens[0].start : nil }
 
