@@ -78,6 +78,30 @@ import Testing
     #expect(document["tokens"] == .array(tokens))
   }
 
+  /// The names of several words, a listed word among them, over the end of a line and with points.
+  @Test(arguments: [
+    ("They saw Zorp Blenk there.", ["Zorp Blenk", "Zorp Blenk"]),
+    ("They saw Zorp, Blenk and Grimp there.", []),
+    ("They walked to Zorp\nHouse.", ["Zorp House", "Zorp House"]),
+    ("They saw J. Q. Blenk there.", ["J. Q. Blenk", "J. Q. Blenk", "J. Q. Blenk"]),
+    ("Walked Zorp to the house.", []), ("She saw a House. They walked.", []),
+    ("They Saw Zorp Blenk And Walked.", []),
+    ("Zorp Blenk walked to the house.", ["Zorp Blenk", "Zorp Blenk"]),
+    ("House Blenk walked to the house.", ["House Blenk", "House Blenk"]),
+    ("They saw ZORP BLENK there.", []),
+  ])
+  func `a name of several words stands with each of them`(text: String, names: [String]) throws {
+    let table = try written(text + "\n", .table, fields: "name,text")
+    let cells = table.split(separator: "\n").filter { !$0.hasPrefix("#") }.dropFirst().map {
+      String($0.split(separator: "\t", omittingEmptySubsequences: false)[0])
+    }
+    #expect(cells.filter { !$0.isEmpty } == names)
+    let lines = try written(text + "\n", .lines).split(separator: "\n").map {
+      try JSONValue.parse($0)
+    }
+    #expect(lines.compactMap { $0["name"]?.string } == names)
+  }
+
   @Test func `columns stand in the order in which they are named`() throws {
     let table = try written("They walked.\n", .table, fields: "lemma,text,start")
     let rows = table.split(separator: "\n").filter { !$0.hasPrefix("#") }

@@ -5,6 +5,8 @@ from collections import Counter, defaultdict
 from pathlib import Path
 
 Links = set[tuple[int, int]]
+#: What a name of several words is called among the marks: it is no entry of the release.
+NAME = "a name"
 
 
 def read(path: Path) -> tuple[list[tuple[str, list[int]]], bytes]:
@@ -26,13 +28,14 @@ def read(path: Path) -> tuple[list[tuple[str, list[int]]], bytes]:
 
 
 def report(gold: list[tuple[str, list[int]]], analysed: Path, errors: int) -> None:
-    marked = _marked(analysed)
+    marked = sorted(_marked(analysed) + _names(analysed), key=lambda mark: mark[1])
     words = {offset for _, offsets in gold for offset in offsets}
     expected = {link: kind for kind, offsets in gold for link in _links(offsets)}
     found = {link: name for name, offsets in marked for link in _links(offsets)}
     both = expected.keys() & found.keys()
     precision, recall = len(both) / max(1, len(found)), len(both) / max(1, len(expected))
-    print(f"Expressions ({len(gold)} expected, {len(marked)} marked)")
+    names = sum(name == NAME for name, _ in marked)
+    print(f"Expressions ({len(gold)} expected, {len(marked)} marked, {names} of them names)")
     print(f"  links   precision {100 * precision:.1f} %  recall {100 * recall:.1f} %  "
           f"F {200 * precision * recall / max(1e-9, precision + recall):.1f}")
     whole, counts, missed = Counter(), Counter(), []
@@ -82,3 +85,24 @@ def _marked(path: Path) -> list[tuple[str, list[int]]]:
     for key in list(current):
         close(key)
     return sorted(marks, key=lambda mark: mark[1])
+
+
+def _names(path: Path) -> list[tuple[str, list[int]]]:
+    """The names of several words: words of one sentence, side by side, that say the same `name`.
+
+    The gold has them too: *San Francisco* is a strong multiword expression.
+    """
+    names, words, last = [], [], None
+    for line in path.read_text(encoding="utf-8").splitlines():
+        record = json.loads(line)
+        if record.get("type") != "token" or record["kind"] != "word":
+            continue
+        name = record.get("name")
+        current = name and (name, record["sentence"])
+        if current != last and len(words) > 1:
+            names.append((NAME, words))
+        words = (words if current == last else []) + [record["start"]] if name else []
+        last = current
+    if len(words) > 1:
+        names.append((NAME, words))
+    return names

@@ -8,6 +8,7 @@ package struct AnnotationFields: Hashable, Sendable {
     case lemma, lemmaId, pos, rank, cefr, status, expression, expressionLemma, rules
     case chance = "p"
     case file, cue, time, sense, senseProbability, secondSense, secondSenseProbability
+    case name
   }
 
   /// The columns of a table, in their order.
@@ -19,9 +20,9 @@ package struct AnnotationFields: Hashable, Sendable {
     bits = columns.reduce(0) { $0 | 1 << $1.bit }
   }
 
-  /// Every member; a table leaves out the second sense.
+  /// Every member; a table leaves out the second sense and names of several words.
   package static let all = AnnotationFields(Field.allCases)
-  static let table = AnnotationFields(Array(Field.allCases.dropLast(2)))
+  static let table = AnnotationFields(Array(Field.allCases.dropLast(3)))
 
   /// Reads names with commas between them.
   ///
@@ -78,6 +79,7 @@ extension AnnotationFields.Field {
     case .senseProbability: 20
     case .secondSense: 21
     case .secondSenseProbability: 22
+    case .name: 23
     }
   }
 }

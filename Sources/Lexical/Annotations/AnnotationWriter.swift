@@ -178,6 +178,9 @@ extension AnnotationWriter {
       JSONValue.write(piece.lookupIndex.lemma(of: expression.lexeme), to: &buffer)
       buffer.append(UInt8(ascii: "}"))
     }
+    if fields.has(.name), let name = piece.multiwordName(at: index) {
+      buffer.appendMember("name", name)
+    }
   }
 
   private mutating func writeSenses(
@@ -306,6 +309,8 @@ extension AnnotationWriter {
     case .file: if let member = position?.member { buffer += member.printable.guardedCell.utf8 }
     case .cue: if let cue = position?.cue { buffer.appendDecimal(cue) }
     case .time: if let time = position?.time { buffer.appendDecimal(time) }
+    case .name:
+      if let name = piece.multiwordName(at: index) { buffer += name.printable.guardedCell.utf8 }
     case .sense, .senseProbability, .secondSense, .secondSenseProbability:
       writeSenseCell(field, token, piece.annotation.sense(at: index), piece, to: &buffer)
     }

@@ -31,6 +31,15 @@ package struct AnnotatedPiece: Sendable {
   /// The bytes of a range of the whole text.
   package func text(_ range: Range<Int>) -> ArraySlice<UInt8> { piece.text(range) }
 
+  /// The name of several words that a token is a word of, its words one space apart; nil for none.
+  func multiwordName(at index: Int) -> String? {
+    let name = annotation.multiwordName(
+      at: index, capitalisesNouns: lookupIndex.capitalisesNouns, in: bytes, offset: offset)
+    guard let name, let last = name.last else { return nil }
+    let (start, end) = (annotation.tokens[name.lowerBound].start, annotation.tokens[last].end)
+    return String(decoding: text(start..<end), as: UTF8.self).collapsed
+  }
+
   /// Where a token stands in the source.
   package func position(of token: AnnotatedToken) -> SourcePosition {
     piece.position(of: token.start..<token.end)
