@@ -15,14 +15,6 @@ package final class CorpusRelease: Sendable {
   package let lookupIndex: LookupIndex
   let connection: Connection
 
-  /// How much of the lookup image is read.
-  package enum LoadOptions: Sendable {
-    case whole
-    /// What is known of lexemes, a quarter of it: ``lookupIndex`` has no forms, so that no text can
-    /// be annotated.
-    case lexemes
-  }
-
   /// Opens a release file.
   ///
   /// Header, size and the checksum of what is read of the image are checked; ``verify()`` checks
@@ -33,7 +25,7 @@ package final class CorpusRelease: Sendable {
   ///   - extent: how much of the image is wanted.
   /// - Throws: ``CorpusReleaseError``: not a release, too old, too new, truncated, corrupt, or
   ///   unreadable.
-  package init(path: String, extent: LoadOptions = .whole) throws(CorpusReleaseError) {
+  package init(path: String, extent: LookupIndexExtent = .whole) throws(CorpusReleaseError) {
     self.path = path
     formatVersion = try ReleaseHeader.check(path)
     do {
@@ -45,13 +37,8 @@ package final class CorpusRelease: Sendable {
       // The image passes through once: pages kept of it would only cost memory and its first touch.
       try connection.setPragma("cache_size", to: 8)
       let blob = try connection.openBlob(table: "image", column: "bytes", row: 1)
-      let count =
-        switch extent {
-        case .whole: blob.count
-        case .lexemes:
-          try LookupIndex.lengthOfLexemes(
-            blob.prefix(LookupIndex.headerSize), ofImageWith: blob.count)
-        }
+      let count = try LookupIndex.length(
+        of: extent, header: blob.prefix(LookupIndex.headerSize), ofImageWith: blob.count)
       let storage = try LookupIndexStorage(count: count) { span throws(SQLiteError) in
         try blob.read(into: &span)
       }

@@ -1,4 +1,5 @@
 import Files
+package import LexiconEngine
 package import LexiconStore
 
 /// Finds the release that a command uses: what was asked for, else the environment, else what is
@@ -18,7 +19,7 @@ package struct CorpusLocator {
 
   /// Opens the release that `--corpus` names, or the one that is found without.
   package func open(
-    _ option: String?, extent: CorpusRelease.LoadOptions = .whole
+    _ option: String?, extent: LookupIndexExtent = .whole
   ) throws(LexicalError) -> CorpusRelease {
     let path = try find(option)
     do {

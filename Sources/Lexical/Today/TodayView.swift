@@ -139,9 +139,9 @@ package struct TodayView: Sendable {
     let choice = SpellingChoice(rawValue: Setting.spelling.string(profile)) ?? .text
     try changeWords { word in try word.spell(choice, met: forms[word.id], in: release) }
     guard !captures.isEmpty else { return }
-    // The day needs no forms; sentences do.
+    // The day needs no senses of forms; sentences do.
     let whole =
-      release.lookupIndex.hasForms ? release : try CorpusRelease(path: release.path)
+      release.lookupIndex.hasSenses ? release : try CorpusRelease(path: release.path)
     let senses = try await CapturedSenses(whole, for: store)
     try changeWords { word in
       guard let met = captures[word.id],

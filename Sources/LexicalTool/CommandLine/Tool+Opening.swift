@@ -3,13 +3,14 @@ import LearnerDatabase
 import LearnerLog
 import Lexical
 import LexicalModel
+import LexiconEngine
 import LexiconStore
 
 /// The release and the store that the options of a command name.
 extension Tool {
   /// The release that `--corpus` names, else the one in use.
   func release(
-    _ arguments: ParsedArguments, extent: CorpusRelease.LoadOptions = .whole
+    _ arguments: ParsedArguments, extent: LookupIndexExtent = .whole
   ) throws(LexicalError) -> CorpusRelease {
     try CorpusLocator(environment: environment).open(arguments.text("corpus"), extent: extent)
   }
@@ -95,15 +96,22 @@ extension Tool {
   /// The release with what marks its words: the store, and the words that `--known`,
   /// `--known-rank` and `--known-level` add to it, or with `--known-only` these alone; files are
   /// read as `--encoding` says.
-  func reader(_ arguments: ParsedArguments) async throws -> Reader {
-    var reader = try await learnerReader(arguments)
+  ///
+  /// `extent` is what is read of the release: all of it where senses are chosen.
+  func reader(
+    _ arguments: ParsedArguments, extent: LookupIndexExtent = .whole
+  ) async throws -> Reader {
+    var reader = try await learnerReader(arguments, extent)
     reader.options = try readingOptions(arguments)
     return reader
   }
 
-  private func learnerReader(_ arguments: ParsedArguments) async throws -> Reader {
+  private func learnerReader(
+    _ arguments: ParsedArguments, _ extent: LookupIndexExtent
+  ) async throws -> Reader {
     let (release, isOfText) = try CorpusLocator(environment: environment).open(
-      arguments.text("corpus"), for: arguments.operands, try readingOptions(arguments))
+      arguments.text("corpus"), for: arguments.operands, try readingOptions(arguments),
+      extent: extent)
     if isOfText {
       remark("lexical: read with \(release.metadata.name.printable), by the words of the text")
     }

@@ -19,11 +19,20 @@ struct SensePass: ~Copyable {
   private var scores: [Int32] = []
   private var chances: [Double] = []
 
+  /// - Parameter lookupIndex: an index that was read whole.
   init(_ lookupIndex: LookupIndex) {
+    precondition(lookupIndex.hasSenses, "the part of the image that holds senses was not read")
     self.lookupIndex = lookupIndex
     index = lookupIndex.senses
     scorer = SenseScorer(index)
     earlier = Array(repeating: -1, count: index.senses.count)
+  }
+
+  /// Begins another text.
+  mutating func restart() {
+    scorer.restart()
+    for component in passage.indices { passage[component] = 0 }
+    for sense in earlier.indices { earlier[sense] = -1 }
   }
 
   /// Chooses for every token of whole sentences.

@@ -60,13 +60,13 @@ import Testing
 
   @Test func `each way of being wrong has its own error`() {
     #expect(throws: LookupIndexError.notAnImage) { try open(Array("SQLite format 3".utf8)) }
-    #expect(throws: LookupIndexError.truncated(expected: 64, found: 0)) { try open([]) }
+    #expect(throws: LookupIndexError.truncated(expected: 80, found: 0)) { try open([]) }
     #expect(throws: LookupIndexError.truncated(expected: bytes.count, found: bytes.count - 1)) {
       try open(bytes.dropLast())
     }
     var newer = bytes
     newer[8] = 9
-    #expect(throws: LookupIndexError.tooNew(version: 9, newest: 6)) { try open(newer) }
+    #expect(throws: LookupIndexError.tooNew(version: 9, newest: 7)) { try open(newer) }
     newer[8] = 0
     #expect(throws: LookupIndexError.tooOld(version: 0, oldest: 5)) { try open(newer) }
   }
@@ -79,26 +79,49 @@ import Testing
     #expect(!rules.isTitle(LookupKey("see").packed))
   }
 
-  @Test func `an image of the layout before opens without rules of tokens`() throws {
-    let older = try open(SampleImage.older(bytes))
+  @Test(arguments: [5, 6] as [UInt32])
+  func `an image of an older layout opens whole, and before 6 without rules of tokens`(
+    version: UInt32
+  ) throws {
+    let image = SampleImage.older(bytes, version: version)
+    let older = try open(image)
     #expect(lexemes(of: "see", in: older) == [0])
-    #expect(!older.tokenRules.isTitle(LookupKey("Captain").packed))
+    #expect(older.tokenRules.isTitle(LookupKey("Captain").packed) == (version == 6))
+    #expect(older.hasSenses)
+    let first = try part(.lexemes, of: image)
+    #expect(first.count < image.count)
+    #expect(try part(.forms, of: image) == image)
+    let part = try LookupIndex(LookupIndexStorage(first), ofImageWith: image.count)
+    #expect(part.extent == .lexemes && part.lexemeCount == older.lexemeCount)
   }
 
   @Test func `an image of this layout needs its rules of tokens`() throws {
     #expect(throws: LookupIndexError.corrupt("the section “tokenRules” is missing")) {
-      try open(SampleImage.older(bytes, version: LookupIndexLayout.version))
+      try open(SampleImage.withoutTokenRules(bytes))
     }
   }
 
-  /// The part of an image that holds its lexemes.
-  private func lexemes(of bytes: [UInt8]) throws(LookupIndexError) -> [UInt8] {
+  /// The first bytes of an image that are read for an extent.
+  private func part(
+    _ extent: LookupIndexExtent, of bytes: [UInt8]
+  ) throws(LookupIndexError) -> [UInt8] {
     let header = Array(bytes.prefix(LookupIndex.headerSize))
-    return Array(bytes.prefix(try LookupIndex.lengthOfLexemes(header, ofImageWith: bytes.count)))
+    return Array(
+      bytes.prefix(try LookupIndex.length(of: extent, header: header, ofImageWith: bytes.count)))
+  }
+
+  @Test func `the first two parts look up forms and hold no senses`() throws {
+    let forms = try part(.forms, of: bytes)
+    #expect(try part(.lexemes, of: bytes).count < forms.count && forms.count < bytes.count)
+    #expect(try part(.whole, of: bytes) == bytes)
+    let index = try LookupIndex(LookupIndexStorage(forms), ofImageWith: bytes.count)
+    #expect(index.extent == .forms && index.hasForms && !index.hasSenses)
+    #expect(lexemes(of: "saw", in: index) == lexemes(of: "saw", in: try open(bytes)))
+    #expect(index.tokenRules.isTitle(LookupKey("Captain").packed))
   }
 
   @Test func `the first part alone says the same of every lexeme`() throws {
-    let first = try lexemes(of: bytes)
+    let first = try part(.lexemes, of: bytes)
     #expect(first.count < bytes.count)
     let (part, whole) = (
       try LookupIndex(LookupIndexStorage(first), ofImageWith: bytes.count), try open(bytes)
@@ -119,19 +142,21 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<100 as Range<UInt64>)
-  func `a flipped bit of the first part is found without the second`(seed: UInt64) throws {
+  @Test(arguments: 0..<100 as Range<UInt64>, [LookupIndexExtent.lexemes, .forms])
+  func `a flipped bit of what is read is found without the rest`(
+    seed: UInt64, extent: LookupIndexExtent
+  ) throws {
     var generator = SeededGenerator(seed: seed)
-    var first = try lexemes(of: bytes)
+    var read = try part(extent, of: bytes)
     // What vouches for the second part is of no use to who does not read it.
-    let positions = Array(0..<24) + Array(32..<first.count)
+    let positions = Array(0..<24) + Array((extent == .lexemes ? 32 : 24)..<read.count)
     let position = positions.randomElement(using: &generator) ?? 0
-    first[position] ^= 1 << UInt8.random(in: 0..<8, using: &generator)
+    read[position] ^= 1 << UInt8.random(in: 0..<8, using: &generator)
     #expect(throws: LookupIndexError.self) {
-      try LookupIndex(LookupIndexStorage(first), ofImageWith: bytes.count)
+      try LookupIndex(LookupIndexStorage(read), ofImageWith: bytes.count)
     }
     #expect(throws: LookupIndexError.self) {
-      try LookupIndex(LookupIndexStorage(Array(first.dropLast())), ofImageWith: bytes.count)
+      try LookupIndex(LookupIndexStorage(Array(read.dropLast())), ofImageWith: bytes.count)
     }
   }
 

@@ -44,32 +44,76 @@ enum SampleImage {
     return content
   }()
 
-  /// The image without its rules of tokens, as a layout before them wrote it.
+  /// The image as an older layout wrote it: a shorter header, senses in the second part, and
+  /// before 6 no rules of tokens.
   static func older(
     _ bytes: [UInt8], version: UInt32 = LookupIndexLayout.oldestVersion
   ) -> [UInt8] {
-    var bytes = bytes
-    func number(at offset: Int, _ size: Int) -> Int {
-      (0..<size).reduce(0) { $0 | Int(bytes[offset + $1]) << (8 * $1) }
+    var sections = (0..<Int(number(bytes, at: 48, 8))).map { index in
+      let start = LookupIndexLayout.headerSize + index * LookupIndexLayout.sectionSize
+      let (stride, count) = (number(bytes, at: start + 4, 4), number(bytes, at: start + 16, 8))
+      let offset = Int(number(bytes, at: start + 8, 8))
+      return (
+        kind: number(bytes, at: start, 4), stride: stride, count: count,
+        bytes: bytes[offset..<offset + Int(stride * count)]
+      )
     }
+    if version < 6 {
+      sections.removeAll { $0.kind == LookupIndexLayout.Section.tokenRules.rawValue }
+    }
+    let start = 64 + sections.count * LookupIndexLayout.sectionSize
+    var (table, body): ([UInt8], [UInt8]) = ([], [])
+    func align() { while (start + body.count) % 64 != 0 { body.append(0) } }
+    var first = start
+    for section in sections {
+      let kind = LookupIndexLayout.Section(rawValue: UInt32(section.kind))
+      align()
+      if kind?.part == .lexemes { first = start + body.count + section.bytes.count }
+      table.append(littleEndian: UInt32(section.kind))
+      table.append(littleEndian: UInt32(section.stride))
+      table.append(littleEndian: UInt64(start + body.count))
+      table.append(littleEndian: section.count)
+      body += section.bytes
+    }
+    first = (first + 63) / 64 * 64
+    var checked: [UInt8] = []
+    for number in [start + body.count, first, sections.count, 0] {
+      checked.append(littleEndian: UInt64(number))
+    }
+    checked += table + body
+    var image: [UInt8] = []
+    image.append(littleEndian: LookupIndexLayout.magic)
+    image.append(littleEndian: version)
+    image.append(littleEndian: UInt32(64))
+    for part in [checked[..<(first - 32)], checked[(first - 32)...]] {
+      // Safe: every element is a byte.
+      image.append(littleEndian: LookupIndexLayout.checksum(unsafe part.span.bytes))
+    }
+    return image + checked
+  }
+
+  /// The image with its rules of tokens under a kind that no layout knows, which is passed over.
+  static func withoutTokenRules(_ bytes: [UInt8]) -> [UInt8] {
+    var bytes = bytes
     func put(_ value: UInt64, at offset: Int, _ size: Int) {
       for index in 0..<size {
         bytes[offset + index] = UInt8(truncatingIfNeeded: value >> UInt64(8 * index))
       }
     }
-    let first = number(at: 40, 8)
-    for section in 0..<number(at: 48, 8) {
+    for section in 0..<Int(number(bytes, at: 48, 8)) {
       let start = LookupIndexLayout.headerSize + section * LookupIndexLayout.sectionSize
-      // A kind that no layout knows is passed over.
-      if number(at: start, 4) == Int(LookupIndexLayout.Section.tokenRules.rawValue) {
+      if number(bytes, at: start, 4) == LookupIndexLayout.Section.tokenRules.rawValue {
         put(9_999, at: start, 4)
       }
     }
-    put(UInt64(version), at: 8, 4)
-    let checked = Array(bytes[LookupIndexLayout.checkedFrom..<first])
+    let checked = Array(bytes[LookupIndexLayout.checkedFrom..<Int(number(bytes, at: 40, 8))])
     // Safe: every element is a byte.
     put(unsafe LookupIndexLayout.checksum(checked.span.bytes), at: 16, 8)
     return bytes
+  }
+
+  private static func number(_ bytes: [UInt8], at offset: Int, _ size: Int) -> UInt64 {
+    (0..<size).reduce(0) { $0 | UInt64(bytes[offset + $1]) << UInt64(8 * $1) }
   }
 
   static func candidate(

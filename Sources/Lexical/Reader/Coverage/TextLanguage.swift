@@ -1,5 +1,5 @@
 import Files
-import LexiconEngine
+package import LexiconEngine
 package import LexiconStore
 
 /// Tells the language of a text by its words, among the releases that are installed.
@@ -60,24 +60,27 @@ extension CorpusLocator {
   ///   - option: what `--corpus` names.
   ///   - texts: the paths of the texts; what is no file, such as `-`, says nothing.
   ///   - options: how they are read.
+  ///   - extent: how much of its image is wanted.
   /// - Returns: the release, and whether the text has chosen another than that in use.
   /// - Throws: ``LexicalError`` when a release cannot be opened, or the text cannot be read.
   package func open(
-    _ option: String?, for texts: [String], _ options: ReadingOptions
+    _ option: String?, for texts: [String], _ options: ReadingOptions,
+    extent: LookupIndexExtent = .whole
   ) throws(LexicalError) -> (release: CorpusRelease, isOfText: Bool) {
     let isNamed =
       option != nil || wantedLanguage != nil || environment["LEXICAL_CORPUS"]?.isEmpty == false
     guard !isNamed, let text = texts.first, FileSystem.isFile(text)
-    else { return (try open(option), false) }
+    else { return (try open(option, extent: extent), false) }
     let installed = try self.releases()
-    guard installed.count > 1 else { return (try open(option), false) }
+    guard installed.count > 1 else { return (try open(option, extent: extent), false) }
     var releases: [CorpusRelease] = []
-    for (_, path) in installed {
-      do { releases.append(try CorpusRelease(path: path)) } catch {
-        throw LexicalError(error, path: path)
-      }
+    for (position, (_, path)) in installed.enumerated() {
+      // Senses say nothing of the language.
+      releases.append(try open(path, extent: position == 0 ? extent : .forms))
     }
     let position = try TextLanguage.position(of: text, options, among: releases)
-    return (releases[position], position > 0)
+    let chosen = releases[position]
+    let isEnough = chosen.lookupIndex.extent >= extent
+    return (isEnough ? chosen : try open(chosen.path, extent: extent), position > 0)
   }
 }

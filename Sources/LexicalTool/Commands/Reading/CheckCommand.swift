@@ -30,7 +30,7 @@ let checkCommand = CommandDescription(
   let least = try arguments.number("min-coverage", in: 0...100) ?? 98
   let check = CoverageCheck(
     try tool.texts(arguments.operands), least: least, decidesByExpected: arguments.has("expected"),
-    by: try await tool.reader(arguments))
+    by: try await tool.reader(arguments, extent: .forms))
   var records = RecordWriter(
     arguments, tool, schema: "lexical.check/1", member: "texts",
     columns: ["source", "coverage", "reached", "expected", "chance"])

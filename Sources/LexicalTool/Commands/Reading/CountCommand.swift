@@ -36,8 +36,8 @@ let countCommand = CommandDescription(
     .corpus,
   ]
 ) { arguments, tool in
-  let release = try CorpusLocator(environment: tool.environment).open(arguments.text("corpus"))
   let unit = arguments.text("by").flatMap(WordCounts.Unit.init(rawValue:)) ?? .lexeme
+  let release = try tool.release(arguments, extent: unit == .sense ? .whole : .forms)
   let counts: WordCounts
   if arguments.has("merge") {
     counts = try merged(arguments.operands, release)

@@ -26,7 +26,7 @@ let planCommand = CommandDescription(
     .policy, .corpus, .store,
   ]
 ) { arguments, tool in
-  let reader = try await tool.reader(arguments)
+  let reader = try await tool.reader(arguments, extent: .forms)
   let report = try PlanReport(
     try tool.texts(arguments.operands), target: arguments.number("target", in: 1...100) ?? 98,
     by: reader)

@@ -46,7 +46,7 @@ let readCommand = CommandDescription(
 
     --fields writes only the members that it names (start, end, text, kind, sentence, class, lemma, lemmaId, \
     pos, rank, cefr, status, p, expression, expressionLemma, rules, file, cue, time, sense, senseProbability, \
-    secondSense, secondSenseProbability), in tsv in that order; without a sense among them none is chosen, \
+    secondSense, secondSenseProbability, name), in tsv in that order; without a sense among them none is chosen, \
     which is quicker.
 
     --format json writes one object a file, and for each report one a file (lexical.statistics/1, \
@@ -75,9 +75,11 @@ let readCommand = CommandDescription(
 ) { arguments, tool in
   try checkTogether(arguments)
   let jobs = try arguments.integer("jobs", in: 1...1024) ?? CorpusCounter.availableCores
-  var reader = try await tool.reader(arguments)
+  let isReport = ["stats", "unknown", "plan", "sentences"].contains { arguments.has($0) }
+  let hasSenses = !isReport || arguments.has("unknown")
+  var reader = try await tool.reader(arguments, extent: hasSenses ? .whole : .forms)
   reader.options.jobs = jobs
-  if ["stats", "unknown", "plan", "sentences"].contains(where: { arguments.has($0) }) {
+  if isReport {
     try ReadReports(arguments, reader, tool).write()
   } else {
     var run = AnnotationRun(reader: reader, format: arguments.format)

@@ -1,26 +1,35 @@
 /// The layout of the image: a header, a table of sections, then the sections, all little-endian and
 /// each aligned to 64 bytes, so that a section is used where it lies.
 ///
-/// The sections of lexemes come before those of forms, and each of the two parts has its own
-/// checksum: a reader that looks no form up needs the first part only.
+/// The sections of lexemes come first, those of forms next and those of senses last, and each of the
+/// three parts has its own checksum: a reader that looks no form up needs the first part only, and
+/// one that chooses no senses the first two.
 ///
 /// ```
 /// 0   magic "LEXIMAGE"                        8   version       12  size of the header
 /// 16  checksum of the first part from 32 on   24  checksum of the second part
-/// 32  length of the image                     40  length of the first part
-/// 48  number of sections, 0 to the end of the header
-/// 64  sections: kind u32, size of an element u32, offset u64, count u64
+/// 32  length of the image                     40  end of the first part
+/// 48  number of sections                      56  end of the second part
+/// 64  checksum of the third part              72  0
+/// 80  sections: kind u32, size of an element u32, offset u64, count u64
 /// ```
+///
+/// Up to layout 6 the header ended at 64 with a 0 at 56, and senses stood in the second part.
 enum LookupIndexLayout {
   static let magic: UInt64 = 0x4547_414D_4958_454C
-  /// The layout that this version writes, and the oldest it reads: 6 added the rules of tokens.
-  static let version: UInt32 = 6
+  /// The layout that this version writes, and the oldest it reads: 6 added the rules of tokens, 7
+  /// gave senses a part of their own.
+  static let version: UInt32 = 7
   static let oldestVersion: UInt32 = 5
-  static let headerSize = 64
+  /// Bytes of the header.
+  static let headerSize = 80
   /// Where what the first checksum vouches for begins.
   static let checkedFrom = 32
   static let sectionSize = 24
   static let alignment = 64
+
+  /// Bytes of the header that a layout has.
+  static func headerSize(ofVersion version: UInt32) -> Int { version < 7 ? 64 : headerSize }
 
   /// What a section holds.
   enum Section: UInt32, CaseIterable {
@@ -66,19 +75,19 @@ enum LookupIndexLayout {
       self == .tokenRules ? 6 : LookupIndexLayout.oldestVersion
     }
 
-    /// Whether it stands in the first part: what is known of lexemes, and of forms that are not
-    /// listed.
-    var isOfLexemes: Bool {
+    /// The part that it stands in.
+    var part: LookupIndexExtent {
       switch self {
       case .ranks, .levels, .partsOfSpeech, .flags, .roots, .difficulties, .affixes, .affixText,
         .idEnds, .idText, .idSlots, .lemmaEnds, .lemmaText:
-        true
+        .lexemes
       case .slots, .candidates, .contractionParts, .transitions, .expressionFilter,
-        .expressionPairs,
-        .expressionStates, .expressionStarts, .contextLeft, .contextRight, .contextPairs,
-        .senseLexemes, .senseGroups, .senses, .senseTags, .senseCues, .senseVectors, .senseWords,
-        .wordVectors, .slotWords, .signWords, .senseWeights, .tokenRules:
-        false
+        .expressionPairs, .expressionStates, .expressionStarts, .contextLeft, .contextRight,
+        .contextPairs, .tokenRules:
+        .forms
+      case .senseLexemes, .senseGroups, .senses, .senseTags, .senseCues, .senseVectors,
+        .senseWords, .wordVectors, .slotWords, .signWords, .senseWeights:
+        .whole
       }
     }
   }
@@ -123,4 +132,16 @@ enum LookupIndexLayout {
     let product = (lane ^ word) &* 0x2545_F491_4F6C_DD1D
     return product &<< 29 | product &>> 35
   }
+}
+
+/// How much of an image is read; its parts lie one behind the other.
+package enum LookupIndexExtent: Int, Comparable, CaseIterable, Sendable {
+  /// What is known of lexemes, and of forms that are not listed: no form can be looked up.
+  case lexemes
+  /// That and every form: texts can be annotated, but no senses chosen.
+  case forms
+  /// All of it.
+  case whole
+
+  package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 }

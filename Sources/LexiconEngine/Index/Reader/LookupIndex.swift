@@ -34,8 +34,14 @@ package final class LookupIndex: Sendable {
   /// What senses are chosen with.
   let senses: SenseIndex
 
+  /// How much of the image was read.
+  package let extent: LookupIndexExtent
+
   /// Whether it holds forms, and not only what is known of lexemes.
-  package let hasForms: Bool
+  package var hasForms: Bool { extent >= .forms }
+
+  /// Whether it holds what senses are chosen with.
+  package var hasSenses: Bool { extent == .whole }
 
   /// Checks the header and the checksums and finds the sections.
   ///
@@ -45,35 +51,36 @@ package final class LookupIndex: Sendable {
     try self.init(storage, ofImageWith: storage.count)
   }
 
-  /// The length of the part of an image that holds the lexemes, by  first ``headerSize`` bytes.
+  /// The length of what is read of an image, by its first ``headerSize`` bytes.
   ///
   /// - Parameters:
+  ///   - extent: how much is read.
   ///   - header: those bytes.
   ///   - count: the length of the whole image.
   /// - Returns: bytes from the start of the image.
   /// - Throws: ``LookupIndexError`` when this is no image that can be read.
-  package static func lengthOfLexemes(
-    _ header: [UInt8], ofImageWith count: Int
+  package static func length(
+    of extent: LookupIndexExtent, header: [UInt8], ofImageWith count: Int
   ) throws(LookupIndexError) -> Int {
     // Safe: every element is a byte.
-    try LookupIndexHeader.lengthOfFirstPart(unsafe header.span.bytes, ofImageWith: count)
+    try PartEnds(unsafe header.span.bytes, ofImageWith: count)[extent]
   }
 
   /// Bytes that tell how long the parts of an image are.
   package static let headerSize = LookupIndexLayout.headerSize
 
-  /// The same from the whole of an image, or from the part that holds the lexemes: no form can be
-  /// looked up then.
+  /// The same from the whole of an image, or from its first parts.
   ///
   /// - Parameters:
-  ///   - storage: the image, or its first ``lengthOfLexemes(_:ofImageWith:)`` bytes.
+  ///   - storage: the image, or its first ``length(of:header:ofImageWith:)`` bytes.
   ///   - count: the length of the whole image.
   /// - Throws: ``LookupIndexError``: not an image, too old, too new, truncated or corrupt.
   package init(_ storage: LookupIndexStorage, ofImageWith count: Int) throws(LookupIndexError) {
     self.storage = storage
     let header = try LookupIndexHeader(storage, ofImageWith: count)
     let bytes = unsafe storage.bytes
-    hasForms = storage.count == count
+    extent = header.extent
+    let hasForms = extent >= .forms
     unsafe slots = try hasForms ? FixedTable(bytes, header[.slots]) : FixedTable()
     unsafe candidates = try hasForms ? FixedTable(bytes, header[.candidates]) : FixedTable()
     unsafe ranks = try FixedTable(bytes, header[.ranks])
@@ -106,7 +113,7 @@ package final class LookupIndex: Sendable {
     let hasRules = hasForms && header.has(.tokenRules)
     unsafe tokenRuleRecords =
       try hasRules ? FixedTable(bytes, header[.tokenRules]) : FixedTable()
-    senses = try hasForms ? SenseIndex(storage, header) : SenseIndex()
+    senses = try extent == .whole ? SenseIndex(storage, header) : SenseIndex()
     let perLexeme = [
       levels.count, partsOfSpeech.count, flagBits.count, roots.count, difficulties.count,
       idEnds.count, lemmaEnds.count,
@@ -115,7 +122,7 @@ package final class LookupIndex: Sendable {
       idSlots.count > 0,
       expressionFilter.count == (hasForms ? ExpressionFilter.count : 0),
       ExpressionPairs.isValid(count: expressionPairs.count) || !hasForms,
-      senses.fits(lexemes: ranks.count, slots: slots.count) || !hasForms,
+      senses.fits(lexemes: ranks.count, slots: slots.count) || extent < .whole,
       contextLeft.count == contextRight.count, contextLeft.count % ContextClass.columns == 0
     else { throw .corrupt("sections of different lengths") }
   }

@@ -109,32 +109,37 @@ private struct SectionList {
   }
 
   func lookupIndex() -> [UInt8] {
-    let first = entries.filter(\.kind.isOfLexemes)
-    let second = entries.filter { !$0.kind.isOfLexemes }
+    let start = LookupIndexLayout.headerSize + entries.count * LookupIndexLayout.sectionSize
     var table: [UInt8] = []
     var body: [UInt8] = []
-    let start = LookupIndexLayout.headerSize + entries.count * LookupIndexLayout.sectionSize
-    for entry in first { add(entry, to: &body, &table, from: start) }
-    align(&body, from: start)
-    let lexemes = start + body.count
-    for entry in second { add(entry, to: &body, &table, from: start) }
-    var checked: [UInt8] = []
-    checked.append(littleEndian: UInt64(start + body.count))
-    checked.append(littleEndian: UInt64(lexemes))
-    checked.append(littleEndian: UInt64(entries.count))
-    checked.append(littleEndian: UInt64(0))
-    checked += table + body
-    let divide = lexemes - LookupIndexLayout.checkedFrom
-    var lookupIndex: [UInt8] = []
-    lookupIndex.append(littleEndian: LookupIndexLayout.magic)
-    lookupIndex.append(littleEndian: LookupIndexLayout.version)
-    lookupIndex.append(littleEndian: UInt32(LookupIndexLayout.headerSize))
+    let ends = LookupIndexExtent.allCases.map { part in
+      for entry in entries where entry.kind.part == part {
+        add(entry, to: &body, &table, from: start)
+      }
+      if part != .whole { align(&body, from: start) }
+      return start + body.count
+    }
+    let (forms, senses) = (ends[0] - start, ends[1] - start)
     // Safe: the elements are bytes already.
-    let bytes = unsafe checked.span.bytes
-    lookupIndex.append(littleEndian: LookupIndexLayout.checksum(bytes.extracting(0..<divide)))
-    lookupIndex.append(
-      littleEndian: LookupIndexLayout.checksum(bytes.extracting(droppingFirst: divide)))
-    return lookupIndex + checked
+    let bytes = unsafe body.span.bytes
+    let checksums = [forms..<senses, senses..<body.count].map {
+      LookupIndexLayout.checksum(bytes.extracting($0))
+    }
+    var checked: [UInt8] = []
+    for number in [ends[2], ends[0], entries.count, ends[1]] {
+      checked.append(littleEndian: UInt64(number))
+    }
+    checked.append(littleEndian: checksums[1])
+    checked.append(littleEndian: UInt64(0))
+    checked += table + body[..<forms]
+    var image: [UInt8] = []
+    image.append(littleEndian: LookupIndexLayout.magic)
+    image.append(littleEndian: LookupIndexLayout.version)
+    image.append(littleEndian: UInt32(LookupIndexLayout.headerSize))
+    // Safe: as above.
+    image.append(littleEndian: LookupIndexLayout.checksum(unsafe checked.span.bytes))
+    image.append(littleEndian: checksums[0])
+    return image + checked + body[forms...]
   }
 
   private func add(

@@ -2,6 +2,7 @@ import JSON
 import LearnerDatabase
 import LearnerLog
 import Lexical
+import LexiconEngine
 import LexiconStore
 
 /// The command `lexical today`.

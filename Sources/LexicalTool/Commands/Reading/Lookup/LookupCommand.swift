@@ -3,6 +3,7 @@ import JSON
 import LearnerDatabase
 import Lexical
 import LexicalModel
+import LexiconEngine
 import LexiconStore
 
 /// The command `lexical lookup WORD`.
@@ -35,7 +36,7 @@ let lookupCommand = CommandDescription(
   guard word.contains(where: { !$0.isWhitespace }) else {
     throw UsageError(phrase(.errorExpected, ["operands": "WORD…"]))
   }
-  let release = try tool.release(arguments)
+  let release = try tool.release(arguments, extent: .forms)
   let store = try tool.storeIfAny(arguments)
   let report = try await EntryReport(
     of: word, in: release, for: store,
