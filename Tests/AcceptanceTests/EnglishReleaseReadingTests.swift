@@ -6,7 +6,10 @@ import Testing
 /// What readers of real English meet, read with the release that is shipped.
 @Suite struct `Law of reading with the English release` {
   @Test(arguments: [
-    ("rock 'n' roll, rock ’n’ roll", "rock and roll rock and roll"),
+    (
+      "rock 'n' roll, rock ’n’ roll",
+      "rock and roll rock and roll | rock and roll = rock 'n' roll | rock and roll = rock ’n’ roll"
+    ),
     ("Tell 'em, e.g. him, i.e. all.", "tell they e.g. he i.e. all"),
     ("o'er the hill, if e'er; ne'er, ma'am!", "over the hill if ever never ma'am"),
     ("D'you know? I sha'n't.", "do you know I shall not"),
@@ -109,7 +112,10 @@ import Testing
     ("The dog's not here. The film's about it.", "the dog be not here the film be about it"),
     ("My father's old dog.", "my father 's old dog"),
     ("She wants to found a school. They found it.", "she want to found a school they find it"),
-    ("Please lay the table. He lay there.", "please lay the table he lie there"),
+    (
+      "Please lay the table. He lay there.",
+      "please lay the table he lie there | lay the table = lay the table"
+    ),
     ("She is Polish. They polish it.", "she be Polish they polish it"),
   ])
   func `forms that are written alike are told apart`(text: String, reading: String) throws {
@@ -125,7 +131,7 @@ import Testing
     ("They came across the street.", " across the street = across the street"),
     ("She looked out of the window.", ""),
     ("He sings as well as she does.", ""), ("The child drank a cup of tea.", ""),
-    ("They kept on good terms.", ""), ("She got behind him.", ""),
+    ("They kept on good terms.", " on good terms = on good terms"), ("She got behind him.", ""),
     ("He turned back to his book.", ""),
     ("I think it quite out of the way.", " out of the way = out of the way"),
     ("He came in the end.", " in the end = in the end"),
