@@ -6,10 +6,7 @@ import Testing
 /// What readers of real English meet, read with the release that is shipped.
 @Suite struct `Law of reading with the English release` {
   @Test(arguments: [
-    (
-      "rock 'n' roll, rock ’n’ roll",
-      "rock and roll rock and roll | rock and roll = rock 'n' roll | rock and roll = rock ’n’ roll"
-    ),
+    ("rock 'n' roll, rock ’n’ roll", "rock and roll rock and roll"),
     ("Tell 'em, e.g. him, i.e. all.", "tell they e.g. he i.e. all"),
     ("o'er the hill, if e'er; ne'er, ma'am!", "over the hill if ever never ma'am"),
     ("D'you know? I sha'n't.", "do you know I shall not"),
