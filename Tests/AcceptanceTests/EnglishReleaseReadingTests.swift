@@ -13,7 +13,7 @@ import Testing
     ("'T is true; ’t was so; 'twould be.", "it be true it be so it would be"),
     ("He hath said what thou didst.", "he have say what thou do"),
     ("The U.S. and the U.K. left NATO.", "the U.S. and the UK leave NATO"),
-    ("I dunno.", "I do know"),
+    ("I dunno.", "I do not know"),
   ])
   func `what is written as it is spoken is known`(text: String, reading: String) throws {
     #expect(try TestLanguage.englishRelease.reading(of: text) == reading)
@@ -109,7 +109,10 @@ import Testing
     ("The dog's not here. The film's about it.", "the dog be not here the film be about it"),
     ("My father's old dog.", "my father 's old dog"),
     ("She wants to found a school. They found it.", "she want to found a school they find it"),
-    ("Please lay the table. He lay there.", "please lay the table he lie there"),
+    (
+      "Please lay the table. He lay there.",
+      "please lay the table he lie there | lay the table = lay the table"
+    ),
     ("She is Polish. They polish it.", "she be Polish they polish it"),
   ])
   func `forms that are written alike are told apart`(text: String, reading: String) throws {
@@ -125,7 +128,7 @@ import Testing
     ("They came across the street.", " across the street = across the street"),
     ("She looked out of the window.", ""),
     ("He sings as well as she does.", ""), ("The child drank a cup of tea.", ""),
-    ("They kept on good terms.", ""), ("She got behind him.", ""),
+    ("They kept on good terms.", " on good terms = on good terms"), ("She got behind him.", ""),
     ("He turned back to his book.", ""),
     ("I think it quite out of the way.", " out of the way = out of the way"),
     ("He came in the end.", " in the end = in the end"),
