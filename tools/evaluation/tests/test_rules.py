@@ -101,6 +101,17 @@ class Divided(unittest.TestCase):
         self.assertTrue(elisions.is_divided(article, [{"lemma": "un", "end": 3}]))
         self.assertFalse(elisions.is_divided(article, divided))
 
+    def test_a_contraction_that_may_be_one_word_is_one_for_the_fit_however_it_was_read(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "tokens.jsonl"
+            path.write_text("\n".join(json.dumps({"type": "token", "kind": "word", **record}) for record in [
+                {"start": 0, "end": 1, "text": "d"}, {"start": 1, "end": 2, "text": "u"},
+                {"start": 3, "end": 5, "text": "du"}, {"start": 6, "end": 7, "text": "a"},
+                {"start": 7, "end": 8, "text": "u"}]), encoding="utf-8")
+            found = context_rules.read_tokens(path, {"du": "DET"})
+        self.assertEqual([(record["text"], record["start"], record["end"]) for record in found],
+                         [("du", 0, 2), ("du", 3, 5), ("a", 6, 7), ("u", 7, 8)])
+
     def test_a_compound_has_the_lemma_of_its_head_behind_what_stands_before(self):
         for text, head, whole in [("Bücherschränken", "Schrank", "Bücherschrank"), ("Haustür", "Tür", "Haustür"),
                                   ("Hundeschulen", "Schule", "Hundeschule")]:
