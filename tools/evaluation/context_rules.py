@@ -51,6 +51,8 @@ class Word:
     is_first: bool
     is_noun_by_capital: bool | None
     gold: gold.Token | None
+    shown: str = ""
+    """The part of speech that the word behind sees, where it is not the one chosen: that of a contraction's last part."""
 
 
 class Tables:
@@ -71,6 +73,23 @@ class Tables:
             form: [Candidate(*key, 100 * math.log(max(odds, 0.5) / 1000))
                    for key, odds in sorted(items.items(), key=lambda item: (-item[1], item[0]))]
             for form, items in found.items()}
+        self.alternatives = {row["form"]: row["parts"].rpartition("/")[2] for row in table(folder / "contractions.tsv")
+                             if len(self.candidates.get(row["form"], [])) > 1}
+        """Contractions that may be one word instead (*du*), with the part of speech of their last part."""
+
+
+def read_tokens(path: Path, alternatives: dict[str, str]) -> list[dict]:
+    """The tokens but spaces; a contraction that may be one word is one, however it was read."""
+    found: list[dict] = []
+    for line in path.read_text(encoding="utf-8").splitlines():
+        record = json.loads(line)
+        if record.get("type") != "token" or record["kind"] == "space":
+            continue
+        if found and found[-1]["end"] == record["start"] and (found[-1]["text"] + record["text"]).lower() in alternatives:
+            found[-1] |= {"text": found[-1]["text"] + record["text"], "end": record["end"]}
+        else:
+            found.append(record)
+    return found
 
 
 def words(tokens: list[gold.Token], read: Path, tables: Tables, capitals: bool) -> list[list[Word]]:
@@ -78,10 +97,7 @@ def words(tokens: list[gold.Token], read: Path, tables: Tables, capitals: bool) 
     by_start = {token.start: token for token in tokens if token.part == 0 and token.start >= 0}
     sentences: dict[int, list[Word]] = defaultdict(list)
     end = -1
-    for line in read.read_text(encoding="utf-8").splitlines():
-        record = json.loads(line)
-        if record.get("type") != "token" or record["kind"] == "space":
-            continue
+    for record in read_tokens(read, tables.alternatives):
         text, sentence = record["text"], record["sentence"]
         key = text.lower().replace("’", "'")
         listed = tables.candidates.get(key, []) if record.get("class") == "listed" else []
@@ -93,7 +109,8 @@ def words(tokens: list[gold.Token], read: Path, tables: Tables, capitals: bool) 
             "NUM" if record["kind"] == "number" else "PUNCT" if record["kind"] == "punctuation" else "X")
         first = not sentences[sentence]
         capital = None if not capitals or first or text.isupper() else text[:1].isupper()
-        sentences[sentence].append(Word(key, candidates, tag, first, capital, by_start.get(record["start"])))
+        sentences[sentence].append(Word(key, candidates, tag, first, capital, by_start.get(record["start"]),
+                                        tables.alternatives.get(key, "")))
     return [sentence for _, sentence in sorted(sentences.items())]
 
 
@@ -160,7 +177,7 @@ class Fit:
                 scores, _ = self.scores(sentence, index, left_tag)
                 best = word.candidates[max(range(len(scores)), key=lambda place: (scores[place], -place))]
             chosen.append(best)
-            left_tag = best.tag if best else word.tag
+            left_tag = word.shown or (best.tag if best else word.tag)
         return chosen
 
     def train(self, sentences: list[list[Word]], conventions) -> None:
@@ -185,7 +202,7 @@ class Fit:
                 continue
             scores, rules = self.scores(sentence, index, left_tag)
             best = max(range(len(scores)), key=lambda place: (scores[place], -place))
-            left_tag = word.candidates[best].tag
+            left_tag = word.shown or word.candidates[best].tag
             right = correct(word, conventions)
             if not right or len(right) == len(word.candidates):
                 continue
@@ -212,8 +229,8 @@ class Fit:
 
 
 def is_of(token: gold.Token, word: Word) -> bool:
-    """Whether a gold token is the word, or the first word of a contraction that is one here: *de* of *des*."""
-    return token.key == word.key or len(token.key) > 1 and word.key.startswith(token.key) \
+    """Whether a gold token is the word, or the first word of a contraction that is one here: *de* of *des* and *du*."""
+    return token.key == word.key or len(token.key) > 1 and (word.shown or word.key.startswith(token.key)) \
         and any(candidate.lemma.lower() == token.lemma.lower() for candidate in word.candidates)
 
 

@@ -3,9 +3,8 @@
     PYTHONPATH=tools python3 -m evaluation.elisions --corpus corpus/fr --gold FILE.conllu --tokens FILE.jsonl
 
 A word is divided rightly where the reader begins and ends it, or makes as many words of it, as the treebank does;
-it is read rightly where each word has the treebank's lemma too, by our conventions. *des* is one word in our tables:
-the preposition *de* where the treebank has *de* and *les*, the article *un* where it has an article. *du* is two
-words, or the article. Parts of names are left out, as they are wherever lemmas are counted: *Giscard d'Estaing*.
+it is read rightly where each word has the treebank's lemma too, by our conventions. *du* and *des* are two words, or
+the article. Parts of names are left out, as they are wherever lemmas are counted: *Giscard d'Estaing*.
 """
 
 import argparse
@@ -22,8 +21,6 @@ CLITICS = {"je", "tu", "il", "elle", "on", "nous", "vous", "ils", "elles", "ce",
 
 ARTICLES = {"du", "des"}
 """Contractions that may be an article instead."""
-UNDIVIDED = {"des": "de"}
-"""Contractions that are one word here, with their lemma."""
 
 
 @dataclass
@@ -88,14 +85,12 @@ def read(path: Path) -> dict[int, list[dict]]:
 def is_divided(item: Item, words: list[dict]) -> bool:
     if not words:
         return False
-    if item.kind == "contracted" and item.text.lower() not in UNDIVIDED:
+    if item.kind == "contracted":
         return len(words) >= len(item.words)
     return words[-1 if item.kind == "hyphenated" else 0]["end"] == item.end
 
 
 def is_read(item: Item, words: list[dict], conventions) -> bool:
-    if item.kind == "contracted" and item.text.lower() in UNDIVIDED:
-        return words[0].get("lemma", "").lower() == UNDIVIDED[item.text.lower()]
     wanted = item.words
     lemmas = [word.get("lemma", "").lower() for word in words if word.get("lemma")]
     for place, token in enumerate(wanted):

@@ -12,10 +12,12 @@ extension ReleaseBuilder {
       let kind = ExpressionClass(rawValue: table.text(row, .class))
       for pattern in ExpressionPattern.all(in: table.text(row, .pattern)) {
         let endsWithParticle = kind == .phrasalVerb && self.endsWithParticle(pattern)
-        content.lookupIndex.expressions.append(
-          LookupIndexInput.Expression(
-            lexeme: ordinal, elements: elements(of: pattern, class: kind),
-            endsWithParticle: endsWithParticle, isVerb: kind?.partOfSpeech == .verb))
+        for elements in readings(of: pattern, class: kind) {
+          content.lookupIndex.expressions.append(
+            LookupIndexInput.Expression(
+              lexeme: ordinal, elements: elements,
+              endsWithParticle: endsWithParticle, isVerb: kind?.partOfSpeech == .verb))
+        }
       }
       // A separable verb stands among the lexemes already.
       if seeds.lexemeRows[id] != nil { continue }
@@ -35,9 +37,10 @@ extension ReleaseBuilder {
     content.rows["expression"] = rows
     for text in seeds[.literals].texts(.pattern) {
       for pattern in ExpressionPattern.all(in: text) {
-        content.lookupIndex.expressions.append(
-          LookupIndexInput.Expression(
-            lexeme: nil, elements: elements(of: pattern, class: .idiom)))
+        for elements in readings(of: pattern, class: .idiom) {
+          content.lookupIndex.expressions.append(
+            LookupIndexInput.Expression(lexeme: nil, elements: elements))
+        }
       }
     }
     let slots = seeds[.slots]
@@ -58,24 +61,37 @@ extension ReleaseBuilder {
     }
   }
 
-  /// A pattern with each word as any form of a lexeme where it inflects, and as itself elsewhere.
-  private func elements(
+  private typealias Element = LookupIndexInput.Expression.Element
+
+  /// A pattern with each word as any form of a lexeme where it inflects, and as itself elsewhere;
+  /// twice where a contraction in it may be one word: *avoir du mal*.
+  private func readings(
     of pattern: ExpressionPattern, class kind: ExpressionClass?
-  ) -> [LookupIndexInput.Expression.Element] {
+  ) -> [[Element]] {
     let last = pattern.elements.count - 1
     let first = firstVerb(of: pattern)
-    return pattern.elements.enumerated().flatMap {
-      (index, element) -> [LookupIndexInput.Expression.Element] in
-      switch element {
-      case .gap: [.gap]
-      case .possessive: [.possessive]
-      case .reflexive: [.reflexive]
-      case .clauseEnd: [.clauseEnd]
-      case .word(let word):
-        inflecting(word, isFirst: index == first, isLast: index == last, class: kind)
-          .map { [.lexeme($0)] } ?? parts(of: word) ?? [.form(Array(lookupKey(word).utf8))]
-      }
+    return pattern.elements.enumerated().reduce([[]]) { sequences, next in
+      let options: [[Element]] =
+        switch next.element {
+        case .gap: [[.gap]]
+        case .possessive: [[.possessive]]
+        case .reflexive: [[.reflexive]]
+        case .clauseEnd: [[.clauseEnd]]
+        case .word(let word):
+          inflecting(
+            word, isFirst: next.offset == first, isLast: next.offset == last, class: kind
+          ).map { [[.lexeme($0)]] } ?? written(word)
+        }
+      return options.flatMap { option in sequences.map { $0 + option } }
     }
+  }
+
+  /// A word as itself, and as its parts where it is a contraction, since a text's contractions are
+  /// taken apart.
+  private func written(_ word: String) -> [[Element]] {
+    let form: [Element] = [.form(Array(lookupKey(word).utf8))]
+    guard let parts = parts(of: word) else { return [form] }
+    return seeds.isForm(word) ? [parts, form] : [parts]
   }
 
   /// The index of the word that may be the verb of an expression: the first, but behind pronouns
@@ -96,14 +112,26 @@ extension ReleaseBuilder {
     } ?? behindPronouns
   }
 
-  /// The words that a contraction stands for, since a text's contractions are taken apart; nil for
-  /// others.
-  private func parts(of word: String) -> [LookupIndexInput.Expression.Element]? {
-    guard !seeds.isForm(word), let row = contractionRows[lookupKey(word)],
-      let contraction = ContractionParts(seeds[.contractions].text(row, .parts))
+  /// The words that a contraction stands for; nil for other words, and for contractions that the
+  /// inflections list as what they are for certain.
+  private func parts(of word: String) -> [Element]? {
+    let key = lookupKey(word)
+    guard let row = contractionRows[key],
+      let contraction = ContractionParts(seeds[.contractions].text(row, .parts)),
+      !seeds.isForm(word) || isAlternative(contraction, key: key)
     else { return nil }
     let lexemes = contraction.parts.compactMap { $0.candidates.first.flatMap { order[$0.lexeme] } }
     return lexemes.count == contraction.parts.count ? lexemes.map { .lexeme($0) } : nil
+  }
+
+  /// Whether the inflections list a contraction as its first part and as something else.
+  private func isAlternative(_ contraction: ContractionParts, key: String) -> Bool {
+    let candidates = FormCandidates(key: key, seeds: seeds).candidates
+    let first = contraction.parts[0].candidates.first
+    return candidates.count > 1
+      && candidates.contains {
+        $0.lexeme == first?.lexeme && $0.partOfSpeech == first?.partOfSpeech
+      }
   }
 
   /// The lexeme of a word that takes every form in its place: the verb at the start, auxiliaries,

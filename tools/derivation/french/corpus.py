@@ -29,7 +29,8 @@ def derive(cache: Path, corpus: Path, output: Path) -> list[str]:
     shares, english = wordlist.shares(), wordlist.shares("en")
     graph = meanings.graph(cache / "debian")
     known = graph.known()
-    found = lexicon.Lexicon(words, shares, settled, blocked, lexicon.foreign(english, shares, known))
+    shared = {row["lemma"]: 1e-6 * float(row["rate"] or "inf") for row in tables.rows("fr/shared.tsv")}
+    found = lexicon.Lexicon(words, shares, settled, blocked, lexicon.foreign(english, shares, known), shared)
     texts, agreed = _meanings(graph, english, words, found.lexemes)
     found.choose(LEXEMES, FIRST, lambda lexeme: any(texts[lexeme.lemma, tag] for tag in lexeme.readings),
                  lambda lexeme: lexeme.lemma in known)
@@ -54,7 +55,8 @@ def derive(cache: Path, corpus: Path, output: Path) -> list[str]:
         (entries.identifier(lexeme.lemma), judged.get(lexeme.lemma) or entries.level(lexeme.rank),
          "hand" if lexeme.lemma in judged else "rank") for lexeme in found.lexemes])
     rows = entries.inflections(words, found, found.lexemes, settled)
-    contracted = {row["form"] for row in tables.rows("fr/contractions.tsv")}
+    # A contraction is a form too where it may be one word instead: *du*.
+    contracted = {row["form"] for row in tables.rows("fr/contractions.tsv")} - {row["form"] for row in fixed}
     seedfiles.write(output, "inflections.tsv", "form lemmaId partOfSpeech feature odds",
                     [row for row in rows if row[0] not in contracted])
     seedfiles.write(output, "grammar.tsv", "lemmaId partOfSpeech property value", grammar.rows(

@@ -9,6 +9,9 @@ VOWELS = tuple("aàâäeéèêëiîïoôöuùûüœæ")
 SEMIVOWELS = {"oui", "ouistiti", "onze", "onzième", "ululement", "uhlan", "yacht", "yaourt", "yeti", "yoga", "yole"}
 """Words that begin with a vowel letter and keep the article whole."""
 
+PERSONS = ("iste", "logue", "crate", "phile", "phobe", "phone", "mane", "thérapeute", "naute", "naire", "lâtre", "cinéaste")
+"""Endings of nouns for people of both genders; a noun for a thing that ends so has a row in genders.tsv."""
+
 
 class Elision:
     """Whether an article is cut short before a word."""
@@ -65,6 +68,8 @@ def _features(words: WordList) -> dict[tuple[str, str, str], str]:
 
 def _noun(words: WordList, genders: dict[str, str], features: dict, elision: Elision, lemma: str) -> dict[str, str]:
     gender = genders.get(lemma) or " ".join(sorted(words.genders.get(lemma, "").replace(",", "").split(), reverse=True))
+    if not gender and lemma.endswith(PERSONS):
+        gender = "m f"
     if not gender:
         return {}
     facts = {"gender": gender}

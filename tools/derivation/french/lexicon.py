@@ -86,7 +86,8 @@ class Lexicon:
     """The lexemes by rank and, by form, the odds of its readings."""
 
     def __init__(self, words: WordList, shares: dict[str, float], settled: set[str], blocked: set[str],
-                 foreign: set[str] = frozenset()):
+                 foreign: set[str] = frozenset(), shared: dict[str, float] | None = None):
+        shared = shared or {}
         self.shares = shares
         self.rates = words.rates
         self.odds = {form: {reading: weight / sum(weights.values()) for reading, weight in weights.items()}
@@ -94,13 +95,14 @@ class Lexicon:
         found: dict[str, dict[str, float]] = defaultdict(lambda: defaultdict(float))
         for form, odds in self.odds.items():
             share = self.share(form)
-            excess = EXCESS_FOREIGN if form in foreign else EXCESS
+            excess = EXCESS_FOREIGN if form in foreign or form in shared else EXCESS
             limit = share if form in settled else min(share, excess * 1e-6 * sum(words.forms[form].values()))
+            limit = min(limit, shared.get(form, limit))
             for (lemma, tag), part in odds.items():
                 found[lemma][tag] += limit * part
         ranked = sorted(((sum(tags.values()), lemma) for lemma, tags in found.items()
                          if sum(tags.values()) > 0 and lemma not in blocked and self._is_word(lemma, tags, settled)
-                         and not (lemma in foreign and lemma not in settled and self._is_rare(words, lemma))),
+                         and not (lemma in foreign and lemma not in shared and lemma not in settled and self._is_rare(words, lemma))),
                         key=lambda item: (-item[0], item[1]))
         self.candidates = len(ranked)
         self.lexemes = [

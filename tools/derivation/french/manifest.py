@@ -52,8 +52,9 @@ The dictionaries of FreeDict that are named above were made by WikDict from Wikt
 of DBnary. They are licensed under CC BY-SA 3.0 Unported, which lets adaptations be
 licensed under a later version; the meanings here are such an adaptation.
 
-Roots are those of the English seeds of Lexical, whose words were found by way of the meanings; dict-gcide (GPL-2+) was
-consulted there to check the links between words and roots, and none of its text is included.
+roots.tsv and root-links.tsv are read from corpus/en: the rows and ids of its roots are the work of the authors of
+Lexical English (CC BY-SA 4.0), and a French word has the root of the English word that it means and is written like.
+dict-gcide (GPL-2+) was consulted there to check the links between words and roots, and none of its text is included.
 
 Levels are our own judgement for the first 2 000 words, and estimates from rank for the others.
 """.strip("\n").split("\n")

@@ -41,23 +41,41 @@ def clean(row: dict[str, str], column: str) -> str:
 def feminines(rows: list[dict[str, str]]) -> dict[str, str]:
     """By masculine noun, the commonest noun for a woman that Lexique counts among its forms.
 
-    What is an adjective's feminine too (*la petite, une Française*) stays a form.
+    What is an adjective's feminine too (*la petite, une Française*) stays a form. A noun that has a feminine alone is
+    no form of a masculine: *tronçonneuse, scarlatine*.
     """
     adjectives = {(clean(row, "1_ortho"), clean(row, "3_lemme")) for row in rows if row["4_cgram"] == "ADJ"}
+    others: dict[str, float] = defaultdict(float)
+    forms: dict[str, set[str]] = defaultdict(set)
+    genders: dict[str, set[str]] = defaultdict(set)
+    for row in rows:
+        form, lemma = clean(row, "1_ortho"), clean(row, "3_lemme")
+        if row["4_cgram"] == "NOM":
+            forms[lemma].add(form)
+            genders[lemma].add(row["5_genre"])
+        elif row["4_cgram"] in ("ADJ", "VER"):
+            others[form] += rate(row)
+    alone = {lemma for lemma, found in genders.items() if found == {"f"} and lemma not in forms[lemma]}
     masculine = {clean(row, "3_lemme") for row in rows
                  if row["4_cgram"] == "NOM" and row["5_genre"] == "m" and row["1_ortho"] == row["3_lemme"]}
     best: dict[str, tuple[float, str]] = {}
     for row in rows:
         form, lemma = clean(row, "1_ortho"), clean(row, "3_lemme")
-        if row["4_cgram"] == "NOM" and row["5_genre"] == "f" and row["6_nombre"] == "s" \
-                and form != lemma and lemma in masculine and (form, lemma) not in adjectives:
-            candidate = number(row["9_freqfilms2"]) + number(row["10_freqlivres"]), form
+        if row["4_cgram"] != "NOM" or row["5_genre"] != "f" or row["6_nombre"] != "s" or form == lemma:
+            continue
+        if lemma in masculine and (form, lemma) not in adjectives or lemma in alone and rate(row) > others[form]:
+            candidate = rate(row), form
             best[lemma] = max(best.get(lemma, (-1, "")), candidate)
     return {lemma: form for lemma, (_, form) in best.items()}
 
 
 def number(text: str) -> float:
     return float((text or "0").replace(",", "."))
+
+
+def rate(row: dict[str, str]) -> float:
+    """How often films and books together have a form as what a row says it is, per million."""
+    return number(row["9_freqfilms2"]) + number(row["10_freqlivres"])
 
 
 @dataclass
@@ -126,7 +144,19 @@ def read() -> WordList:
     words.feminines = feminines(rows)
     for row in rows:
         words.add(row)
+    for lemma, gender in genders_of_plurals(rows).items():
+        words.genders.setdefault(lemma, gender)
     return words
+
+
+def genders_of_plurals(rows: list[dict[str, str]]) -> dict[str, str]:
+    """The gender of nouns whose singular neither films nor books have, from the plural: *sandales*."""
+    found: dict[str, set[str]] = defaultdict(set)
+    for row in rows:
+        if row["4_cgram"] == "NOM":
+            found[clean(row, "3_lemme")].add(row["5_genre"] if row["6_nombre"] == "p" else "")
+    return {lemma: next(iter(genders)) for lemma, genders in found.items()
+            if len(genders) == 1 and genders & {"m", "f"}}
 
 
 def shares(language: str = "fr") -> dict[str, float]:

@@ -19,7 +19,7 @@ GENDERS = {"m", "f", "n"}
 ARTICLE = re.compile(r"^(der|die|das|den|dem|des|\(.*?\)|—)\s+")
 VERB = re.compile(r"(en|eln|ern|tun|sein)$")
 NO_VERBS = set("offen eben trocken golden eigen bescheiden erhaben verschieden vollkommen gelegen erfahren zufrieden "
-               "selten betroffen angemessen".split())
+               "selten betroffen angemessen gemessen".split())
 """Adjectives that the rules could conjugate."""
 LOWER = re.compile(r"[a-zäöüß]+")
 
@@ -122,9 +122,14 @@ def read() -> WordList:
     return words
 
 
+def may_be_verb(word: str) -> bool:
+    """Whether a word has the ending of an infinitive; the rules would conjugate *wen* too."""
+    return word == "tun" or len(word) > 3 and VERB.search(word) is not None
+
+
 def _add_verbs(words: WordList, lower: list[str], known: set[str]) -> None:
     for word in lower:
-        made = verbs.paradigm(word) if VERB.search(word) and len(word) > 3 else None
+        made = verbs.paradigm(word) if may_be_verb(word) else None
         if made and verbs.is_attested(made, known):
             words.paradigms[word] = made
     for lemma, made in words.paradigms.items():

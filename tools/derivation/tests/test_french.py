@@ -8,7 +8,7 @@ from pathlib import Path
 from derivation import tables
 from derivation.french import composed, entries, expressions, freedict, grammar, meanings, roots, verbs
 from derivation.french.lexicon import Lexeme, Lexicon, foreign, remove, settle, thousandths
-from derivation.french.wordlist import WordList, feature, feminines, ipa, ligature
+from derivation.french.wordlist import WordList, feature, feminines, genders_of_plurals, ipa, ligature
 
 
 def row(form, sound, lemma, tag, films="1", books="1", gender="", number="", verb=""):
@@ -125,6 +125,16 @@ class Ranks(unittest.TestCase):
         self.assertAlmostEqual(lexemes["book"].zipf, log10(3 * 2.02e-6 * 1e9), places=6)
         self.assertNotIn("open", lexemes)
 
+    def test_a_word_that_is_a_name_too_is_listed_and_counts_as_a_table_says(self):
+        self.words.add(row("marc", "maR", "marc", "NOM", "2", "2"))
+        self.words.add(row("broker", "bROkER", "broker", "NOM", "0", "0,1"))
+        self.shares |= {"marc": 5e-5, "broker": 5e-5}
+        shared = {"marc": 1.5e-6, "broker": float("inf")}
+        lexemes = {lexeme.lemma: lexeme for lexeme in
+                   Lexicon(self.words, self.shares, set(), set(), {"broker"}, shared).lexemes}
+        self.assertAlmostEqual(lexemes["marc"].zipf, log10(1.5e-6 * 1e9), places=6)
+        self.assertAlmostEqual(lexemes["broker"].zipf, log10(3 * 0.12e-6 * 1e9), places=6)
+
     def test_a_reading_that_is_taken_away_leaves_the_others_of_its_form(self):
         rows = [{"lemma": "été", "partOfSpeech": "NOUN"}, {"lemma": "chat", "partOfSpeech": "NOUN"}]
         remove(self.words, rows)
@@ -238,6 +248,19 @@ class Women(unittest.TestCase):
         self.assertIn(("actrice", "NOUN"), words.forms["actrices"])
         self.assertEqual(words.genders["actrice"], "f")
 
+    def test_a_noun_that_has_no_masculine_is_no_form_of_one(self):
+        alone = [row("tronçonneuse", "", "tronçonneur", "NOM", "1", "1", gender="f", number="s"),
+                 row("sérieuse", "", "sérieux", "NOM", "0,1", "0", gender="f", number="s"),
+                 row("sérieuse", "", "sérieux", "ADJ", "5", "5", gender="f", number="s")]
+        self.assertEqual(feminines(alone), {"tronçonneur": "tronçonneuse"})
+
+    def test_the_plural_tells_the_gender_of_a_noun_without_a_singular(self):
+        rows = [row("sandales", "", "sandale", "NOM", gender="f", number="p"),
+                row("chats", "", "chat", "NOM", gender="m", number="p"),
+                row("chat", "", "chat", "NOM", gender="m", number="s"),
+                row("touristes", "", "touriste", "NOM", gender="", number="p")]
+        self.assertEqual(genders_of_plurals(rows), {"sandale": "f"})
+
     def test_but_for_what_is_an_adjectives_feminine_too(self):
         self.assertEqual(feminines(self.rows()), {"acteur": "actrice"})
 
@@ -276,6 +299,7 @@ class Grammar(unittest.TestCase):
         self.assertEqual(of("travail"), {"gender": "m", "headword": "le travail", "plural": "les travaux"})
         self.assertEqual(of("chat"), {"gender": "m", "headword": "le chat"})
         self.assertEqual(of("élève"), {"gender": "m f", "headword": "l'élève"})
+        self.assertEqual(of("violoniste"), {"gender": "m f", "headword": "le/la violoniste"})
 
     def test_a_verb_has_its_present_and_its_perfect_where_they_follow_from_no_rule(self):
         def parts(lemma, participle, auxiliary, first, third, reflexive=()):

@@ -30,6 +30,10 @@ class Words(unittest.TestCase):
         self.assertTrue(verbs.is_attested(made, {"gehe", "gehst", "geht", "gegangen"}))
         self.assertFalse(verbs.is_attested(made, {"gehe"}))
 
+    def test_the_shortest_verb_is_one_and_no_other_word_of_three_letters(self):
+        self.assertEqual([word for word in ["tun", "wen", "den", "gehen", "Haus"] if wordlist.may_be_verb(word)],
+                         ["tun", "gehen"])
+
     def test_the_share_of_a_word_is_divided_by_its_capital(self):
         cases = {"Essen": 0.5, "essen": 0.5}
         parts = wordlist._by_capital(["Essen", "essen"], "essen", cases, False)

@@ -90,11 +90,27 @@ class Divided(unittest.TestCase):
         self.assertEqual(read[7], ["à", "le"])
         self.assertEqual(read[0], ["jusque"])
 
-    def test_des_is_one_word_and_its_preposition_or_article_is_told(self):
-        item = elisions.Item("contracted", "des", 0, 3, [token("de", "de", "ADP"), token("les", "le", "DET", part=1)])
-        self.assertTrue(elisions.is_divided(item, [{"lemma": "de", "end": 3}]))
-        self.assertTrue(elisions.is_read(item, [{"lemma": "de", "end": 3}], {}))
-        self.assertFalse(elisions.is_read(item, [{"lemma": "un", "end": 3}], {}))
+    def test_des_is_two_words_or_the_article(self):
+        both = [token("de", "de", "ADP"), token("les", "le", "DET", part=1)]
+        item = elisions.Item("contracted", "des", 0, 3, both)
+        divided = [{"lemma": "de", "end": 1}, {"lemma": "le", "end": 3}]
+        self.assertTrue(elisions.is_divided(item, divided))
+        self.assertTrue(elisions.is_read(item, divided, {}))
+        self.assertFalse(elisions.is_divided(item, [{"lemma": "un", "end": 3}]))
+        article = elisions.Item("article", "des", 0, 3, [token("des", "un", "DET")])
+        self.assertTrue(elisions.is_divided(article, [{"lemma": "un", "end": 3}]))
+        self.assertFalse(elisions.is_divided(article, divided))
+
+    def test_a_contraction_that_may_be_one_word_is_one_for_the_fit_however_it_was_read(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "tokens.jsonl"
+            path.write_text("\n".join(json.dumps({"type": "token", "kind": "word", **record}) for record in [
+                {"start": 0, "end": 1, "text": "d"}, {"start": 1, "end": 2, "text": "u"},
+                {"start": 3, "end": 5, "text": "du"}, {"start": 6, "end": 7, "text": "a"},
+                {"start": 7, "end": 8, "text": "u"}]), encoding="utf-8")
+            found = context_rules.read_tokens(path, {"du": "DET"})
+        self.assertEqual([(record["text"], record["start"], record["end"]) for record in found],
+                         [("du", 0, 2), ("du", 3, 5), ("a", 6, 7), ("u", 7, 8)])
 
     def test_a_compound_has_the_lemma_of_its_head_behind_what_stands_before(self):
         for text, head, whole in [("Bücherschränken", "Schrank", "Bücherschrank"), ("Haustür", "Tür", "Haustür"),

@@ -12,22 +12,26 @@ struct ListedWordPass: ~Escapable {
   /// The number of sentences beyond those that the tokenizer counts.
   private let cuts: UInt32
   private let traitsOfWords: UInt32
+  /// Whether every noun has a capital, so that what has none and is not listed is an adjective.
+  private let capitalisesNouns: Bool
 
   /// - Parameters:
   ///   - batch: the tokens and the buckets of their keys.
   ///   - tables: the tables of the lookup index.
   ///   - cuts: the number of sentences beyond those that the tokenizer counts.
-  ///   - recordsAllWords: whether every word is recorded (``FormTrait/isNoted``).
+  ///   - capitalisesNouns: whether nouns have capitals, so that every word is recorded
+  ///     (``FormTrait/isNoted``).
   @_lifetime(copy batch, copy tables)
   init(
     _ batch: borrowing TokenBatchView, _ tables: borrowing LookupTables, cuts: UInt32,
-    recordsAllWords: Bool
+    capitalisesNouns: Bool
   ) {
     self.batch = copy batch
     self.tables = copy tables
     self.cuts = cuts
+    self.capitalisesNouns = capitalisesNouns
     traitsOfWords =
-      recordsAllWords ? FormTrait.isUsable | FormTrait.isNoted : FormTrait.isUsable
+      capitalisesNouns ? FormTrait.isUsable | FormTrait.isNoted : FormTrait.isUsable
   }
 
   /// Stores tokens up to a word that has to be taken apart.
@@ -62,7 +66,7 @@ struct ListedWordPass: ~Escapable {
     let kindFlags = batch.kindFlags
     let hyphens: TokenFlags = [.beforeHyphen, .afterHyphen]
     let divisible: TokenFlags = [.beforeHyphen, .afterHyphen, .joinsLines, .apostrophe]
-    let unlistedFlags = Self.unlistedFlags
+    let unlistedFlags = self.unlistedFlags
     var row = start
     var index = range.lowerBound
     while index < range.upperBound {
@@ -111,11 +115,12 @@ struct ListedWordPass: ~Escapable {
     return index
   }
 
-  /// The flags of unlisted words with a capital, which are names most likely, and without.
-  private static var unlistedFlags: (name: FormFlags, word: FormFlags) {
+  /// The flags of unlisted words with a capital, which are names most likely, and without: nouns,
+  /// or adjectives where every noun has a capital.
+  private var unlistedFlags: (name: FormFlags, word: FormFlags) {
     var (name, word) = (FormFlags(), FormFlags())
     name.partOfSpeech = PartOfSpeech.properNoun.rawValue
-    word.partOfSpeech = PartOfSpeech.noun.rawValue
+    word.partOfSpeech = (capitalisesNouns ? PartOfSpeech.adjective : .noun).rawValue
     name.insert(FormTrait.isUsable | FormTrait.isNoted)
     word.insert(FormTrait.isUsable | FormTrait.isNoted)
     return (name, word)

@@ -1,12 +1,17 @@
 extension SentenceResolver {
   /// Chooses a candidate for each word whose neighbours decide, from left to right.
-  mutating func choose(_ scorer: borrowing ContextScorer) {
+  mutating func choose(
+    _ scorer: borrowing ContextScorer, text: borrowing TextSlice, tables: borrowing LookupTables
+  ) {
     // Values of its own, so that the columns can be lent for changes beside them.
     let masks = masks
     let capitalsTell = capitalisesNouns
     var parts: [Int] = []
     swap(&parts, &divided)
     parts.removeAll(keepingCapacity: true)
+    var contractions: [Int] = []
+    swap(&contractions, &undivided)
+    contractions.removeAll(keepingCapacity: true)
     var columns = buffer.columns
     let boundary = FormFlags()
     for block in masks.indices {
@@ -27,10 +32,18 @@ extension SentenceResolver {
           token.partOfSpeechValue = chosen.partOfSpeech
           token.lexemeIndex = chosen.lexeme
         }
-        if own.has(FormTrait.isPart) { parts.append(index) }
+        guard own.has(FormTrait.isPart | FormTrait.isContraction) else { continue }
+        if own.has(FormTrait.isPart) {
+          parts.append(index)
+        } else {
+          contractions.append(index)
+          Self.complete(
+            index, left: left, right: right, in: &columns, scorer, text: text, tables: tables)
+        }
       }
     }
     swap(&parts, &divided)
+    swap(&contractions, &undivided)
   }
 
   /// What the first letter of a word says for a noun, where nouns have capitals: nothing at the

@@ -1,13 +1,20 @@
 extension SentenceResolver {
   /// Calls the body with each part of a form that is several words, *don't* by the table, *Mary's*
   /// by its ending and *l'été* by its beginning, and with the word itself when it is one.
+  ///
+  /// A contraction that may be one word too stays whole until its neighbours have decided
+  /// (``divideContractions(upTo:text:tables:)``).
   static func forEachPart(
     of word: Word, text: borrowing TextSlice, tables: borrowing LookupTables,
     _ body: (Word) -> Void
   ) {
     let isWhole = word.token.kind == .word && !word.token.marks.contains(.contraction)
     if isWhole, word.reading.flags.has(FormTrait.isContraction) {
-      split(word, text: text, tables: tables, body)
+      if word.reading.flags.has(FormTrait.isOpen) {
+        body(word)
+      } else {
+        split(word, text: text, tables: tables, body)
+      }
     } else if isWhole, word.token.slot < 0, word.token.marks.contains(.apostrophe) {
       splitOwner(word, text: text, tables: tables, body)
     } else {

@@ -169,6 +169,8 @@ struct SentenceColumns: ~Copyable, ~Escapable {
 
   func candidates(at row: Int) -> UInt32 { candidates[row] }
 
+  func token(at row: Int) -> AnnotatedToken { tokens[row] }
+
   /// Stores a token that is no listed word; `candidates` is the index of its key, if it is a word.
   @inline(__always)
   @_lifetime(self: copy self)

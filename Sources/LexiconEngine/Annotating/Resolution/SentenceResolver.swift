@@ -16,6 +16,8 @@ struct SentenceResolver {
   var beginnings: [ExpressionBeginnings] = []
   /// The parts of contractions that can be several lexemes.
   var divided: [Int] = []
+  /// The contractions that may be one word too, whose neighbours decide.
+  var undivided: [Int] = []
   /// Words with hyphens between them, and what they are made of; used again for each.
   var chain: [Word] = []
   var pieces: [Word] = []
@@ -86,7 +88,7 @@ struct SentenceResolver {
     _ batch: borrowing TokenBatchView, _ range: Range<Int>, text: borrowing TextSlice,
     tables: borrowing LookupTables, capitals: inout CapitalTable
   ) {
-    let pass = ListedWordPass(batch, tables, cuts: cuts, recordsAllWords: capitalisesNouns)
+    let pass = ListedWordPass(batch, tables, cuts: cuts, capitalisesNouns: capitalisesNouns)
     var index = range.lowerBound
     while true {
       buffer.makeRoom(for: range.upperBound - index)
@@ -168,7 +170,11 @@ struct SentenceResolver {
     }
     buildMasks(upTo: end)
     ignoreCapitalsOfTitles(upTo: end)
-    choose(tables.scorer)
+    choose(tables.scorer, text: text, tables: tables.tables)
+    if !undivided.isEmpty {
+      end = divideContractions(upTo: end, text: text, tables: tables.tables)
+      buildMasks(upTo: end)
+    }
     findExpressions(tables, into: &annotation)
     record(
       in: &register, after: annotation.tokens.count, text: text, tables: tables.tables)

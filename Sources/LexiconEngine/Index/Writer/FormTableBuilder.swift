@@ -201,10 +201,22 @@ struct FormTableBuilder {
 
   /// Flags the forms for whose other candidates some neighbours can speak, so that most words of a
   /// text need no choice.
-  mutating func markOpen(_ candidates: CandidateList, by reach: ContextReach) {
+  ///
+  /// A contraction is one only if its first part is among its candidates: *du*, which is *de* and
+  /// *le* or an article.
+  mutating func markOpen(
+    _ candidates: CandidateList, parts: [ContractionPartRecord], by reach: ContextReach
+  ) {
     for index in slots.indices where slots[index].flags.candidateCount > 1 {
       let first = Int(slots[index].candidates)
       let all = candidates.records[first..<first + Int(slots[index].flags.candidateCount)]
+      if slots[index].flags.has(FormTrait.isContraction) {
+        let part = candidates.records[Int(parts[Int(slots[index].parts)].candidates)]
+        let isAmongThem = all.contains {
+          $0.lexeme == part.lexeme && $0.partOfSpeech == part.partOfSpeech
+        }
+        if !isAmongThem { continue }
+      }
       let word = slots[index].flags.contextClass
       let isOpen = all.dropFirst().contains {
         reach.canLift($0, over: candidates.records[first], of: word)

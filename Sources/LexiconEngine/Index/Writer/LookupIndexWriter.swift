@@ -29,7 +29,8 @@ package enum LookupIndexWriter {
     forms.link(&parts, of: content.contractions)
     let context = ContextTables(content.contextRules, classes: classes)
     forms.markOpen(
-      candidates, by: ContextReach(context, capitalsTellNouns: content.capitalisesNouns))
+      candidates, parts: parts,
+      by: ContextReach(context, capitalsTellNouns: content.capitalisesNouns))
 
     var sections = SectionList()
     sections.add(.slots, forms.slots)
