@@ -6,6 +6,7 @@ extension ForeignList {
   /// - Parameters:
   ///   - text: the table.
   ///   - name: of the file: some of Migaku's say there alone what their words are.
+  /// - Returns: nil for a table of none of them.
   static func table(_ text: String, fileName name: String) -> ForeignList? {
     if let list = lwtWithoutHeader(text) { return list }
     let rows = DelimitedText(text)

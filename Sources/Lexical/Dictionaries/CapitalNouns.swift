@@ -12,15 +12,16 @@ enum CapitalNouns {
     "Sie", "Ihnen", "Ihr", "Ihre", "Ihrem", "Ihren", "Ihrer", "Ihres",
   ]
 
-  /// Whether a language writes its nouns with a capital.
-  ///
-  /// - Parameter language: its tag, of which the part before a hyphen counts.
+  /// Whether a language writes its nouns with a capital; of its tag the part before a hyphen
+  /// counts.
   static func areWritten(in language: String) -> Bool {
     languages.contains(String(language.lowercased().prefix { $0 != "-" && $0 != "_" }))
   }
 
-  /// Whether a headword of such a language is a noun, as far as its letters tell: a capital and
-  /// small letters behind it. All capitals are an abbreviation, of which nothing is known.
+  /// Whether a headword of such a language is a noun, as far as its letters tell.
+  ///
+  /// That is a capital and small letters behind it: all capitals are an abbreviation, of which
+  /// nothing is known.
   static func isNoun(_ headword: String) -> Bool {
     guard let first = headword.first, first.isUppercase, !pronouns.contains(headword) else {
       return false
