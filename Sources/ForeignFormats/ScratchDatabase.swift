@@ -20,7 +20,7 @@ package struct ScratchDatabase: ~Copyable {
       try FileSystem.removeLeftovers(in: folder)
       try FileSystem.create(path, bytes, permissions: 0o600)
     } catch { throw .scratch(error) }
-    do { connection = try Connection(path: path, access: .immutable) } catch {
+    do { connection = try Connection(path: path, access: .immutable, isOwnedByOne: true) } catch {
       try? FileSystem.remove(path)
       throw .database(error)
     }

@@ -156,6 +156,14 @@ import Testing
     #expect(list.words.map(\.language) == ["en", "en"])
   }
 
+  @Test func `a sentence of Learning with Texts may have one quotation mark`() throws {
+    let list = try read(
+      "walk\tgehen\t\"We {walk}.\t\t3\tEnglish\t17\tverb\r\n\"tree\"\tBaum\tA {tree}?\"\t*\t98\tEnglish\t18\t\r\n"
+    )
+    #expect(list.program == .lwt)
+    #expect(statuses(list) == ["walk learning", "\"tree\" ignored"])
+  }
+
   @Test func `words that LingQ exports without a status are met with their sentence`() throws {
     let list = try read("term,hint,fragment\nlanterns,Laternen,Two lanterns hung there.\n")
     #expect(list.program == .lingq)
@@ -185,6 +193,47 @@ import Testing
     let list = try #require(try ForeignList.read(bytes, scratchFolder: folder))
     #expect(list.program == .migaku)
     #expect(statuses(list) == ["tree learning", "walk known"])
+  }
+
+  @Test func `known words of Migaku as a table with readings`() throws {
+    let list = try read(
+      "\u{FEFF}Word,Reading,Part of Speech,Language\n\"木\",\"き\",\"noun\",\"ja\"\n\"歩く\",\"あるく\",\"\",\"ja\"\n"
+    )
+    #expect(list.program == .migaku)
+    #expect(statuses(list) == ["木 known", "歩く known"])
+    #expect(list.words.map(\.language) == ["ja", "ja"])
+  }
+
+  @Test func `known words of Migaku as JSON with readings`() throws {
+    let list = try read(
+      #"{"exported":"2026-01-02T03:04:05.000Z","totalWords":9,"knownCount":1,"knownWords":[{"word":"木","reading":"き","partOfSpeech":"noun","language":"ja"}]}"#
+    )
+    #expect(list.program == .migaku)
+    #expect(statuses(list) == ["木 known"])
+  }
+
+  @Test(arguments: [
+    ("known.csv", ["walk known", "tree known"]),
+    ("lists/Learning.csv", ["walk learning", "tree learning"]),
+    ("migaku_ignored_words.csv", ["walk ignored", "tree ignored"]),
+    ("unknown.csv", ["walk new", "tree new"]), ("words.csv", []),
+  ])
+  func `the name of Migaku's table says the status`(name: String, expected: [String]) throws {
+    let text = "dictForm,secondary,partOfSpeech,language\nwalk,,v,en\ntree,,n,en\n"
+    let list = try #require(
+      try ForeignList.read(Array(text.utf8), fileName: name, scratchFolder: folder))
+    #expect(list.program == .migaku)
+    #expect(statuses(list) == expected)
+    #expect(list.skipped.values.reduce(0, +) == 2 - expected.count)
+  }
+
+  @Test func `a status in Migaku's table goes before its name`() throws {
+    let text =
+      "dictForm,secondary,language,knownStatus,del\nwalk,,en,LEARNING,0\ntree,,en,KNOWN,1\n"
+    let list = try #require(
+      try ForeignList.read(Array(text.utf8), fileName: "known.csv", scratchFolder: folder))
+    #expect(statuses(list) == ["walk learning"])
+    #expect(list.skipped == ["deleted words": 1])
   }
 
   @Test func `a backup of Jiten says that it has no words`() throws {

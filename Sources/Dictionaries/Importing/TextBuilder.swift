@@ -19,27 +19,44 @@ struct TextBuilder {
   var isEmpty: Bool { bytes.isEmpty }
 
   mutating func append(_ text: some StringProtocol) {
-    var text = String(text)
-    text.makeContiguousUTF8()
-    let span = text.utf8.span
-    var index = 0
-    while index < span.count {
-      // A run of plain ASCII is most of most texts.
-      let start = index
-      while index < span.count, span[index] > 0x20, span[index] < 0x7F { index += 1 }
-      if index > start {
+    let source = Array(text.utf8)
+    append(source, 0..<source.count)
+  }
+
+  /// Appends some bytes of an array, which are well-formed UTF-8.
+  mutating func append(_ source: [UInt8], _ range: Range<Int>) {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let end = Self.plainRun(source, index..<range.upperBound)
+      if end > index {
         flushSpace()
-        for position in start..<index { bytes.append(span[position]) }
-      } else if span[index] < 0x80 {
-        appendASCII(span[index])
+        bytes += source[index..<end]
+        index = end
+      } else if source[index] < 0x80 {
+        appendASCII(source[index])
         index += 1
       } else {
         // The text is well-formed: the first byte tells how many follow.
-        let length = span[index] >= 0xF0 ? 4 : span[index] >= 0xE0 ? 3 : 2
-        appendOther(span, index..<min(index + length, span.count))
+        let length = source[index] >= 0xF0 ? 4 : source[index] >= 0xE0 ? 3 : 2
+        appendOther(source, index..<min(index + length, range.upperBound))
         index += length
       }
     }
+  }
+
+  /// The end of the plain ASCII that begins at the start of a range: words with one space between
+  /// them, which most texts are most of.
+  private static func plainRun(_ source: [UInt8], _ range: Range<Int>) -> Int {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let byte = source[index]
+      let isSpace =
+        byte == 0x20 && index > range.lowerBound && index + 1 < range.upperBound
+        && source[index + 1] > 0x20 && source[index + 1] < 0x7F
+      guard isSpace || byte > 0x20 && byte < 0x7F else { break }
+      index += 1
+    }
+    return index
   }
 
   /// Appends a space, a line feed or nothing for any other control character.
@@ -53,10 +70,10 @@ struct TextBuilder {
   }
 
   /// Appends a character beyond ASCII, unless it is white space or changes how others are shown.
-  private mutating func appendOther(_ span: Span<UInt8>, _ range: Range<Int>) {
+  private mutating func appendOther(_ source: [UInt8], _ range: Range<Int>) {
     var value: UInt32 = range.count == 2 ? 0x1F : range.count == 3 ? 0x0F : 0x07
-    value &= UInt32(span[range.lowerBound])
-    for index in range.dropFirst() { value = value << 6 | UInt32(span[index] & 0x3F) }
+    value &= UInt32(source[range.lowerBound])
+    for index in range.dropFirst() { value = value << 6 | UInt32(source[index] & 0x3F) }
     switch value {
     case 0x2028, 0x2029:
       if keepsLines { wantsLine = wantsLine || !bytes.isEmpty } else { wantsSpace = true }
@@ -66,7 +83,7 @@ struct TextBuilder {
       break
     default:
       flushSpace()
-      for index in range { bytes.append(span[index]) }
+      bytes += source[range]
     }
   }
 
@@ -140,8 +157,21 @@ struct TextBuilder {
 extension String {
   /// The text on one line, without control characters and with white space folded.
   var folded: String {
+    if isFolded { return self }
     var builder = TextBuilder(keepsLines: false)
     builder.append(self)
     return builder.text().plain
+  }
+
+  /// Whether it is plain ASCII whose white space is single spaces between words.
+  private var isFolded: Bool {
+    var isAfterSpace = true
+    let span = utf8.span
+    for index in span.indices {
+      let byte = span[index]
+      guard byte > 0x20 && byte < 0x7F || byte == 0x20 && !isAfterSpace else { return false }
+      isAfterSpace = byte == 0x20
+    }
+    return span.isEmpty || !isAfterSpace
   }
 }

@@ -109,10 +109,14 @@ struct JSONPullReader {
   /// The name of the member that comes next, with its colon.
   mutating func memberName() throws(JSONError) -> String {
     let name = try string()
+    try colon()
+    return name
+  }
+
+  private mutating func colon() throws(JSONError) {
     skipSpace()
     guard position < bytes.count, bytes[position] == UInt8(ascii: ":") else { throw fault("“:”") }
     position += 1
-    return name
   }
 
   /// Checks that nothing but white space follows.
@@ -125,20 +129,33 @@ struct JSONPullReader {
 
   mutating func string() throws(JSONError) -> String {
     let range = try stringRange()
-    guard range.hasEscapes else {
-      // Millions of these are read: a span is validated without generic code.
-      guard let text = try? UTF8Span(validating: bytes.span.extracting(range.content)) else {
-        throw JSONError(offset: range.content.lowerBound, expected: "well-formed UTF-8")
-      }
-      return String(copying: text)
+    guard !range.hasEscapes else { return try unescaped(range.content) }
+    // Millions of these are read: a span is validated without generic code.
+    guard let text = try? UTF8Span(validating: bytes.span.extracting(range.content)) else {
+      throw JSONError(offset: range.content.lowerBound, expected: "well-formed UTF-8")
     }
+    return String(copying: text)
+  }
+
+  /// Appends the string that comes next to a text, without a string in between.
+  mutating func string(into builder: inout TextBuilder) throws(JSONError) {
+    let range = try stringRange()
+    guard !range.hasEscapes else { return builder.append(try unescaped(range.content)) }
+    guard (try? UTF8Span(validating: bytes.span.extracting(range.content))) != nil else {
+      throw JSONError(offset: range.content.lowerBound, expected: "well-formed UTF-8")
+    }
+    builder.append(bytes, range.content)
+  }
+
+  /// The string of a range with escapes.
+  private func unescaped(_ content: Range<Int>) throws(JSONError) -> String {
     // Rare: the parser of whole values knows every escape.
-    let quoted = Array(bytes[range.content.lowerBound - 1..<range.content.upperBound + 1])
+    let quoted = Array(bytes[content.lowerBound - 1..<content.upperBound + 1])
     do {
       return try JSONValue.parse(quoted).string ?? ""
     } catch {
       throw JSONError(
-        offset: range.content.lowerBound - 1 + error.offset, expected: error.expected)
+        offset: content.lowerBound - 1 + error.offset, expected: error.expected)
     }
   }
 
@@ -191,7 +208,19 @@ struct JSONPullReader {
     case .bool: try skipWord(bytes[position] == UInt8(ascii: "t") ? "true" : "false")
     case .null: try skipWord("null")
     case .array: try forEachElement { reader, _ throws(JSONError) in try reader.skip() }
-    case .object: try forEachMember { reader, _ throws(JSONError) in try reader.skip() }
+    case .object: try skipMembers()
+    }
+  }
+
+  /// Passes over the object that comes next; names are not made into strings.
+  private mutating func skipMembers() throws(JSONError) {
+    try open("{")
+    var isFirst = true
+    while try next(isFirst: isFirst, close: "}") {
+      isFirst = false
+      _ = try stringRange()
+      try colon()
+      try skip()
     }
   }
 

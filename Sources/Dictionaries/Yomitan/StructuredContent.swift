@@ -35,7 +35,7 @@ struct StructuredContent {
   private mutating func read(_ reader: inout JSONPullReader, depth: Int) throws(JSONError) {
     guard depth < Self.deepest else { throw reader.fault("at most \(Self.deepest) elements deep") }
     switch try reader.kind() {
-    case .string: builder.append(try reader.string())
+    case .string: try reader.string(into: &builder)
     case .array:
       var index = 0
       try reader.open("[")

@@ -34,22 +34,6 @@ extension ForeignList {
     return list
   }
 
-  /// Migaku's own database: its words with a status each, those that were deleted left out.
-  static func migaku(
-    _ database: borrowing ScratchDatabase
-  ) throws(ForeignFormatError) -> ForeignList? {
-    let columns = try database.columns(of: "wordlist")
-    guard columns.isSuperset(of: ["dictform", "knownstatus", "language"]) else { return nil }
-    var list = ForeignList(.migaku)
-    let condition = columns.contains("del") ? " WHERE del = 0" : ""
-    try database.rows(
-      "SELECT dictForm, knownStatus, language FROM WordList\(condition) ORDER BY dictForm"
-    ) { row in
-      list.add(migaku: row.text(0), status: row.text(1), language: row.text(2))
-    }
-    return list
-  }
-
   /// `vocabulary_builder.sqlite3` of KOReader: every word looked up, with what stood around it.
   static func koreader(
     _ database: borrowing ScratchDatabase

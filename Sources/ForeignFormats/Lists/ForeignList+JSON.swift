@@ -39,29 +39,6 @@ extension ForeignList {
     }
   }
 
-  /// Migaku's word list: objects with a dictionary form and a status.
-  private static func migaku(_ value: JSONValue) -> ForeignList? {
-    let words = value["words"]?.array ?? value["wordList"]?.array ?? value.array ?? []
-    guard words.contains(where: { $0["dictForm"] != nil && $0["knownStatus"] != nil }) else {
-      return nil
-    }
-    var list = ForeignList(.migaku)
-    for entry in words {
-      guard let word = entry["dictForm"]?.string, let theirs = entry["knownStatus"]?.string else {
-        list.skip("no word")
-        continue
-      }
-      guard entry["del"]?.integer ?? 0 == 0 else {
-        list.skip("deleted words")
-        continue
-      }
-      list.add(
-        migaku: word, status: theirs,
-        language: entry["language"]?.string ?? value["language"]?.string ?? "")
-    }
-    return list
-  }
-
   /// Jiten's vocabulary: cards with a word and a state of its own.
   private static func jiten(_ value: JSONValue) -> ForeignList? {
     let cards = value["cards"]?.array ?? value["Cards"]?.array ?? []
@@ -134,16 +111,6 @@ extension ForeignList {
       }
     }
     return list
-  }
-
-  mutating func add(migaku word: String, status theirs: String, language: String) {
-    switch theirs.uppercased() {
-    case "KNOWN": add(word, theirs: theirs, .known, language: language)
-    case "LEARNING": add(word, theirs: theirs, .learning, language: language)
-    case "UNKNOWN": add(word, theirs: theirs, .new, language: language)
-    case "IGNORED": add(word, theirs: theirs, .ignored, language: language)
-    default: skip("unknown statuses")
-    }
   }
 
   mutating func add(_ word: String, theirs: String, _ status: LexemeStatus, language: String) {

@@ -1,8 +1,14 @@
 import LexicalModel
 
 extension ForeignList {
-  /// The tables of LingQ, Lute, Learning with Texts and AnkiMorphs, known by their columns.
-  static func table(_ text: String) -> ForeignList? {
+  /// The tables of LingQ, Lute, Learning with Texts, Migaku and AnkiMorphs, known by their columns.
+  ///
+  /// - Parameters:
+  ///   - text: the table.
+  ///   - name: of the file: some of Migaku's say there alone what their words are.
+  /// - Returns: nil for a table of none of them.
+  static func table(_ text: String, fileName name: String) -> ForeignList? {
+    if let list = lwtWithoutHeader(text) { return list }
     let rows = DelimitedText(text)
     guard let header = rows.header else { return nil }
     func column(_ names: String...) -> Int? {
@@ -44,7 +50,7 @@ extension ForeignList {
     {
       return stated(.lwt, rows.rows, term, status, column("language"), Self.lwtStatus)
     }
-    return lwtWithoutHeader(rows)
+    return migaku(rows, fileName: name)
   }
 
   private static func stated(
@@ -72,15 +78,18 @@ extension ForeignList {
 
   /// Terms as Learning with Texts exports them: no header, and in each row term, translation,
   /// sentence, romanization, status, language, number and tags between tabs.
-  private static func lwtWithoutHeader(_ rows: DelimitedText) -> ForeignList? {
-    let all = [rows.firstRow] + rows.rows
-    guard
-      all.allSatisfy({ row in
-        (7...8).contains(row.count) && lwtStatus(row[4].trimmed) != nil
-          && Int(row[6].trimmed) != nil
-      })
-    else { return nil }
-    return stated(.lwt, all, 0, 4, 5, Self.lwtStatus)
+  ///
+  /// Tabs and line ends inside of cells have become spaces, and a quotation mark is one: a sentence
+  /// may begin with one and have no other.
+  private static func lwtWithoutHeader(_ text: String) -> ForeignList? {
+    let rows = text.split(whereSeparator: { $0 == "\n" || $0 == "\r\n" }).map { line in
+      line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+    }
+    let areTerms = rows.allSatisfy { row in
+      (7...8).contains(row.count) && lwtStatus(row[4].trimmed) != nil && Int(row[6].trimmed) != nil
+    }
+    guard !rows.isEmpty, areTerms else { return nil }
+    return stated(.lwt, rows, 0, 4, 5, Self.lwtStatus)
   }
 
   private static func metInLingQ(

@@ -69,11 +69,12 @@ package struct ForeignList: Sendable {
   ///
   /// - Parameters:
   ///   - bytes: the file.
+  ///   - name: what the file is called, which says the status of words where nothing else does.
   ///   - folder: where a database may be written for a while.
   /// - Returns: nil for a file of none of them.
   /// - Throws: ``ForeignFormatError`` for a file that is one of them and damaged.
   package static func read(
-    _ bytes: [UInt8], scratchFolder folder: String
+    _ bytes: [UInt8], fileName name: String = "", scratchFolder folder: String
   ) throws(ForeignFormatError) -> ForeignList? {
     if ScratchDatabase.isDatabase(bytes) {
       let database = try ScratchDatabase(bytes, in: folder)
@@ -88,6 +89,6 @@ package struct ForeignList: Sendable {
     let text = String(
       decoding: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...],
       as: UTF8.self)
-    return clippings(text) ?? table(text)
+    return clippings(text) ?? table(text, fileName: name)
   }
 }

@@ -14,9 +14,26 @@ extension ProgressDatabase {
     try log.forEachDecision { state.addDecision($0) }
     if try count(.hasDuplicates) > 0 {
       for event in Event.withoutDuplicates(try log.events(.allEvents)) { state.add(event) }
-      state.fold()
-      return state
+    } else {
+      try addEvents(to: &state)
     }
+    state.fold()
+    return state
+  }
+
+  /// The state of all events before it is folded, so that more can be added; nil where that takes a
+  /// replay of all of them: clocks were corrected, or two events have one name.
+  mutating func begunReplay(
+    admission: EventAdmission, resolution: LexemeRedirects
+  ) throws(LearnerStoreError) -> LearnerState? {
+    var state = LearnerState(admission: admission, resolution: resolution)
+    try log.forEachDecision { state.addDecision($0) }
+    guard !state.admission.hasCorrections, try count(.hasDuplicates) == 0 else { return nil }
+    try addEvents(to: &state)
+    return state
+  }
+
+  private mutating func addEvents(to state: inout LearnerState) throws(LearnerStoreError) {
     state.reserve(try log.eventCount())
     let devices = try deviceTable()
     let hasCorrections = state.admission.hasCorrections
@@ -63,8 +80,6 @@ extension ProgressDatabase {
         }
       }
     }
-    state.fold()
-    return state
   }
 
   /// Every device by its number; nil where there is none.

@@ -69,13 +69,20 @@ extension ProgressDatabase {
     now: Int64, resolution: LexemeRedirects
   ) throws(LearnerStoreError) -> LearnerState {
     let state = try replay(admission: EventAdmission(now: now), resolution: resolution)
+    try replaceDerivedTables(by: DerivedRows(state), now: now)
+    return state
+  }
+
+  /// Replaces all rows of the derived tables.
+  mutating func replaceDerivedTables(
+    by rows: DerivedRows, now: Int64
+  ) throws(LearnerStoreError) {
     try connection.execute(.deleteWordStates)
     try connection.execute(.deleteRegisters)
     try connection.execute(.deleteCaches)
-    try write(state, words: (0..<Int32(state.subjects.count)), of: nil)
-    try setMeta(.quarantined, to: .int(state.quarantinedCount))
+    try write(rows, isAnew: true)
+    try setMeta(.quarantined, to: .int(rows.quarantinedCount))
     try setMeta(.derivedAt, to: .integer(now))
-    return state
   }
 
   /// Folds everything anew when an import was cut off before its end.
@@ -103,7 +110,7 @@ extension ProgressDatabase {
     _ state: LearnerState, subjects: Set<Subject>
   ) throws(LearnerStoreError) {
     for subject in subjects { try forget(subject) }
-    try write(state, words: subjects.compactMap { state.subjects.number(of: $0) }, of: subjects)
+    try write(DerivedRows(state, of: subjects), isAnew: false)
   }
 
   /// The replay of a word; the one that was kept where nothing has been written since.
@@ -180,38 +187,27 @@ extension ProgressDatabase {
     try connection.execute(.deleteRegistersOfEntity, ["entity": number])
   }
 
-  /// Writes rows for words, and for the registers of subjects; nil is all of them.
   private mutating func write(
-    _ state: LearnerState, words: some Sequence<Int32>, of subjects: Set<Subject>?
+    _ rows: DerivedRows, isAnew: Bool
   ) throws(LearnerStoreError) {
-    let isAnew = subjects == nil
     var pages = QueueIndexPages()
-    for word in words where state.subjects[word].isReviewed {
-      let row = state.wordState(of: word)
-      guard row != nil || !isAnew else { continue }
-      let number = try log.number(of: state.subjects[word])
-      let record = row.map { state.queueRecord(of: $0) }
-      try put(record, deck: row?.deck, for: number, into: &pages, isAnew: isAnew)
-      guard let row, let record else { continue }
-      try insert(row, record, number: number, isListed: state.isListed(state.subjects[word]))
+    for word in rows.words where word.state != nil || !isAnew {
+      let number = try log.number(of: word.subject)
+      try put(word.record, deck: word.state?.deck, for: number, into: &pages, isAnew: isAnew)
+      guard let state = word.state, let record = word.record else { continue }
+      try insert(state, record, number: number, isListed: word.isListed)
     }
     try self.write(pages, isAnew: isAnew)
-    for (key, write) in state.registers.held(in: subjects) {
-      let entity = try log.number(of: key.subject)
+    var last: (subject: Subject, number: Int64)?
+    for (key, write) in rows.registers {
+      // The registers of a subject stand together.
+      if last?.subject != key.subject { last = (key.subject, try log.number(of: key.subject)) }
       try connection.execute(
         .insertRegister,
         [
-          "entity": .integer(entity), "field": .text(key.field),
+          "entity": .optional(last?.number), "field": .text(key.field),
           "value": .text(write.value.canonicalText), "time": .integer(write.order.time.packed),
         ])
     }
-  }
-}
-
-extension RegisterTable {
-  /// The registers of some subjects that hold something; nil is all of them.
-  fileprivate func held(in subjects: Set<Subject>?) -> [(key: RegisterKey, write: Write)] {
-    guard let subjects else { return held }
-    return subjects.sorted().flatMap { held(by: $0) }
   }
 }

@@ -1,5 +1,6 @@
 package import LearnerLog
 import LexicalModel
+import Parallel
 import SQLite
 
 extension LearnerStore {
@@ -32,8 +33,7 @@ extension LearnerStore {
     return try database.transaction { database throws(LearnerStoreError) in
       let events = try database.named(facts, from: source)
       guard !events.isEmpty else { return 0 }
-      return try database.adopt(
-        events, title: title, now: now, resolution: resolution, areNew: true)
+      return try database.adopt(new: events, title: title, now: now, resolution: resolution)
     }
   }
 
@@ -121,7 +121,8 @@ extension LearnerStore {
     let (now, resolution) = (environment.now(), resolution)
     return try database.transaction { database throws(LearnerStoreError) in
       let again = try database.named(facts, from: source)
-      return try database.adopt(events + again, title: title, now: now, resolution: resolution)
+      return try database.adopt(
+        events + Array(again), title: title, now: now, resolution: resolution)
     }
   }
 
@@ -192,6 +193,7 @@ extension ProgressDatabase {
   /// The facts that are not known, each once, in the order of time.
   fileprivate func new(_ facts: [ImportedFact]) throws(LearnerStoreError) -> [ImportedFact] {
     var names = try log.knownIDs(among: facts.map(\.id))
+    names.reserveCapacity(facts.count)
     // A million facts are not copied where all of them stay as they are.
     let isNew = facts.indices.map { names.insert(facts[$0].id).inserted }
     let new = isNew.contains(false) ? zip(facts, isNew).filter(\.1).map(\.0) : facts
@@ -207,42 +209,56 @@ extension ProgressDatabase {
   /// The facts that are not known as events of the log of their source.
   fileprivate mutating func named(
     _ facts: [ImportedFact], from source: DeviceID
-  ) throws(LearnerStoreError) -> [Event] {
+  ) throws(LearnerStoreError) -> NamedFacts {
     let new = try new(facts)
-    guard !new.isEmpty else { return [] }
-    var sequence = try log.lastSequence(of: source)
-    var latest: HybridTime?
-    return new.map { fact in
-      sequence += 1
-      let time = HybridTime.next(wall: fact.milliseconds, after: latest)
-      latest = time
-      return Event(id: fact.id, device: source, sequence: sequence, time: time, fact: fact.fact)
-    }
+    let last = new.isEmpty ? 0 : try log.lastSequence(of: source)
+    return NamedFacts(new, device: source, after: last)
   }
 
   /// Adds events of others that came by hand: they go out with the next sync, and can be undone.
-  ///
-  /// With `areNew` the caller has made sure that the log knows none of their names.
-  mutating func adopt(
-    _ events: [Event], title: String, now: Int64, resolution: LexemeRedirects,
-    areNew: Bool = false
+  fileprivate mutating func adopt(
+    _ events: [Event], title: String, now: Int64, resolution: LexemeRedirects
   ) throws(LearnerStoreError) -> Int {
     let first = try log.nextEventNumber()
-    let addition: LogAddition
-    let count: Int
-    if areNew {
-      addition = try log.insert(new: events)
-      count = events.count
-    } else {
-      let added = try log.insert(events)
-      addition = LogAddition(added)
-      count = added.count
+    let added = try log.insert(events)
+    guard !added.isEmpty else { return 0 }
+    try note(title, from: first, now: now)
+    try updateDerivedTables(added, now: now, resolution: resolution)
+    return added.count
+  }
+
+  /// Adds events of others of which the log knows none, by name.
+  ///
+  /// Where they are most of the log, what follows from all events is worked out on another core
+  /// while indexes are made.
+  fileprivate mutating func adopt(
+    new events: NamedFacts, title: String, now: Int64, resolution: LexemeRedirects
+  ) throws(LearnerStoreError) -> Int {
+    let first = try log.nextEventNumber()
+    var begun: LearnerState?
+    if try log.isBulk(events.count) {
+      begun = try begunReplay(admission: EventAdmission(now: now), resolution: resolution)
     }
-    guard count > 0 else { return 0 }
+    var rows: Background<DerivedRows?>?
+    let addition = try log.insert(new: events) {
+      guard let state = begun.take() else { return }
+      rows = Background { DerivedRows(state, with: events) }
+    }
+    try note(title, from: first, now: now)
+    if let rows = rows?.value() {
+      try replaceDerivedTables(by: rows, now: now)
+    } else {
+      try updateDerivedTables(addition, now: now, resolution: resolution)
+    }
+    return events.count
+  }
+
+  /// Notes the events from a number on as one step to undo, which goes out with the next sync.
+  private func note(
+    _ title: String, from first: Int64, now: Int64
+  ) throws(LearnerStoreError) {
     let last = try log.nextEventNumber() - 1
     try connection.execute(.queueEvents, ["first": .integer(first), "last": .integer(last)])
     try undoSteps.insert(title, first: first, last: last, now: now)
-    try updateDerivedTables(addition, now: now, resolution: resolution)
-    return count
   }
 }

@@ -26,9 +26,15 @@ struct LogAddition {
 extension EventLog {
   /// From how many new events on the indexes are made again instead of being kept up.
   static let bulkCount = 20_000
-  /// Events whose rows are made at once, on all cores.
-  private static let rowsAtOnce = 8_192
-  private static let rowsOfOnePiece = 1_024
+  /// Events whose rows one core makes at a time.
+  private static let rowsOfOnePiece = 2_048
+
+  /// Whether so many events are to be added at once that they are many, and most of the log.
+  func isBulk(_ count: Int, bulkFrom: Int = bulkCount) throws(LearnerStoreError) -> Bool {
+    // Counting reads the whole log, which a single mark must not.
+    guard count >= bulkFrom else { return false }
+    return try count >= eventCount()
+  }
 
   /// Adds events of which the caller knows that none is there, by name.
   ///
@@ -36,52 +42,94 @@ extension EventLog {
   /// rows are sorted once for each instead of being put in one by one. Whoever calls is inside a
   /// transaction, so that a log without its indexes is never on the disk.
   ///
-  /// With fewer events than `bulkFrom` the indexes are kept up.
+  /// - Parameters:
+  ///   - events: what is added.
+  ///   - bulkFrom: with fewer events the indexes are kept up.
+  ///   - whenInserted: called when all rows are there and before indexes are made again, which
+  ///     keeps one core busy for a while.
+  /// - Returns: what the derived tables need to know of it.
+  /// - Throws: ``LearnerStoreError`` when the store cannot be written.
   @discardableResult
-  mutating func insert(
-    new events: [Event], bulkFrom: Int = bulkCount
-  ) throws(LearnerStoreError) -> LogAddition {
+  mutating func insert<Events: RandomAccessCollection<Event> & Sendable>(
+    new events: Events, bulkFrom: Int = bulkCount, whenInserted: () -> Void = {}
+  ) throws(LearnerStoreError) -> LogAddition where Events.Index == Int {
     var indexes: [SchemaEntry] = []
-    // Counting reads the whole log, which a single mark must not.
-    if events.count >= bulkFrom, try events.count >= eventCount() { indexes = try eventIndexes() }
+    if try isBulk(events.count, bulkFrom: bulkFrom) { indexes = try eventIndexes() }
     for index in indexes { try run("DROP INDEX \(index.name)") }
     var addition = LogAddition()
-    var subjectNumbers: Set<Int64> = []
+    var isSubjectKnown: [Bool] = []
     var statement = try connection.prepare(.insertEvent)
-    for start in stride(from: 0, to: events.count, by: Self.rowsAtOnce) {
-      let range = start..<min(start + Self.rowsAtOnce, events.count)
-      for (position, row) in zip(range, Self.rows(of: events, in: range)) {
-        let event = events[position]
-        let number = try run(
-          &statement, event, row.stored, checksum: row.checksum, .blob(event.id.bits.bytes))
-        if let number, let name = row.stored.subject, subjectNumbers.insert(number).inserted {
+    let parameters = RowParameters(statement)
+    let pieces = (events.count + Self.rowsOfOnePiece - 1) / Self.rowsOfOnePiece
+    let make: @Sendable (Int) -> EventRows = { piece in
+      let first = events.startIndex + piece * Self.rowsOfOnePiece
+      let last = Swift.min(first + Self.rowsOfOnePiece, events.endIndex)
+      return EventRows(events[first..<last], count: last - first)
+    }
+    try pipeline(pieces, make: make) { (piece) throws(LearnerStoreError) in
+      for position in piece.rows.indices {
+        let number = try insert(piece, position, by: &statement, parameters)
+        guard let number else { continue }
+        let index = Int(number)
+        if index >= isSubjectKnown.count {
+          isSubjectKnown += repeatElement(
+            false, count: Swift.max(index * 2, 1_024) - isSubjectKnown.count)
+        }
+        if !isSubjectKnown[index], let name = piece.rows[position].subject {
+          isSubjectKnown[index] = true
           addition.subjects.insert(Subject(name))
         }
-        if row.stored.kind != .review { addition.others.append(event) }
-        addition.latest = max(addition.latest, event.time.milliseconds)
       }
+      addition.others += piece.others
+      for row in piece.rows { addition.latest = max(addition.latest, row.time.milliseconds) }
     }
+    whenInserted()
     for index in indexes { try run(index.sql) }
     return addition
   }
 
-  /// What an event becomes in the log, as far as that needs no database.
-  private struct Row: Sendable {
-    let stored: StoredFact
-    let checksum: Int64
+  /// The indexes of the parameters of the statement that adds an event, found once for all rows.
+  private struct RowParameters {
+    let id, device, sequence, time, kind, subject, date, payload, checksum: Int32
+
+    init(_ statement: borrowing Statement) {
+      id = statement.parameter("id")
+      device = statement.parameter("device")
+      sequence = statement.parameter("sequence")
+      time = statement.parameter("time")
+      kind = statement.parameter("kind")
+      subject = statement.parameter("subject")
+      date = statement.parameter("date")
+      payload = statement.parameter("payload")
+      checksum = statement.parameter("checksum")
+    }
   }
 
-  /// The rows of some of the events, made on all cores.
-  private static func rows(of events: [Event], in range: Range<Int>) -> [Row] {
-    let pieces = (range.count + rowsOfOnePiece - 1) / rowsOfOnePiece
-    let rows = parallelMap(pieces) { piece in
-      let first = range.lowerBound + piece * rowsOfOnePiece
-      return (first..<min(first + rowsOfOnePiece, range.upperBound)).map { position in
-        let stored = events[position].fact.stored
-        return Row(stored: stored, checksum: checksum(of: events[position], stored))
-      }
+  /// Adds one row; gives the number of its subject.
+  private mutating func insert(
+    _ piece: borrowing EventRows, _ position: Int, by statement: inout Statement,
+    _ parameters: RowParameters
+  ) throws(LearnerStoreError) -> Int64? {
+    let row = piece.rows[position]
+    let device = try number(of: row.device)
+    let subject: Int64? =
+      if let name = row.subject { try number(ofSubject: name) } else { nil }
+    do {
+      statement.reset()
+      try statement.bind(bytes: piece.bytes.span.extracting(row.id), at: parameters.id)
+      try statement.bind(integer: device, at: parameters.device)
+      try statement.bind(integer: Int64(row.sequence), at: parameters.sequence)
+      try statement.bind(integer: row.time.packed, at: parameters.time)
+      try statement.bind(integer: Int64(row.kind.number), at: parameters.kind)
+      try statement.bind(integer: subject, at: parameters.subject)
+      try statement.bind(integer: row.date, at: parameters.date)
+      try statement.bind(bytes: piece.bytes.span.extracting(row.payload), at: parameters.payload)
+      try statement.bind(integer: row.checksum, at: parameters.checksum)
+    } catch {
+      throw LearnerStoreError.database(error)
     }
-    return rows.flatMap { $0 }
+    while try statement.nextRow() {}
+    return subject
   }
 
   /// The indexes of the log that the schema made by name, each with the statement that makes it.

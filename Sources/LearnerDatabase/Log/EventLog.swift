@@ -110,11 +110,10 @@ struct EventLog {
     return true
   }
 
-  /// Runs the statement that adds an event; gives the number of its subject.
-  @discardableResult
-  mutating func run(
+  /// Runs the statement that adds an event.
+  private mutating func run(
     _ statement: inout Statement, _ event: Event, _ stored: StoredFact, checksum: Int64, _ id: Value
-  ) throws(LearnerStoreError) -> Int64? {
+  ) throws(LearnerStoreError) {
     let device = try number(of: event.device)
     let subject: Int64? =
       if let name = stored.subject { try number(ofSubject: name) } else { nil }
@@ -125,7 +124,6 @@ struct EventLog {
       "payload": .blob(stored.bytes), "checksum": .integer(checksum),
     ])
     while try statement.nextRow() {}
-    return subject
   }
 
   /// The event in the current row.

@@ -107,6 +107,7 @@ extension SeedDraft.Report {
       "withoutFrequency": .integer(Int64(withoutFrequency)),
       "expressions": .integer(Int64(expressions)),
       "withoutPartOfSpeech": .integer(Int64(withoutPartOfSpeech)),
+      "nounsByCapital": .integer(Int64(nounsByCapital)),
       "withoutMeaning": .integer(Int64(withoutMeaning)),
       "withoutForms": .integer(Int64(withoutForms)),
       "coverage": .number(Double(coverage) / 1_000),

@@ -19,6 +19,8 @@ package struct SeedDraft {
     /// Headwords of several words, which would be expressions.
     package var expressions = 0
     package var withoutPartOfSpeech = 0
+    /// Lexemes of which the dictionary gives no part of speech and whose capital tells a noun.
+    package var nounsByCapital = 0
     package var withoutMeaning = 0
     package var withoutForms = 0
     /// Words of the list, by occurrences, that are a lexeme or a form of one, in thousandths.
@@ -34,6 +36,8 @@ package struct SeedDraft {
     var pronunciation: String
     var forms: [(text: String, feature: String)] = []
     var frequency = 0.0
+    /// Whether a capital alone tells its part of speech.
+    var isNounByCapital = false
   }
 
   private let language: String
@@ -62,12 +66,13 @@ package struct SeedDraft {
     self.frequencies = frequencies
     self.frequencySource = frequencySource
     description = dictionary.description
+    let capitalisesNouns = CapitalNouns.areWritten(in: language)
     var found: [String: Lexeme] = [:]
     var inflections: [(form: String, headword: String, feature: String)] = []
     do {
       try dictionary.file.forEachRecord { record in
         switch record {
-        case .entry(let entry): Self.take(entry, into: &found, &report)
+        case .entry(let entry): Self.take(entry, capitalisesNouns, into: &found, &report)
         case .inflection(let inflection):
           inflections.append((inflection.form, inflection.headword, inflection.feature))
         case .frequency, .sound: break
@@ -95,15 +100,22 @@ package struct SeedDraft {
   // MARK: - Reading
 
   private static func take(
-    _ entry: DictionaryEntry, into found: inout [String: Lexeme], _ report: inout Report
+    _ entry: DictionaryEntry, _ capitalisesNouns: Bool, into found: inout [String: Lexeme],
+    _ report: inout Report
   ) {
     guard let lemma = word(entry.headword) else {
       if entry.headword.contains(" ") { report.expressions += 1 }
       return
     }
-    let parts = entry.partsOfSpeech.isEmpty ? [] : entry.partsOfSpeech
     var lexeme =
       found[lemma] ?? Lexeme(lemma: lemma, parts: [], meanings: [], pronunciation: "")
+    var parts = entry.partsOfSpeech
+    if parts.isEmpty, capitalisesNouns, CapitalNouns.isNoun(lemma) {
+      parts = [.noun]
+      lexeme.isNounByCapital = lexeme.parts.isEmpty
+    } else if !parts.isEmpty {
+      lexeme.isNounByCapital = false
+    }
     for part in parts.prefix(3) where !lexeme.parts.contains(part) { lexeme.parts.append(part) }
     if lexeme.pronunciation.isEmpty, let sound = entry.pronunciations.first {
       lexeme.pronunciation = cell(sound)
@@ -203,6 +215,7 @@ package struct SeedDraft {
     report.forms = lexemes.reduce(0) { $0 + $1.forms.count }
     report.meanings = lexemes.reduce(0) { $0 + $1.meanings.count }
     report.withoutPartOfSpeech = lexemes.filter(\.parts.isEmpty).count
+    report.nounsByCapital = lexemes.filter(\.isNounByCapital).count
     report.withoutMeaning = lexemes.filter(\.meanings.isEmpty).count
     report.withoutForms = lexemes.filter(\.forms.isEmpty).count
   }

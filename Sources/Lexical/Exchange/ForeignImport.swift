@@ -57,7 +57,8 @@ package struct ForeignImport {
   package func run(_ bytes: [UInt8], name: String) async throws -> Outcome? {
     let list: ForeignList?
     do throws(ForeignFormatError) {
-      list = try ForeignList.read(bytes, scratchFolder: store.scratchFolder)
+      list = try ForeignList.read(
+        bytes, fileName: name, scratchFolder: store.scratchFolder)
     } catch {
       throw LexicalError(.badData, "\(name.printable): \(error)")
     }

@@ -13,17 +13,21 @@ package enum DedicatedThread {
   package static func start(_ body: @escaping @Sendable () -> Void) throws(ThreadError) {
     // Safe: the work is retained here and released by the thread that runs it, or below.
     let work = unsafe Unmanaged.passRetained(Work(body)).toOpaque()
-    var attributes = pthread_attr_t()
-    unsafe pthread_attr_init(&attributes)
-    defer { unsafe pthread_attr_destroy(&attributes) }
-    unsafe pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
-    unsafe pthread_attr_setstacksize(&attributes, 1 << 20)
+    // Room without an initializer: which module has that one depends on what was imported first.
+    let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
+    unsafe pthread_attr_init(attributes)
+    defer {
+      unsafe pthread_attr_destroy(attributes)
+      unsafe attributes.deallocate()
+    }
+    unsafe pthread_attr_setdetachstate(attributes, Int32(PTHREAD_CREATE_DETACHED))
+    unsafe pthread_attr_setstacksize(attributes, 1 << 20)
     #if canImport(Darwin)
     var thread: pthread_t?
     #else
     var thread = pthread_t()
     #endif
-    let code = unsafe pthread_create(&thread, &attributes, { unsafe Self.run($0) }, work)
+    let code = unsafe pthread_create(&thread, attributes, { unsafe Self.run($0) }, work)
     guard code == 0 else {
       unsafe Unmanaged<Work>.fromOpaque(work).release()
       throw ThreadError(number: code)

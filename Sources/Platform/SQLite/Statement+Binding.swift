@@ -55,3 +55,40 @@ func withCharacters<Result>(
     }
   }
 }
+
+// Single parameters, for a loop that adds a million rows: no list of values is made for each.
+extension Statement {
+  /// The index of a named parameter; a loop over many rows asks once, before it.
+  ///
+  /// The statement must have a parameter of that name.
+  package func parameter(_ name: String) -> Int32 {
+    guard let index = names.parameters.firstIndex(of: name) else {
+      preconditionFailure("no parameter \(name) in: \(sql)")
+    }
+    return Int32(index + 1)
+  }
+
+  /// Binds an integer, or nothing for nil; the statement must have been reset.
+  package mutating func bind(integer: Int64?, at index: Int32) throws(SQLiteError) {
+    // Safe: this value owns the statement.
+    let code =
+      if let integer { unsafe sqlite3_bind_int64(pointer, index, integer) } else {
+        unsafe sqlite3_bind_null(pointer, index)
+      }
+    try handle.check(code, "bind value \(index)", sql: sql)
+  }
+
+  /// Binds a copy of the bytes; the statement must have been reset.
+  package mutating func bind(
+    bytes: borrowing Span<UInt8>, at index: Int32
+  ) throws(SQLiteError) {
+    // Safe: this value owns the statement; SQLite copies the bytes before it returns.
+    let code =
+      if bytes.isEmpty { unsafe sqlite3_bind_zeroblob(pointer, index, 0) } else {
+        unsafe bytes.withUnsafeBufferPointer { buffer in
+          unsafe csqlite_bind_blob(pointer, index, buffer.baseAddress, Int32(buffer.count))
+        }
+      }
+    try handle.check(code, "bind value \(index)", sql: sql)
+  }
+}

@@ -88,7 +88,8 @@ package struct AnkiImport {
       moment: try await store.moments())
     plan.addDecks(&outcome)
     try addCards(to: &plan, from: package, name: name, &outcome)
-    let all = Self.inOrder(plan.facts)
+    plan.sortFacts()
+    let all = plan.facts
     let facts = try await store.unknown(all)
     outcome.newEvents = try await store.importFacts(
       facts, from: DeviceID(digestOf: "Anki"), title: "import \(name)", isDryRun: isDryRun,
@@ -96,15 +97,6 @@ package struct AnkiImport {
     outcome.knownEvents = all.count - outcome.newEvents
     if !isDryRun { try await compare(plan.memories, &outcome) }
     return outcome
-  }
-
-  /// The facts in the order of time; their keys are sorted, which is quicker than moving a million
-  /// facts about.
-  private static func inOrder(_ facts: [ImportedFact]) -> [ImportedFact] {
-    let keys = facts.enumerated().map { position, fact in
-      (time: fact.milliseconds, id: fact.id, position: position)
-    }
-    return keys.sorted { ($0.time, $0.id) < ($1.time, $1.id) }.map { facts[$0.position] }
   }
 
   /// What a learner can do about a package that cannot be read.
@@ -144,6 +136,7 @@ package struct AnkiImport {
     let cards = plan.collection.cards
     for start in stride(from: 0, to: cards.count, by: Self.cardsAtOnce) {
       let some = cards[start..<min(start + Self.cardsAtOnce, cards.count)]
+      var histories: [AnkiCardHistory] = []
       for (card, sides) in zip(some, Self.sides(of: some, by: plan)) {
         guard let sides else {
           outcome.skipped += 1
@@ -151,23 +144,24 @@ package struct AnkiImport {
         }
         let picture = try first(sides.pictures, isSound: false)
         let sound = try first(sides.sounds, isSound: true)
-        plan.add(card, sides, picture: picture, sound: sound, &outcome)
+        let history = plan.add(card, sides, picture: picture, sound: sound, &outcome)
+        if let history { histories.append(history) }
       }
+      plan.add(histories, &outcome)
     }
   }
 
-  /// Cards whose sides are rendered at once, and how many of them one core does at a time.
+  /// Cards whose sides are rendered at once.
   private static let cardsAtOnce = 4_096
-  private static let cardsOfOnePiece = 256
 
   /// What cards show, rendered on all cores.
   private static func sides(
     of cards: ArraySlice<AnkiCollection.Card>, by plan: AnkiImportPlan
   ) -> [AnkiImportPlan.Sides?] {
-    let pieces = (cards.count + cardsOfOnePiece - 1) / cardsOfOnePiece
-    return parallelMap(pieces) { piece in
-      let first = cards.startIndex + piece * cardsOfOnePiece
-      return cards[first..<min(first + cardsOfOnePiece, cards.endIndex)].map { plan.sides(of: $0) }
+    let size = AnkiImportPlan.cardsOfOnePiece
+    return parallelMap((cards.count + size - 1) / size) { piece in
+      let first = cards.startIndex + piece * size
+      return cards[first..<min(first + size, cards.endIndex)].map { plan.sides(of: $0) }
     }.flatMap { $0 }
   }
 

@@ -2,6 +2,7 @@ import ForeignFormats
 import LearnerDatabase
 import LearnerLog
 import LexicalModel
+import Parallel
 import Scheduling
 
 /// What taking a collection in would write, worked out before anything is written.
@@ -92,12 +93,14 @@ struct AnkiImportPlan: Sendable {
       sounds: frontSounds + backSounds)
   }
 
-  /// Adds a card with its history.
+  /// Adds a card without its history.
+  ///
+  /// - Returns: whose history is to be added; nil for a card that is passed over.
   mutating func add(
     _ card: AnkiCollection.Card, _ sides: Sides, picture: String?, sound: String?,
     _ outcome: inout AnkiImport.Outcome
-  ) {
-    guard let note = collection.notes[card.note] else { return }
+  ) -> AnkiCardHistory? {
+    guard let note = collection.notes[card.note] else { return nil }
     let lexeme: LexemeID
     if let word = word(of: note), words.insert(word).inserted {
       lexeme = word
@@ -111,7 +114,7 @@ struct AnkiImportPlan: Sendable {
       let id = Self.id(of: card, note)
       guard OwnCard.isPossible(id: id) else {
         outcome.skipped += 1
-        return
+        return nil
       }
       let own = OwnCard(
         id: id, front: sides.front, back: sides.back, picture: picture, sound: sound,
@@ -135,7 +138,50 @@ struct AnkiImportPlan: Sendable {
     }
     // A word of our own export may begin with what calibration took it for, which is not written.
     let canStart = !note.guid.hasPrefix(CardImporter.lexemePrefix)
-    addHistory(of: card, as: lexeme, note.guid, canStart: canStart, &outcome)
+    return AnkiCardHistory(card: card, lexeme: lexeme, guid: note.guid, canStart: canStart)
+  }
+
+  /// Adds the histories of cards, worked out on all cores.
+  mutating func add(_ histories: [AnkiCardHistory], _ outcome: inout AnkiImport.Outcome) {
+    let pieces = (histories.count + Self.cardsOfOnePiece - 1) / Self.cardsOfOnePiece
+    let (collection, moment) = (collection, moment)
+    let found = parallelMap(pieces) { piece in
+      let first = piece * Self.cardsOfOnePiece
+      var facts = AnkiHistoryFacts(collection, moment: moment)
+      for history in histories[first..<min(first + Self.cardsOfOnePiece, histories.count)] {
+        facts.add(history)
+      }
+      return facts
+    }
+    for piece in found {
+      facts += piece.facts
+      outcome.reviews += piece.reviewCount
+      outcome.starts += piece.startCount
+    }
+  }
+
+  /// Cards of which one core does the work at a time.
+  static let cardsOfOnePiece = 256
+
+  /// Puts the facts in the order of time.
+  ///
+  /// Keys are sorted and the facts exchanged in place: a million of them are not copied.
+  mutating func sortFacts() {
+    let keys = facts.enumerated().map { position, fact in
+      (time: fact.milliseconds, id: fact.id, position: Int32(position))
+    }
+    var order = keys.sorted { ($0.time, $0.id) < ($1.time, $1.id) }.map(\.position)
+    for start in order.indices where order[start] != start {
+      // Follows one cycle of the permutation.
+      var position = start
+      while order[position] != start {
+        let next = Int(order[position])
+        facts.swapAt(position, next)
+        order[position] = Int32(position)
+        position = next
+      }
+      order[position] = Int32(position)
+    }
   }
 
   /// What names a card for ever: the note's GUID, and for the second and later cards which it is.
@@ -157,71 +203,6 @@ struct AnkiImportPlan: Sendable {
     return resolver.lexeme(for: String(text.trimmed))
   }
 
-  private mutating func addHistory(
-    of card: AnkiCollection.Card, as lexeme: LexemeID, _ guid: String, canStart: Bool,
-    _ outcome: inout AnkiImport.Outcome
-  ) {
-    let name = "\(guid)\n\(card.ordinal)"
-    let history = AnkiHistory(collection.reviews(of: card), canStart: canStart)
-    var isFirst = true
-    if canStart, !history.steps.contains(where: \.makesMemory),
-      let start = card.start(collectionCreated: collection.created)
-    {
-      add(start, to: card, as: lexeme, name, &outcome)
-      isFirst = false
-    }
-    for step in history.steps {
-      switch step {
-      case .start(let row):
-        add(AnkiStart(row), to: card, as: lexeme, name, &outcome)
-        isFirst = false
-      case .reset(let row):
-        // Before an answer of the same instant.
-        let instant = row.id - 1
-        let forget = Fact.forget(Forget(lexeme, at: moment(instant)))
-        add(forget, "forget\n\(name)\n\(row.id)", at: instant)
-        isFirst = true
-      case .practice(let row, let rating):
-        let cram = Cram(of: lexeme, rating, at: moment(row.id), durationMs: row.milliseconds)
-        add(.cram(cram), "cram\n\(name)\n\(row.id)", at: row.id)
-      case .answer(let row, let rating):
-        let state: CardPhase =
-          switch row.kind {
-          case _ where isFirst: .new
-          case .learning: .learning(step: 0)
-          case .relearning: .relearning(step: 0)
-          default: .review
-          }
-        let review = Review(
-          of: lexeme, rating, at: moment(row.id), durationMs: row.milliseconds,
-          reviewState: state.code, chosenDays: row.interval > 0 ? row.interval : nil)
-        add(.review(review), "review\n\(name)\n\(row.id)", at: row.id)
-        outcome.reviews += 1
-        isFirst = false
-      }
-    }
-  }
-
-  /// Writes down the memory with which a history begins that Anki kept no beginning of, as Anki
-  /// takes it: from the interval and the ease of SM-2.
-  private mutating func add(
-    _ start: AnkiStart, to card: AnkiCollection.Card, as lexeme: LexemeID, _ name: String,
-    _ outcome: inout AnkiImport.Outcome
-  ) {
-    let preset = collection.decks[card.deck]?.preset.flatMap { collection.presets[$0] }
-    let weights = (preset?.weights).flatMap { try? FSRSWeights(migrating: $0) }
-    let model = weights.map { FSRS($0) } ?? FSRS()
-    let retention = preset?.historicalRetention ?? 0.9
-    guard let memory = start.memory(by: model, retention: retention) else { return }
-    let stability = max(1, Int((memory.stability * 1e6).rounded()))
-    let known = CalibratedKnown(
-      lexeme: lexeme, session: CalibratedKnown.takenOverSession, probability: 1_000_000,
-      stability: stability, initialStability: stability,
-      difficulty: Int((memory.difficulty * 1e6).rounded()), at: moment(start.milliseconds))
-    add(.calibratedKnown(known), "start\n\(name)\n\(start.milliseconds)", at: start.milliseconds)
-    outcome.starts += 1
-  }
-
   private mutating func set(_ key: RegisterKey, _ value: RegisterValue, _ time: Int64) {
     add(
       .set(key, to: value), "set\n\(key.subject)\n\(key.field)\n\(value.canonicalText)\n\(time)",
@@ -229,8 +210,14 @@ struct AnkiImportPlan: Sendable {
   }
 
   private mutating func add(_ fact: Fact, _ name: String, at time: Int64) {
-    facts.append(
-      ImportedFact(
-        fact, namedFor: "anki\n\(name)", at: min(max(time, 0), HybridTime.maximumMilliseconds)))
+    facts.append(ImportedFact(fact, ofAnki: name, at: time))
+  }
+}
+
+extension ImportedFact {
+  /// A fact of a collection; the name tells it from every other one there.
+  init(_ fact: Fact, ofAnki name: String, at time: Int64) {
+    self.init(
+      fact, namedFor: "anki\n\(name)", at: min(max(time, 0), HybridTime.maximumMilliseconds))
   }
 }

@@ -95,6 +95,9 @@ extension SeedDraft.Report {
       "missing     part of speech of \(grouped(withoutPartOfSpeech)), meaning of \(grouped(withoutMeaning)), forms of \(grouped(withoutForms)) lexemes",
       "estimated   every level, by rank",
     ]
+    if nounsByCapital > 0 {
+      lines.append("            \(grouped(nounsByCapital)) nouns, by their capital alone")
+    }
     if !missing.isEmpty {
       lines += wrapped(
         "not found   " + missing.prefix(12).joined(separator: ", ").printable, width: 78
