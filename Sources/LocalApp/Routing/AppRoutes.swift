@@ -188,7 +188,9 @@ enum AppRoutes {
       guard let number = Int(request.segment(4)), number >= 0 else {
         throw LexicalError(.noInput, "no such chapter")
       }
-      return Response(try await app.meanings(ofChapter: number, in: request.segment(2)))
+      return Response(
+        type: "application/json",
+        body: try await app.meanings(ofChapter: number, in: request.segment(2)))
     },
     .get("v1/books/*/plan") { request, app in
       Response(
