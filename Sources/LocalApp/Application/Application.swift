@@ -2,6 +2,7 @@ package import LearnerDatabase
 import LearnerLog
 package import Lexical
 package import LexiconStore
+import Server
 
 /// The learner's app behind its endpoints: the store, the release, the books, and what is kept of
 /// them between requests.
@@ -33,13 +34,16 @@ package struct Application: Sendable {
   /// A reader for the learner as they are now; what was written since is taken up.
   func reader() async throws -> Reader {
     var kept: KeptReader
+    var isNew = true
     if let last = await cache.reader {
       kept = last
-      try await kept.follow(store)
+      isNew = try await kept.follow(store)
     } else {
       kept = try await KeptReader(release, store)
     }
     await cache.keep(kept)
+    // All states and first reviews of the learner pass through memory once for a reader.
+    if isNew { UnusedMemory.giveBack() }
     return kept.reader
   }
 
@@ -89,8 +93,8 @@ actor ApplicationCache {
   private(set) var opening = 0
   /// The books that were open last, the latest first.
   private var books: [OpenBook] = []
-  /// The chapter that was asked for last: its meanings are asked for next, and it is asked for again
-  /// when a word of it is marked.
+  /// The chapter that was asked for last: its meanings are asked for next, and it is asked for
+  /// again when a word of it is marked.
   private var chapter: (book: String, number: Int, content: ReaderContent)?
   private var vocabularies: [String: BookVocabulary] = [:]
   private var fits: (event: Int64, byBook: [String: BookFit]) = (-1, [:])
