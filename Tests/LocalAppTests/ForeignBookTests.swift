@@ -36,7 +36,7 @@ import Testing
   @Test func `a book in the language that it is read in says nothing`() async throws {
     #expect(try await foreign("She walked to the house.", named: "a.md") == .null)
     // What a book states is of no account where its words are of the language.
-    let words = String(repeating: "the house ", count: 20)
+    let words = String(repeating: "walk look go ", count: 20)
     let page = "<html lang=\"it\"><body><p>\(words)</p></body></html>"
     #expect(try await foreign(page, named: "a.html") == .null)
   }
