@@ -29,7 +29,7 @@ let package = Package(
     .target(name: "LexiconEngine", dependencies: ["CSIMD", "ICU", "LexicalModel", "LibC"]),
     .target(
       name: "LexiconStore",
-      dependencies: ["Digest", "Files", "LexicalModel", "LexiconEngine", "LibC", "SQLite"],
+      dependencies: ["Digest", "Files", "JSON", "LexicalModel", "LexiconEngine", "LibC", "SQLite"],
       resources: [.embedInCode("SQL/queries.sql"), .embedInCode("Schema/release.sql")]),
     .target(
       name: "LexiconCompiler",

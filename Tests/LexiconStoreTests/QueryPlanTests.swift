@@ -26,7 +26,8 @@ import Testing
       "EXPLAIN QUERY PLAN " + query.text, [Value](repeating: .null, count: parameters.count)
     ) { $0.text("detail") }
     #expect(!plan.isEmpty)
-    let isScan = plan.contains { $0.hasPrefix("SCAN") }
+    // An array of JSON that names what is asked for is read from its beginning to its end.
+    let isScan = plan.contains { $0.hasPrefix("SCAN") && !$0.contains("VIRTUAL TABLE") }
     #expect(isScan == Self.scans.contains(query), "\(plan)")
   }
 }

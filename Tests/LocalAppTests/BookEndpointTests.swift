@@ -96,8 +96,10 @@ import Testing
     let reader = try await Reader(client.everyday.release, client.everyday.store)
     let path = client.everyday.folder.path("walk.md")
     client.everyday.folder.write(Self.text, to: "walk.md")
-    let page = try ReaderContent([AnnotatedDocument(path, by: reader)])
-    let whole = try JSONValue.parse(page.data)
+    let page = ReaderContent([try AnnotatedDocument(path, by: reader)])
+    var data: [UInt8] = []
+    try page.writeData(for: reader, to: &data)
+    let whole = try JSONValue.parse(data)
     var tokens: [JSONValue] = []
     var body = ""
     for number in 0..<2 {
@@ -220,6 +222,30 @@ import Testing
     #expect(try await client.status(of: "/v1/books/\(id)/chapters/0") == .notFound)
     let book = try await client.posted("/v1/books/\(id)/restore", [:])
     #expect(book["position"]?["chapter"] == 1)
+  }
+
+  @Test func `a chapter that was shown before shows what was marked since`() async throws {
+    let client = try AppClient()
+    let id = try await added(client)
+    func status(_ chapter: Int) async throws -> JSONValue? {
+      let data = try await client.get("/v1/books/\(id)/chapters/\(chapter)")["data"]
+      return data?["entries"]?.array?.first { $0.array?[1] == "en:walk" }?.array?[10]
+    }
+    #expect(try await status(0) == 0)
+    _ = try await client.posted(
+      "/v1/marks",
+      [
+        "marks": [
+          [
+            "id": .string(String(repeating: "0", count: 31) + "7"), "time": 1_700_000_000_000,
+            "lemmaId": "en:walk", "status": "learning",
+          ]
+        ]
+      ])
+    #expect(try await status(0) == 1)
+    // Another chapter, and the first again, which is not kept any more.
+    #expect(try await status(1) == nil)
+    #expect(try await status(0) == 1)
   }
 
   @Test func `a text is found in the chapters`() async throws {

@@ -25,12 +25,20 @@ struct LookupTable: Sendable {
 
   private static let last = (FrontierGrid.vectorCount - 1) * 16
   private static let count = last + positions.count
-  private let lookups: [SIMD16<Float>]
-  private let passes: [SIMD16<Float>]
+  /// The values of a row that begin one further on in each element, so that a vector begins
+  /// anywhere; vectors of sixteen would take four times the room.
+  private let lookups: [SIMD4<Float>]
+  private let passes: [SIMD4<Float>]
+
+  /// The elements of a habit and slope: a vector of sixteen needs four of them, four apart.
+  private static let stride = count + 12
 
   private init() {
-    var lookups: [SIMD16<Float>] = []
-    var passes: [SIMD16<Float>] = []
+    var lookups: [SIMD4<Float>] = []
+    var passes: [SIMD4<Float>] = []
+    let size = LookupHabit.count * FrontierGrid.slopes.count * Self.stride
+    lookups.reserveCapacity(size)
+    passes.reserveCapacity(size)
     let reach = Self.count + 15
     for habit in 0..<LookupHabit.count {
       let (unknown, known) = LookupHabit.rates(at: habit)
@@ -42,7 +50,7 @@ struct LookupTable: Sendable {
         }
         let looked = chances.map { Float(logarithm(Double($0))) }
         let passed = chances.map { Float(logarithm(Double(1 - $0))) }
-        for start in 0..<Self.count {
+        for start in 0..<Self.stride {
           lookups.append(Self.lanes(looked, from: start))
           passes.append(Self.lanes(passed, from: start))
         }
@@ -52,20 +60,24 @@ struct LookupTable: Sendable {
     self.passes = passes
   }
 
-  private static func lanes(_ values: [Float], from start: Int) -> SIMD16<Float> {
-    var lanes = SIMD16<Float>()
-    for lane in 0..<16 { lanes[lane] = values[start + lane] }
-    return lanes
+  private static func lanes(_ values: [Float], from start: Int) -> SIMD4<Float> {
+    SIMD4(values[start], values[start + 1], values[start + 2], values[start + 3])
+  }
+
+  private static func vector(_ elements: [SIMD4<Float>], from start: Int) -> SIMD16<Float> {
+    SIMD16(
+      lowHalf: SIMD8(lowHalf: elements[start], highHalf: elements[start + 4]),
+      highHalf: SIMD8(lowHalf: elements[start + 8], highHalf: elements[start + 12]))
   }
 
   /// The place of the row of the first vector; the following ones stand sixteen further on each.
   func start(habit: Int, slope: Int, position: Int) -> Int {
-    (habit * FrontierGrid.slopes.count + slope) * Self.count + Self.positions.upperBound - position
+    (habit * FrontierGrid.slopes.count + slope) * Self.stride + Self.positions.upperBound - position
   }
 
-  func lookup(_ row: Int) -> SIMD16<Float> { lookups[row] }
+  func lookup(_ row: Int) -> SIMD16<Float> { Self.vector(lookups, from: row) }
 
-  func pass(_ row: Int) -> SIMD16<Float> { passes[row] }
+  func pass(_ row: Int) -> SIMD16<Float> { Self.vector(passes, from: row) }
 
   /// The place of a difficulty.
   static func position(of difficulty: Float) -> Int {

@@ -22,14 +22,19 @@ package enum StatusPolicy: String, Hashable, Sendable, CaseIterable {
   ///   - chance: what calibration says of knowing it; nil where it is silent.
   /// - Returns: the status, and what it rests on.
   package func decision(for state: WordState?, chance: Float?) -> StatusDecision {
+    decision(for: state.map { WordEvidence($0) }, chance: chance)
+  }
+
+  /// The status of a word of which only what it asks is kept.
+  package func decision(for state: WordEvidence?, chance: Float?) -> StatusDecision {
     if let mark = state?.mark, self != .derived || mark == .ignored {
       return StatusDecision(status: mark, source: .mark)
     }
     if self == .manual { return StatusDecision(status: .new, source: .nothing) }
-    if let memory = state?.memory, memory.hasOwnHistory {
-      return StatusDecision(status: memory.derivedStatus, source: .memory)
+    if let state, state.hasOwnHistory {
+      return StatusDecision(status: state.derivedStatus, source: .memory)
     }
-    let isTaken = state?.memory.isSynthetic ?? false
+    let isTaken = state?.isSynthetic ?? false
     guard let chance else {
       return isTaken
         ? StatusDecision(status: .known, source: .calibration)

@@ -72,7 +72,7 @@ package struct EvidenceDays: Sendable {
   }
 
   /// Takes in the mark of a word that was never reviewed.
-  package mutating func add(markOf word: WordState) {
+  package mutating func add(markOf word: WordEvidence) {
     guard let mark = word.mark, mark != .ignored else { return }
     let time = HybridTime(packed: word.stateUpdatedAt)
     guard start.map({ time > $0.time }) ?? true, let difficulty = difficulty(of: word.lexeme)

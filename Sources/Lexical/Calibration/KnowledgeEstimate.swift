@@ -42,11 +42,15 @@ package struct KnowledgeEstimate {
   /// The `words` are the store's word states where somebody has them already; `visit` is called
   /// with the belief as each day leaves it, the first one first.
   package init?(
-    _ store: LearnerStore, in release: CorpusRelease, words: [WordState]? = nil,
+    _ store: LearnerStore, in release: CorpusRelease, words: [WordEvidence]? = nil,
     visit: (LearnerFrontier) -> Void = { _ in }
   ) async throws {
     var states = words ?? []
-    if words == nil { states = try await mapStoreErrors { try await store.wordStates() } }
+    if words == nil {
+      states = try await mapStoreErrors {
+        try await store.wordStates().map { WordEvidence($0) }
+      }
+    }
     var fold = FrontierFold()
     self.init(
       try await KnowledgeEvidence(store, in: release, words: states), words: states,
@@ -54,7 +58,7 @@ package struct KnowledgeEstimate {
   }
 
   package init?(
-    answers: [Event], reviews: [Event], readings: [Event], words: [WordState],
+    answers: [Event], reviews: [Event], readings: [Event], words: [WordEvidence],
     chosen: Set<LexemeID>, lookupIndex: LookupIndex, visit: (LearnerFrontier) -> Void = { _ in }
   ) {
     let evidence = KnowledgeEvidence(
@@ -67,7 +71,7 @@ package struct KnowledgeEstimate {
   /// The belief that follows from evidence and from the marks of words, folded from where a fold
   /// stands.
   package init?(
-    _ evidence: KnowledgeEvidence, words: [WordState], folding fold: inout FrontierFold,
+    _ evidence: KnowledgeEvidence, words: [WordEvidence], folding fold: inout FrontierFold,
     visit: (LearnerFrontier) -> Void = { _ in }
   ) {
     let days = evidence.days(withMarksOf: words)

@@ -62,9 +62,9 @@ package struct KnowledgeEvidence: Sendable {
   }
 
   /// The days that say something, in order, with the marks of words that were never reviewed.
-  func days(withMarksOf words: [WordState]) -> [(day: Int, evidence: DayEvidence)] {
+  func days(withMarksOf words: [WordEvidence]) -> [(day: Int, evidence: DayEvidence)] {
     var days = days
-    for word in words where word.memory.reviewCount == 0 { days.add(markOf: word) }
+    for word in words where !word.isReviewed { days.add(markOf: word) }
     return days.evidence
   }
 }
@@ -74,7 +74,7 @@ extension KnowledgeEvidence {
   ///
   /// - Throws: ``LexicalError`` when the store cannot be read.
   package init(
-    _ store: LearnerStore, in release: CorpusRelease, words: [WordState]
+    _ store: LearnerStore, in release: CorpusRelease, words: [WordEvidence]
   ) async throws {
     let (answers, reviews, readings) = try await mapStoreErrors {
       (

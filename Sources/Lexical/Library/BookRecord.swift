@@ -101,3 +101,15 @@ package struct ReadingPosition: Hashable, Sendable {
     ]
   }
 }
+
+extension BookRecord {
+  /// The language that the book states, without its region: `fr` of `fr-CA`; nil where it states
+  /// none that can be told.
+  package var statedLanguage: String? {
+    let tag = (language ?? "").lowercased().prefix { $0 != "-" && $0 != "_" }
+    let isTag = (2...3).contains(tag.utf8.count) && tag.utf8.allSatisfy { (0x61...0x7A) ~= $0 }
+    return isTag && !Self.tagsOfNoLanguage.contains(tag) ? String(tag) : nil
+  }
+
+  private static let tagsOfNoLanguage: Set<Substring> = ["und", "mul", "zxx", "mis"]
+}

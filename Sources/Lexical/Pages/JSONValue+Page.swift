@@ -16,3 +16,21 @@ extension JSONValue {
     }
   }
 }
+
+extension [UInt8] {
+  /// Appends a string of JSON as a page may show it.
+  mutating func appendShownValue(_ text: String) {
+    let isPlain = {
+      let bytes = text.utf8.span
+      for index in bytes.indices {
+        let byte = bytes[index]
+        guard byte >= 0x20, byte < 0x7F, byte != 0x22, byte != 0x5C else { return false }
+      }
+      return true
+    }()
+    guard isPlain else { return JSONValue.write(text.shownOnPage, to: &self) }
+    append(UInt8(ascii: "\""))
+    append(contentsOf: text.utf8)
+    append(UInt8(ascii: "\""))
+  }
+}

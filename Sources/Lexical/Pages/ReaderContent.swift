@@ -1,9 +1,9 @@
 import Digest
 import Documents
-package import JSON
+import JSON
 import KnowledgeModel
 import LexicalFiles
-import LexicalModel
+package import LexicalModel
 import LexiconEngine
 import LexiconStore
 
@@ -11,24 +11,21 @@ import LexiconStore
 /// which word.
 ///
 /// The text stands in the page as plain markup; a script cuts a unit into words when it comes near,
-/// by ``data``. A page that is one file and an app that asks for a chapter at a time are made from
-/// the same content.
+/// by the numbers of ``writeData(for:_:to:)``. The learner is only in these, so that a mark leaves
+/// the content as it is. A page that is one file and an app that asks for a chapter at a time are
+/// made from the same content.
 ///
 /// ```swift
 /// let content = try ReaderContent([AnnotatedDocument("book.epub", by: reader)])
-/// page.write(content.body, content.data)
+/// try content.writeData(for: reader, native, to: &data)
 /// ```
 package struct ReaderContent {
   /// The units in sections, as markup.
   package private(set) var body: [UInt8] = []
-  /// Numbers for the script, as JSON.
-  package private(set) var data: [UInt8] = []
   /// Pictures that had no room.
   package private(set) var imagesLeftOut = 0
-  private let texts: [AnnotatedDocument]
-  private let reader: Reader
-  /// What words mean in the learner's language; nil where the entries have no meanings.
-  private let native: NativeMeanings?
+  /// The data before what the tables hold: an object of JSON without its end.
+  private var head: [UInt8] = []
   private var tables = ReaderTables()
   private var contents: [JSONValue] = []
   private var parts: [JSONValue] = []
@@ -43,67 +40,83 @@ package struct ReaderContent {
   /// - Parameters:
   ///   - texts: at least one, annotated by one reader.
   ///   - title: what the page is called; nil takes that of the only text.
-  ///   - native: what words mean in the learner's language.
-  /// - Throws: ``LexicalError`` when the release cannot be read.
-  /// - Complexity: O(words + entries).
-  package init(
-    _ texts: [AnnotatedDocument], title: String? = nil,
-    native: NativeMeanings = NativeMeanings(language: nil)
-  ) throws {
-    try self.init(texts, title: title, native: native) { $0.document.blocks.indices }
+  /// - Complexity: O(words).
+  package init(_ texts: [AnnotatedDocument], title: String? = nil) {
+    precondition(!texts.isEmpty)
+    var room = Self.imageRoom
+    for (number, text) in texts.enumerated() {
+      var images = PageImages(text, room: room)
+      write(text, number: number, blocks: text.document.blocks.indices, of: texts, images: &images)
+      room = images.remaining
+      imagesLeftOut += images.leftOut
+    }
+    let title = title ?? (texts.count == 1 ? texts[0].title : "Texts")
+    writeHead(
+      title: title, source: texts.count == 1 ? texts[0].fileName : title,
+      page: Self.identity(of: texts), texts[0].reader.release.metadata)
+    var words = ExpectedWords(texts[0].reader.knowledge, texts[0].reader.lookupIndex)
+    for text in texts { words?.add(text.annotation) }
+    if let words { writeExpected(words) }
+    tables.finish()
   }
 
-  /// The content of one chapter of an open book, whose entries have no meanings: those are
-  /// ``meanings(_:)``.
+  /// The content of one chapter of an open book.
   ///
   /// - Parameters:
   ///   - chapter: the index in ``OpenBook/chapters``.
   ///   - book: the book.
   ///   - reader: the release and what is known of its words.
   ///   - prefix: what stands before the path of a picture in its address.
-  /// - Throws: ``LexicalError`` never without a dictionary; the release is not read.
   /// - Complexity: O(words of the chapter).
   package init(
     chapter: Int, of book: OpenBook, by reader: Reader, picturesBehind prefix: String
-  ) throws {
-    texts = [AnnotatedDocument(book, by: reader)]
-    native = nil
-    self.reader = reader
+  ) {
+    let text = AnnotatedDocument(book, by: reader)
     var images = PageImages(linkedBehind: prefix)
-    write(texts[0], number: 0, blocks: book.chapters[chapter].blocks, images: &images)
-    data = try makeData(title: book.chapters[chapter].title ?? "", page: book.record.identifier)
+    write(text, number: 0, blocks: book.chapters[chapter].blocks, of: [text], images: &images)
+    writeHead(
+      title: book.chapters[chapter].title ?? "", source: text.fileName,
+      page: book.record.identifier, reader.release.metadata)
+    tables.finish()
   }
 
-  private init(
-    _ texts: [AnnotatedDocument], title: String?, native: NativeMeanings,
-    blocks: (AnnotatedDocument) -> Range<Int>
-  ) throws {
-    precondition(!texts.isEmpty)
-    self.texts = texts
-    self.native = native
-    reader = texts[0].reader
-    var room = Self.imageRoom
-    for (number, text) in texts.enumerated() {
-      var images = PageImages(text, room: room)
-      write(text, number: number, blocks: blocks(text), images: &images)
-      room = images.remaining
-      imagesLeftOut += images.leftOut
-    }
-    data = try makeData(
-      title: title ?? (texts.count == 1 ? texts[0].title : "Texts"),
-      page: Self.identity(of: texts))
-  }
-
-  /// What the entries of the data mean, in their order: for each its id, pronunciation, meanings,
-  /// root and relatives, as ``data`` has them in an entry.
+  /// Appends the numbers for the script, as an object of JSON.
   ///
-  /// - Parameter native: what words mean in the learner's language.
-  /// - Returns: an array of JSON for each entry.
+  /// - Parameters:
+  ///   - reader: the release that the texts were annotated by, and what is known of its words now.
+  ///   - native: what words mean in the learner's language; nil leaves meanings out, and then the
+  ///     release is not read.
+  ///   - output: takes the object.
   /// - Throws: ``LexicalError`` when the release or a dictionary cannot be read.
-  /// - Complexity: O(entries), each a few queries.
-  package func meanings(_ native: NativeMeanings) throws -> [JSONValue] {
-    try tables.meanings(reader, native).map(\.shownOnPage)
+  /// - Complexity: O(bytes + entries).
+  package func writeData(
+    for reader: Reader, _ native: NativeMeanings? = nil, to output: inout [UInt8]
+  ) throws {
+    output += head
+    try tables.writeMembers(to: &output, reader, native)
+    output.append(UInt8(ascii: "}"))
   }
+
+  /// Appends what the entries of the data mean, in their order: for each an array of JSON with its
+  /// id, pronunciation, meanings, root and relatives, as the data have them in an entry.
+  ///
+  /// - Parameters:
+  ///   - native: what words mean in the learner's language.
+  ///   - reader: the release, and what is known of its words now.
+  ///   - output: takes the arrays with commas between them.
+  /// - Throws: ``LexicalError`` when the release or a dictionary cannot be read.
+  /// - Complexity: O(entries); some queries for a thousand of them.
+  package func writeMeanings(
+    _ native: NativeMeanings, for reader: Reader, to output: inout [UInt8]
+  ) throws {
+    try tables.writeMeanings(to: &output, reader, native)
+  }
+
+  /// The ids of the words of the data that a release lists, in the order of the entries.
+  package func lexemes(in reader: Reader) -> [LexemeID] { tables.lexemes(reader.lookupIndex) }
+
+  /// The bytes that the content takes, about.
+  package var byteCount: Int { body.count + head.count + tables.byteCount }
 
   /// What the browser keeps marks and position under: the same text against any release is the same
   /// page.
@@ -124,7 +137,8 @@ package struct ReaderContent {
   // MARK: - Units
 
   private mutating func write(
-    _ text: AnnotatedDocument, number: Int, blocks: Range<Int>, images: inout PageImages
+    _ text: AnnotatedDocument, number: Int, blocks: Range<Int>, of texts: [AnnotatedDocument],
+    images: inout PageImages
   ) {
     let document = text.document
     let units = PageUnit.units(of: document, blocks: blocks)
@@ -170,7 +184,7 @@ package struct ReaderContent {
     body += markup.take()
     if inSection != .max { body += "</section>\n".utf8 }
     images = markup.remainingImages
-    describe(text, start: start, firstUnit: firstUnit)
+    describe(text, isInSeries: texts.count > 1, start: start, firstUnit: firstUnit)
   }
 
   private mutating func writeTitle(of text: AnnotatedDocument) {
@@ -179,10 +193,10 @@ package struct ReaderContent {
 
   /// Adds the entries of the table of contents: title, level, unit.
   private mutating func describe(
-    _ text: AnnotatedDocument, start: Int, firstUnit: [Int: Int]
+    _ text: AnnotatedDocument, isInSeries: Bool, start: Int, firstUnit: [Int: Int]
   ) {
-    let isSeries = texts.count > 1
-    if isSeries {
+    if isInSeries {
+      let reader = text.reader
       contents.append([.string(text.title), 1, .integer(Int64(start))])
       let statistics = TextStatistics(
         text.annotation, statuses: reader.statuses, lookupIndex: reader.lookupIndex)
@@ -194,7 +208,7 @@ package struct ReaderContent {
     for entry in text.document.contents {
       guard let unit = firstUnit[entry.block] else { continue }
       contents.append([
-        .string(entry.title), .integer(Int64(entry.level + (isSeries ? 1 : 0))),
+        .string(entry.title), .integer(Int64(entry.level + (isInSeries ? 1 : 0))),
         .integer(Int64(unit)),
       ])
     }
@@ -202,41 +216,31 @@ package struct ReaderContent {
 
   // MARK: - Data
 
-  private func makeData(title: String, page: String) throws -> [UInt8] {
-    let metadata = reader.release.metadata
-    var head: [JSONMember] = [
-      JSONMember(name: "title", value: .string(title)),
-      JSONMember(name: "source", value: .string(texts.count == 1 ? texts[0].fileName : title)),
-      JSONMember(name: "language", value: .string(metadata.language)),
-      JSONMember(
-        name: "corpus",
-        value: .object([
-          "language": .string(metadata.language), "version": .string("\(metadata.version)"),
-          "digest": .string(metadata.digest.hex),
-        ])),
-      JSONMember(name: "page", value: .string(page)),
-      JSONMember(name: "contents", value: .array(contents)),
-      JSONMember(name: "texts", value: .array(parts)),
+  private mutating func writeHead(
+    title: String, source: String, page: String, _ metadata: ReleaseMetadata
+  ) {
+    let members: JSONValue = [
+      "title": .string(title), "source": .string(source), "language": .string(metadata.language),
+      "corpus": [
+        "language": .string(metadata.language), "version": .string("\(metadata.version)"),
+        "digest": .string(metadata.digest.hex),
+      ],
+      "page": .string(page), "contents": .array(contents), "texts": .array(parts),
     ]
-    if native != nil, let expected { head.append(JSONMember(name: "expected", value: expected)) }
-    var data: [UInt8] = []
-    JSONValue.object(head).shownOnPage.write(to: &data)
-    data.removeLast()
-    try tables.writeMembers(to: &data, reader, native)
-    data.append(UInt8(ascii: "}"))
-    return data
+    members.shownOnPage.write(to: &head)
+    head.removeLast()
   }
 
-  /// What the learner is expected to know of the texts, with the chance of a word that the release
-  /// does not list; nil without a learner.
-  private var expected: JSONValue? {
-    guard var words = ExpectedWords(reader.knowledge, reader.lookupIndex) else { return nil }
-    for text in texts { words.add(text.annotation) }
-    guard let share = words.coverage?.share else { return nil }
-    return [
+  /// Adds what the learner is expected to know of the texts, with the chance of a word that the
+  /// release does not list.
+  private mutating func writeExpected(_ words: ExpectedWords) {
+    guard let share = words.coverage?.share else { return }
+    let expected: JSONValue = [
       "share": .number(share.median), "low": .number(share.low), "high": .number(share.high),
       "outside": .number(Double(words.chanceOutside)),
     ]
+    head += ",\"expected\":".utf8
+    expected.write(to: &head)
   }
 }
 

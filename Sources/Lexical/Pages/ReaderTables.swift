@@ -93,6 +93,18 @@ struct ReaderTables {
     unitCount += 1
   }
 
+  /// Ends the adding of units, and gives back what only that needs.
+  mutating func finish() {
+    entries.finish()
+    senseNames = SenseNames()
+  }
+
+  /// The bytes that the tables take, about.
+  var byteCount: Int {
+    tokens.count + senses.count + sentences.count + positions.count + entries.byteCount
+      + (expressions.count + parts.count + rules.count) * MemoryLayout<JSONValue>.stride
+  }
+
   /// Appends the members of the page's data, but for tokens, to an object of JSON that has members.
   ///
   /// - Parameters:
@@ -126,10 +138,16 @@ struct ReaderTables {
     write("tokens", elements: tokens)
   }
 
-  /// What each entry means: its id, pronunciation, meanings, root and relatives.
-  func meanings(_ reader: Reader, _ native: NativeMeanings) throws -> [JSONValue] {
-    try entries.meanings(reader, native)
+  /// Appends what each entry means, as elements of JSON; see
+  /// ``PageEntries/writeMeanings(to:_:_:)``.
+  func writeMeanings(
+    to output: inout [UInt8], _ reader: Reader, _ native: NativeMeanings
+  ) throws {
+    try entries.writeMeanings(to: &output, reader, native)
   }
+
+  /// The ids of the words that the release lists, in the order of the entries.
+  func lexemes(_ lookupIndex: LookupIndex) -> [LexemeID] { entries.lexemes(lookupIndex) }
 
   /// Adds one number where every word stands as far behind the first in the source as in the text,
   /// else that of each word.
@@ -179,14 +197,16 @@ struct ReaderTables {
     let lookupIndex = text.reader.lookupIndex
     guard let lexeme = token.lexeme, choice.isMade, choice.hasSecond,
       let first = senseNames.index(
-        of: lexeme, choice.index, { lookupIndex.sense(of: token, choice) })
+        of: lexeme, choice.index, among: lookupIndex.senseCount,
+        { lookupIndex.sense(of: token, choice) })
     else { return }
     // Of most words the second is not shown, and its name not made.
     let second =
       choice.isSure
       ? nil
       : senseNames.index(
-        of: lexeme, choice.secondIndex, { lookupIndex.secondSense(of: token, choice) })
+        of: lexeme, choice.secondIndex, among: lookupIndex.senseCount,
+        { lookupIndex.secondSense(of: token, choice) })
     if let sense = senseNames.noteFirst(first) { entries.note(sense, of: entry) }
     if let second, let sense = senseNames.noteFirst(second) { entries.note(sense, of: entry) }
     if !senses.isEmpty { senses.append(UInt8(ascii: ",")) }
@@ -194,9 +214,13 @@ struct ReaderTables {
     senses.append(UInt8(ascii: ","))
     senses.appendDecimal(word)
     senses.append(UInt8(ascii: ","))
-    senses += senseNames.text(first)
+    senseNames.append(first, to: &senses)
     senses.append(UInt8(ascii: ","))
-    if let second { senses += senseNames.text(second) } else { senses += "\"\"".utf8 }
+    guard let second else {
+      senses += "\"\"".utf8
+      return
+    }
+    senseNames.append(second, to: &senses)
   }
 
   /// Says of a word what its entry does not.

@@ -20,8 +20,8 @@ package struct KeptReader: Sendable {
   /// The last event that the reader has seen.
   private var event: Int64
   private let day: StudyDay
-  /// Everything that the store remembers of words, by id.
-  private var words: [WordState]
+  /// What the store remembers of words, by id.
+  private var words: [WordEvidence]
   private var evidence: KnowledgeEvidence
   private var fold: FrontierFold
 
@@ -41,7 +41,10 @@ package struct KeptReader: Sendable {
       // The number first: what is written meanwhile is taken up once more.
       let event = try await store.lastEventNumber()
       try await store.follow(release)
-      return (event, try await store.wordStates(), try await store.moment().studyDay)
+      return (
+        event, try await store.wordStates().map { WordEvidence($0) },
+        try await store.moment().studyDay
+      )
     }
     evidence = try await KnowledgeEvidence(store, in: release, words: words)
     var annotator = Annotator(release.lookupIndex)
@@ -53,21 +56,27 @@ package struct KeptReader: Sendable {
 
   /// Takes up what was written since, so that ``reader`` is for the learner as they are now.
   ///
+  /// - Returns: whether the reader was made anew.
   /// - Throws: ``LexicalError`` when the store cannot be read; the reader is as it was then.
-  package mutating func follow(_ store: LearnerStore) async throws {
+  @discardableResult
+  package mutating func follow(_ store: LearnerStore) async throws -> Bool {
     let seen = event
     let (last, today) = try await mapStoreErrors {
       (try await store.lastEventNumber(), try await store.moment().studyDay)
     }
     // What is recalled today may be forgotten tomorrow.
     if today == day {
-      if last == seen { return }
+      if last == seen { return false }
       let changes = try await mapStoreErrors {
         try await store.marksAndReadings(after: seen, limit: Self.mostEvents)
       }
-      if let changes, add(changes) { return conclude() }
+      if let changes, add(changes) {
+        conclude()
+        return false
+      }
     }
     self = try await KeptReader(reader.release, store, folding: fold)
+    return true
   }
 
   /// Takes in what was marked and read.
@@ -79,7 +88,8 @@ package struct KeptReader: Sendable {
       let isKnown = index < words.count && words[index].lexeme == lexeme
       // The first review of a word that was chosen says nothing of others.
       let old = isKnown ? words[index] : nil
-      let wasReviewed = max(old?.reviewCount ?? 0, state?.reviewCount ?? 0) > 0
+      let state = state.map { WordEvidence($0) }
+      let wasReviewed = old?.isReviewed ?? false || state?.isReviewed ?? false
       if wasReviewed, old?.isChosen != state?.isChosen { return false }
       words.replaceSubrange(
         index..<(isKnown ? index + 1 : index), with: state.map { [$0] } ?? [])
@@ -100,7 +110,7 @@ package struct KeptReader: Sendable {
   }
 }
 
-extension [WordState] {
+extension [WordEvidence] {
   /// Where the state of a word is or would be, in the order of the bytes of ids.
   fileprivate func firstIndex(ofID lexeme: LexemeID) -> Int {
     var (low, high) = (0, count)

@@ -31,7 +31,7 @@ package struct LearnerKnowledge: Sendable {
   ///   - policy: who decides the statuses.
   ///   - lookupIndex: the release.
   package init(
-    words: [WordState], belief stored: KnowledgeEstimate?, on day: StudyDay,
+    words: [WordEvidence], belief stored: KnowledgeEstimate?, on day: StudyDay,
     policy: StatusPolicy,
     lookupIndex: LookupIndex
   ) {
@@ -61,7 +61,7 @@ package struct LearnerKnowledge: Sendable {
         continue
       }
       let index = Int(lexeme.index)
-      if word.mark != nil || word.memory.hasOwnHistory { decided.insert(lexeme) }
+      if word.mark != nil || word.hasOwnHistory { decided.insert(lexeme) }
       let chance = calibrated[index] >= 0 ? calibrated[index] : nil
       statuses[lexeme] = policy.decision(for: word, chance: chance).status
       if let own = Self.ownChance(of: word, policy) {
@@ -119,7 +119,7 @@ package struct LearnerKnowledge: Sendable {
   /// What marks and memory say of a word; nil where only calibration speaks.
   ///
   /// Ignored words count as covered, so they count as known.
-  private static func ownChance(of word: WordState, _ policy: StatusPolicy) -> Float? {
+  private static func ownChance(of word: WordEvidence, _ policy: StatusPolicy) -> Float? {
     if let mark = word.mark, policy != .derived || mark == .ignored {
       switch mark {
       case .known, .ignored: return 1
@@ -127,7 +127,7 @@ package struct LearnerKnowledge: Sendable {
       case .learning: break
       }
     }
-    if word.memory.hasOwnHistory { return Float(word.retrievability ?? 0) }
+    if word.hasOwnHistory { return word.retrievability ?? 0 }
     return word.mark == .learning && policy != .derived ? 0 : nil
   }
 }
@@ -138,7 +138,9 @@ extension LearnerKnowledge {
   {
     let (words, day) = try await mapStoreErrors {
       try await store.follow(release)
-      return (try await store.wordStates(), try await store.moment().studyDay)
+      return (
+        try await store.wordStates().map { WordEvidence($0) }, try await store.moment().studyDay
+      )
     }
     let belief = try await KnowledgeEstimate(store, in: release, words: words)
     self.init(

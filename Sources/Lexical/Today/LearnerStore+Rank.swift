@@ -33,7 +33,8 @@ extension LearnerStore {
     }
     let belief = KnowledgeEstimate(
       answers: try events(of: [.calibrationAnswer]), reviews: try firstReviews(),
-      readings: try events(of: [.reading]), words: try unreviewedEvidence(),
+      readings: try events(of: [.reading]),
+      words: try unreviewedEvidence().map { WordEvidence($0) },
       chosen: try chosenWords(), lookupIndex: release.lookupIndex)
     return RankFinding(
       shown: belief.map { ShownRank($0) }, release: digest, event: event, isKept: false)

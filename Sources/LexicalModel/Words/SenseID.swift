@@ -44,7 +44,7 @@ public struct SenseID: Hashable, Sendable, Comparable, CustomStringConvertible {
     separator.map { String(text[text.index(after: $0)...]) } ?? ""
   }
 
-  private var separator: String.Index? { text.lastIndex(of: "/") }
+  private var separator: String.Index? { text.utf8.lastIndex(of: UInt8(ascii: "/")) }
 
   public var description: String { text }
 

@@ -7,6 +7,7 @@ import LexiconStore
 struct ReaderPage {
   private let texts: [AnnotatedDocument]
   private let content: ReaderContent
+  private let data: [UInt8]
   private let title: String
 
   /// - Parameters:
@@ -20,7 +21,10 @@ struct ReaderPage {
   ) throws {
     self.texts = texts
     self.title = texts.count == 1 ? texts[0].title : title
-    content = try ReaderContent(texts, title: self.title, native: native)
+    content = ReaderContent(texts, title: self.title)
+    var data: [UInt8] = []
+    try content.writeData(for: texts[0].reader, native, to: &data)
+    self.data = data
   }
 
   /// Pictures that the page had no room for.
@@ -32,7 +36,7 @@ struct ReaderPage {
       title: title, language: texts[0].reader.release.metadata.language,
       style: PageResources.text(.page_css) + PageResources.text(.reader_css),
       script: Self.script, body: Self.frame(title: title, around: content.body, texts[0].reader),
-      data: content.data, isSpoken: true
+      data: data, isSpoken: true
     ).bytes
   }
 

@@ -19,11 +19,7 @@ extension CorpusRelease {
       let readings = try connection.query(.readings, key, Self.reading).compactMap { $0 }
       let isRelated = parts.contains(.relatives)
       return LexemeEntry(
-        id: id, lemma: head.lemma, rank: head.rank, zipf: head.zipf, level: head.level,
-        levelSource: head.levelSource, partOfSpeech: head.partOfSpeech, ipa: head.ipa,
-        basicMeaning: head.basicMeaning, audioFilename: head.audioFilename, flags: head.flags,
-        difficulty: head.difficulty, pattern: head.pattern, expressionClass: head.expressionClass,
-        readings: readings, grammar: try grammar(of: key, connection),
+        id: id, head, readings: readings, grammar: try grammar(of: key, connection),
         glosses: try glosses(of: id, head, parts, connection, inOrderOf: readings),
         forms: parts.contains(.forms)
           ? try connection.query(.forms, ["ordinal": .int(head.ordinal)], Self.form)
@@ -37,15 +33,17 @@ extension CorpusRelease {
         collocations: isRelated
           ? try connection.query(.collocations, key) { $0.text("target") } : [],
         translations: parts.contains(.translations)
-          ? try connection.query(.translations, key) {
-            LexemeEntry.Translation(language: $0.text("language"), text: $0.text("text"))
-          } : [],
+          ? try connection.query(.translations, key, Self.translation) : [],
         variants: hasTable("variant")
           ? try connection.query(.variants, key, Self.variant).compactMap { $0 } : [])
     }
   }
 
-  private static func variant(_ row: borrowing Statement) -> LexemeEntry.Variant? {
+  static func translation(_ row: borrowing Statement) -> LexemeEntry.Translation {
+    LexemeEntry.Translation(language: row.text("language"), text: row.text("text"))
+  }
+
+  static func variant(_ row: borrowing Statement) -> LexemeEntry.Variant? {
     Variety(region: row.text("region")).map {
       LexemeEntry.Variant(
         variety: $0, partOfSpeech: PartOfSpeech(tag: row.text("partOfSpeech")),
@@ -58,16 +56,18 @@ extension CorpusRelease {
     of key: KeyValuePairs<String, Value>, _ connection: borrowing Connection
   ) throws(SQLiteError) -> [LexemeEntry.Grammar] {
     guard hasTable("grammar") else { return [] }
-    return try connection.query(.grammar, key) { row -> LexemeEntry.Grammar? in
-      guard let part = PartOfSpeech(tag: row.text("partOfSpeech")),
-        let property = LexemeEntry.Grammar.Property(rawValue: row.text("property"))
-      else { return nil }
-      return LexemeEntry.Grammar(
-        partOfSpeech: part, property: property, value: row.text("value"))
-    }.compactMap { $0 }
+    return try connection.query(.grammar, key, Self.grammar).compactMap { $0 }
   }
 
-  private static func reading(_ row: borrowing Statement) -> LexemeEntry.Reading? {
+  static func grammar(_ row: borrowing Statement) -> LexemeEntry.Grammar? {
+    guard let part = PartOfSpeech(tag: row.text("partOfSpeech")),
+      let property = LexemeEntry.Grammar.Property(rawValue: row.text("property"))
+    else { return nil }
+    return LexemeEntry.Grammar(
+      partOfSpeech: part, property: property, value: row.text("value"))
+  }
+
+  static func reading(_ row: borrowing Statement) -> LexemeEntry.Reading? {
     PartOfSpeech(tag: row.text("partOfSpeech")).map {
       LexemeEntry.Reading(
         partOfSpeech: $0, share: row.int("share"), level: CEFRLevel(name: row.text("cefrLevel")),
@@ -80,12 +80,23 @@ extension CorpusRelease {
     inOrderOf readings: [LexemeEntry.Reading]
   ) throws(SQLiteError) -> [LexemeEntry.Gloss] {
     guard wanted.contains(.glosses) else { return [] }
-    let senses = try senses(of: id, wanted, connection)
-    let others = try connection.query(.glosses, ["lexeme": .text(id.text)]) {
-      LexemeEntry.Gloss(
-        partOfSpeech: PartOfSpeech(tag: $0.text("partOfSpeech")), meaning: $0.text("meaning"),
-        example: $0.optionalText("example"), source: $0.text("source"))
-    }
+    return Self.glosses(
+      senses: try senses(of: id, wanted, connection),
+      others: try connection.query(.glosses, ["lexeme": .text(id.text)], Self.gloss),
+      head, inOrderOf: readings)
+  }
+
+  static func gloss(_ row: borrowing Statement) -> LexemeEntry.Gloss {
+    LexemeEntry.Gloss(
+      partOfSpeech: PartOfSpeech(tag: row.text("partOfSpeech")), meaning: row.text("meaning"),
+      example: row.optionalText("example"), source: row.text("source"))
+  }
+
+  /// The meanings of an entry, commonest first.
+  static func glosses(
+    senses: [LexemeEntry.Gloss], others: [LexemeEntry.Gloss], _ head: EntryHead,
+    inOrderOf readings: [LexemeEntry.Reading]
+  ) -> [LexemeEntry.Gloss] {
     let parts = readings.map(\.partOfSpeech)
     func position(_ gloss: LexemeEntry.Gloss) -> Int {
       gloss.partOfSpeech.flatMap { parts.firstIndex(of: $0) } ?? parts.count
@@ -132,6 +143,24 @@ extension CorpusRelease {
     LexemeEntry.Relative(
       id: LexemeID(row.text("target")), lemma: row.text("lemma"),
       rank: row.optionalInteger("rank").map { Rank(Int($0)) })
+  }
+}
+
+extension LexemeEntry {
+  init(
+    id: LexemeID, _ head: EntryHead, readings: [Reading], grammar: [Grammar], glosses: [Gloss],
+    forms: [Form] = [], roots: [Root], synonyms: [Relative] = [], antonyms: [Relative] = [],
+    derivations: [Relative] = [], expressions: [Relative] = [], collocations: [String] = [],
+    translations: [Translation], variants: [Variant]
+  ) {
+    self.init(
+      id: id, lemma: head.lemma, rank: head.rank, zipf: head.zipf, level: head.level,
+      levelSource: head.levelSource, partOfSpeech: head.partOfSpeech, ipa: head.ipa,
+      basicMeaning: head.basicMeaning, audioFilename: head.audioFilename, flags: head.flags,
+      difficulty: head.difficulty, pattern: head.pattern, expressionClass: head.expressionClass,
+      readings: readings, grammar: grammar, glosses: glosses, forms: forms, roots: roots,
+      synonyms: synonyms, antonyms: antonyms, derivations: derivations, expressions: expressions,
+      collocations: collocations, translations: translations, variants: variants)
   }
 }
 

@@ -80,18 +80,26 @@ extension CorpusRelease {
     return try connection.query(.senses, key) { row in
       let sense = row.text("senseId")
       let related = relatives[sense] ?? []
-      return LexemeEntry.Gloss(
-        partOfSpeech: PartOfSpeech(tag: row.text("partOfSpeech")), meaning: row.text("meaning"),
-        example: row.optionalText("example"), source: "own",
-        sense: LexemeEntry.Sense(
-          id: SenseID(sense), share: row.int("share"), label: row.optionalText("label"),
-          grammar: row.optionalText("grammar"), register: row.optionalText("register"),
-          region: row.optionalText("region"),
-          note: row.optionalText("note"), subjects: row.optionalText("subjects"),
-          synonyms: related.filter { $0.kind != "antonym" }.map(\.relative),
-          antonyms: related.filter { $0.kind == "antonym" }.map(\.relative),
-          translations: (translations[sense] ?? []).map(\.1)))
+      return Self.sense(
+        row, synonyms: related.filter { $0.kind != "antonym" }.map(\.relative),
+        antonyms: related.filter { $0.kind == "antonym" }.map(\.relative),
+        translations: (translations[sense] ?? []).map(\.1))
     }
+  }
+
+  static func sense(
+    _ row: borrowing Statement, synonyms: [LexemeEntry.Relative] = [],
+    antonyms: [LexemeEntry.Relative] = [], translations: [LexemeEntry.Translation]
+  ) -> LexemeEntry.Gloss {
+    LexemeEntry.Gloss(
+      partOfSpeech: PartOfSpeech(tag: row.text("partOfSpeech")), meaning: row.text("meaning"),
+      example: row.optionalText("example"), source: "own",
+      sense: LexemeEntry.Sense(
+        id: SenseID(row.text("senseId")), share: row.int("share"),
+        label: row.optionalText("label"), grammar: row.optionalText("grammar"),
+        register: row.optionalText("register"), region: row.optionalText("region"),
+        note: row.optionalText("note"), subjects: row.optionalText("subjects"),
+        synonyms: synonyms, antonyms: antonyms, translations: translations))
   }
 }
 

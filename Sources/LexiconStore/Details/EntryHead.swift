@@ -24,26 +24,33 @@ extension CorpusRelease {
     of id: LexemeID, _ connection: borrowing Connection
   ) throws(SQLiteError) -> EntryHead? {
     let key: KeyValuePairs<String, Value> = ["lexeme": .text(id.text)]
-    let lexeme = try connection.first(.lexeme, key) { row in
-      let flags = row.text("flags").split(separator: ",").map(String.init)
-      let rank = row.int("rank")
-      return EntryHead(
-        ordinal: row.int("ordinal"), lemma: row.text("lemma"), rank: rank > 0 ? Rank(rank) : nil,
-        zipf: row.real("zipf"), level: CEFRLevel(name: row.text("cefrLevel")),
-        levelSource: CEFRSource(name: row.text("cefrSource")),
-        partOfSpeech: PartOfSpeech(tag: row.text("partOfSpeech")), ipa: row.optionalText("ipa"),
-        basicMeaning: row.optionalText("basicMeaning"),
-        audioFilename: row.optionalText("audioFilename"),
-        flags: LexemeFlags(LexemeFlags.named.filter { flags.contains($0.name) }.map(\.flag)),
-        difficulty: row.real("difficulty"))
+    if let lexeme = try connection.first(.lexeme, key, EntryHead.init(ofLexeme:)) {
+      return lexeme
     }
-    if let lexeme { return lexeme }
-    return try connection.first(.expression, key) { row in
-      EntryHead(
-        ordinal: row.int("ordinal"), lemma: row.text("lemma"),
-        level: CEFRLevel(name: row.text("cefrLevel")), basicMeaning: row.text("meaning"),
-        difficulty: row.real("difficulty"), pattern: row.text("pattern"),
-        expressionClass: row.text("class"))
-    }
+    return try connection.first(.expression, key, EntryHead.init(ofExpression:))
+  }
+}
+
+extension EntryHead {
+  init(ofLexeme row: borrowing Statement) {
+    let flags = row.text("flags").split(separator: ",").map(String.init)
+    let rank = row.int("rank")
+    self.init(
+      ordinal: row.int("ordinal"), lemma: row.text("lemma"), rank: rank > 0 ? Rank(rank) : nil,
+      zipf: row.real("zipf"), level: CEFRLevel(name: row.text("cefrLevel")),
+      levelSource: CEFRSource(name: row.text("cefrSource")),
+      partOfSpeech: PartOfSpeech(tag: row.text("partOfSpeech")), ipa: row.optionalText("ipa"),
+      basicMeaning: row.optionalText("basicMeaning"),
+      audioFilename: row.optionalText("audioFilename"),
+      flags: LexemeFlags(LexemeFlags.named.filter { flags.contains($0.name) }.map(\.flag)),
+      difficulty: row.real("difficulty"))
+  }
+
+  init(ofExpression row: borrowing Statement) {
+    self.init(
+      ordinal: row.int("ordinal"), lemma: row.text("lemma"),
+      level: CEFRLevel(name: row.text("cefrLevel")), basicMeaning: row.text("meaning"),
+      difficulty: row.real("difficulty"), pattern: row.text("pattern"),
+      expressionClass: row.text("class"))
   }
 }

@@ -15,6 +15,10 @@ enum ReleaseQuery: String, CaseIterable {
   // Roots and their families.
   case rootAtOrdinal, rootWithID, ordinalOfRoot, largeFamilyCount, largeFamilyAtIndex, family,
     lexemesOfRoot
+  // Many lexemes or roots at once.
+  case lexemesAmong, expressionsAmong, readingsAmong, grammarAmong, sensesAmong,
+    senseTranslationsAmong, glossesAmong, rootsAmong, translationsAmong, variantsAmong,
+    familiesAmong
 
   /// The statement; empty, which SQLite refuses, where the file does not have it.
   var text: String { Self.statements[rawValue] ?? "" }
@@ -27,7 +31,9 @@ enum ReleaseQuery: String, CaseIterable {
         "root": """
         root.ordinal AS ordinal, root.rootId AS rootId, root.root AS root, root.kind AS kind, \
         root.language AS language, root.meaning AS meaning, root.forms AS forms
-        """
+        """,
+        // The order of the tables is kept, so that each name is looked up once, in its turn.
+        "wanted": "json_each(:wanted) AS wanted CROSS JOIN",
       ])
   ) { first, _ in first }
 }

@@ -151,3 +151,56 @@ SELECT text FROM sense_translation WHERE senseId = :sense AND language = :langua
 -- name: translationsInto
 SELECT text FROM translation
 WHERE lemmaId = :lexeme AND language = :language ORDER BY position
+
+-- Of many lexemes at once: `wanted` is the position of each in an array of JSON, and rows come in
+-- its order.
+
+-- name: lexemesAmong
+SELECT
+  wanted.key AS wanted, lemma, rank, zipf, cefrLevel, cefrSource, partOfSpeech, ipa, basicMeaning,
+  audioFilename, flags, difficulty, ordinal
+FROM {wanted} lexeme ON lexeme.lemmaId = wanted.value
+
+-- name: expressionsAmong
+SELECT
+  wanted.key AS wanted, lemma, pattern, class, cefrLevel, meaning, difficulty, ordinal
+FROM {wanted} expression ON expression.lemmaId = wanted.value
+
+-- name: readingsAmong
+SELECT wanted.key AS wanted, partOfSpeech, share, cefrLevel, ipa
+FROM {wanted} reading ON lemmaId = wanted.value
+
+-- name: grammarAmong
+SELECT wanted.key AS wanted, partOfSpeech, property, grammar.value AS value
+FROM {wanted} grammar ON lemmaId = wanted.value
+
+-- name: sensesAmong
+SELECT
+  wanted.key AS wanted, senseId, partOfSpeech, share, label, meaning, example, grammar, register,
+  region, note, subjects
+FROM {wanted} sense ON lemmaId = wanted.value
+
+-- name: senseTranslationsAmong
+SELECT wanted.key AS wanted, sense.senseId AS senseId, language, text
+FROM {wanted} sense ON lemmaId = wanted.value CROSS JOIN sense_translation USING (senseId)
+WHERE language = :language
+
+-- name: glossesAmong
+SELECT wanted.key AS wanted, partOfSpeech, meaning, example, source
+FROM {wanted} gloss ON lemmaId = wanted.value
+
+-- name: rootsAmong
+SELECT wanted.key AS wanted, {root}
+FROM {wanted} lexeme_root ON lemmaId = wanted.value CROSS JOIN root USING (rootId)
+
+-- name: translationsAmong
+SELECT wanted.key AS wanted, language, text
+FROM {wanted} translation ON lemmaId = wanted.value AND language = :language
+
+-- name: variantsAmong
+SELECT wanted.key AS wanted, region, partOfSpeech, spelling, variant.ipa AS ipa
+FROM {wanted} variant ON lemmaId = wanted.value
+
+-- name: familiesAmong
+SELECT wanted.key AS wanted, lexeme.lemmaId AS target, lemma, rank
+FROM {wanted} lexeme_root ON lexeme_root.rootId = wanted.value CROSS JOIN lexeme USING (lemmaId)

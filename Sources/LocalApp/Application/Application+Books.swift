@@ -137,6 +137,9 @@ extension Application {
       "next": next(after: book.record).map {
         ["id": .string($0.identifier), "title": .string($0.title)]
       } ?? .null,
+      "foreign": ForeignBook(
+        book, readWith: release.lookupIndex, of: release.metadata.language
+      )?.json ?? .null,
       "chapters": .array(
         book.chapters.enumerated().map { number, chapter in
           [

@@ -72,6 +72,18 @@ extension Application {
     ]
   }
 
+  /// Changes a setting of a deck; nil lets it follow the learner's settings again.
+  func change(
+    setting name: String, ofDeck called: String, to value: String?
+  ) async throws -> JSONValue {
+    let deck = try await mapStoreErrors { try await store.decks() }.deck(called: called)
+    let setting = try Setting.found(name, among: Setting.ofDeck)
+    let words = value?.split(separator: " ").map(String.init) ?? []
+    try await store.change(
+      setting, of: deck, to: try setting.value(words, isReset: value == nil))
+    return try await decks()
+  }
+
   /// The document `lexical.decks/1`.
   func decks() async throws -> JSONValue { try await DeckReport(store).json }
 

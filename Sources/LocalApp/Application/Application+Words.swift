@@ -107,8 +107,9 @@ extension Application {
   }
 
   /// What the learner has written of words: by id their own meanings, and their notes.
-  func written(about ids: [String]) async throws -> (meanings: JSONValue, notes: JSONValue) {
-    let lexemes = ids.map { LexemeID($0) }
+  func written(
+    about lexemes: [LexemeID]
+  ) async throws -> (meanings: JSONValue, notes: JSONValue) {
     let values = try await mapStoreErrors {
       try await store.values(of: lexemes.map { Subject($0) })
     }
@@ -126,7 +127,7 @@ extension Application {
   func lookup(_ word: String) async throws -> JSONValue {
     let report = try await EntryReport(
       of: word, in: release, for: store, native: try await native())
-    let written = try await written(about: report.entries.map(\.id.text))
+    let written = try await written(about: report.entries.map(\.id))
     return .object(
       (report.json(release.metadata).members ?? []) + [
         JSONMember(name: "ownMeanings", value: written.meanings),

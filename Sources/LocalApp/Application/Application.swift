@@ -2,6 +2,7 @@ package import LearnerDatabase
 import LearnerLog
 package import Lexical
 package import LexiconStore
+import Server
 
 /// The learner's app behind its endpoints: the store, the release, the books, and what is kept of
 /// them between requests.
@@ -33,13 +34,16 @@ package struct Application: Sendable {
   /// A reader for the learner as they are now; what was written since is taken up.
   func reader() async throws -> Reader {
     var kept: KeptReader
+    var isNew = true
     if let last = await cache.reader {
       kept = last
-      try await kept.follow(store)
+      isNew = try await kept.follow(store)
     } else {
       kept = try await KeptReader(release, store)
     }
     await cache.keep(kept)
+    // All states and first reviews of the learner pass through memory once for a reader.
+    if isNew { UnusedMemory.giveBack() }
     return kept.reader
   }
 
@@ -56,8 +60,9 @@ package struct Application: Sendable {
   func openBook(_ identifier: String) async throws -> OpenBook {
     let reader = try await reader()
     if let book = await cache.book(identifier) { return book }
+    let opening = await cache.opening
     let book = try OpenBook(identifier, in: books, annotator: reader.senseAnnotator)
-    await cache.keep(book)
+    await cache.keep(book, since: opening)
     return book
   }
 
@@ -84,13 +89,21 @@ actor ApplicationCache {
   /// The reader for the learner as they were when it was asked for last.
   private(set) var reader: KeptReader?
   private var native: (native: NativeMeanings, event: Int64)?
+  /// How often the open books were forgotten.
+  private(set) var opening = 0
   /// The books that were open last, the latest first.
   private var books: [OpenBook] = []
+  /// The chapter that was asked for last: its meanings are asked for next, and it is asked for
+  /// again when a word of it is marked.
+  private var chapter: (book: String, number: Int, content: ReaderContent)?
   private var vocabularies: [String: BookVocabulary] = [:]
   private var fits: (event: Int64, byBook: [String: BookFit]) = (-1, [:])
 
   /// Books that stay open: the one that is read, and one to look something up in.
   private static let bookCount = 2
+
+  /// The bytes of a chapter that is kept: a book that is one chapter is made anew instead.
+  private static let chapterRoom = 1 << 20
 
   func keep(_ reader: KeptReader) { self.reader = reader }
 
@@ -111,14 +124,36 @@ actor ApplicationCache {
     return book
   }
 
-  func keep(_ book: OpenBook) {
+  /// Keeps a book that was opened, but for one whose words are understood in another way since.
+  func keep(_ book: OpenBook, since opening: Int) {
+    guard opening == self.opening else { return }
     books.removeAll { $0.record.identifier == book.record.identifier }
     books.insert(book, at: 0)
     books = Array(books.prefix(Self.bookCount))
+    // A chapter keeps the text of its book.
+    if let chapter, !books.contains(where: { $0.record.identifier == chapter.book }) {
+      self.chapter = nil
+    }
   }
 
-  /// Forgets an open book, whose words are understood in another way now.
-  func forgetBooks() { books = [] }
+  func chapter(_ number: Int, of book: String) -> ReaderContent? {
+    chapter.flatMap { $0.book == book && $0.number == number ? $0.content : nil }
+  }
+
+  /// Keeps a chapter of an open book, instead of the one before; one that is too large is not kept.
+  func keep(_ content: ReaderContent, of number: Int, in book: String, since opening: Int) {
+    let isKept =
+      opening == self.opening && content.byteCount <= Self.chapterRoom
+      && books.contains { $0.record.identifier == book }
+    chapter = isKept ? (book, number, content) : nil
+  }
+
+  /// Forgets open books, whose words are understood in another way now.
+  func forgetBooks() {
+    opening += 1
+    books = []
+    chapter = nil
+  }
 
   func vocabulary(_ identifier: String) -> BookVocabulary? { vocabularies[identifier] }
 

@@ -11,8 +11,7 @@ extension Application {
   ///
   /// The entries have no meanings, so that the text comes at once; `lexical.meanings/1` has those.
   func chapter(_ number: Int, of identifier: String) async throws -> [UInt8] {
-    let (book, reader) = try await chapterSource(number, of: identifier)
-    let content = try content(of: number, in: book, reader)
+    let (book, reader, content) = try await chapterSource(number, of: identifier)
     let head: JSONValue = [
       "schema": "lexical.chapter/2", "book": .string(identifier),
       "chapter": .integer(Int64(number)), "chapters": .integer(Int64(book.chapters.count)),
@@ -20,46 +19,52 @@ extension Application {
       "body": .string(String(decoding: content.body, as: UTF8.self)),
     ]
     var bytes: [UInt8] = []
+    // Room for the entries too, which are the only part that is not made yet.
+    bytes.reserveCapacity(content.byteCount + content.byteCount / 2)
     head.write(to: &bytes)
     bytes.removeLast()
     bytes += ",\"data\":".utf8
-    bytes += content.data
+    try content.writeData(for: reader, to: &bytes)
     bytes.append(UInt8(ascii: "}"))
     return bytes
   }
 
   /// What the words of a chapter mean, entry by entry: `lexical.meanings/1`, with what the learner
   /// has written of them.
-  func meanings(ofChapter number: Int, in identifier: String) async throws -> JSONValue {
-    let (book, reader) = try await chapterSource(number, of: identifier)
-    let meanings = try content(of: number, in: book, reader).meanings(try await native())
-    let ids = meanings.compactMap { $0.array?.first?.string }.filter { $0.contains(":") }
-    let written = try await written(about: ids)
+  func meanings(ofChapter number: Int, in identifier: String) async throws -> [UInt8] {
+    let (_, reader, content) = try await chapterSource(number, of: identifier)
+    let written = try await written(about: content.lexemes(in: reader))
+    let head: JSONValue = [
+      "schema": "lexical.meanings/1", "book": .string(identifier),
+      "chapter": .integer(Int64(number)), "own": written.meanings, "notes": written.notes,
+    ]
+    var bytes: [UInt8] = []
+    head.write(to: &bytes)
+    bytes.removeLast()
+    bytes += ",\"entries\":[".utf8
+    try content.writeMeanings(try await native(), for: reader, to: &bytes)
+    bytes += "]}".utf8
     // So much is read of the release at once only here, and the reader has minutes to read now.
     release.unmapPages()
     UnusedMemory.giveBack()
-    return [
-      "schema": "lexical.meanings/1", "book": .string(identifier),
-      "chapter": .integer(Int64(number)), "entries": .array(meanings),
-      "own": written.meanings, "notes": written.notes,
-    ]
+    return bytes
   }
 
-  private func content(
-    of number: Int, in book: OpenBook, _ reader: Reader
-  ) throws -> ReaderContent {
-    try ReaderContent(
-      chapter: number, of: book, by: reader,
-      picturesBehind: "/v1/books/\(book.record.identifier)/picture?path=")
-  }
-
+  /// A chapter of a book; its content is the one that was made last where it is the same.
   private func chapterSource(
     _ number: Int, of identifier: String
-  ) async throws -> (book: OpenBook, reader: Reader) {
+  ) async throws -> (book: OpenBook, reader: Reader, content: ReaderContent) {
+    let opening = await cache.opening
     let book = try await openBook(identifier)
     guard book.chapters.indices.contains(number) else {
       throw LexicalError(.noInput, "the book has no chapter \(number)")
     }
-    return (book, try await reader())
+    let reader = try await reader()
+    if let kept = await cache.chapter(number, of: identifier) { return (book, reader, kept) }
+    let content = ReaderContent(
+      chapter: number, of: book, by: reader,
+      picturesBehind: "/v1/books/\(book.record.identifier)/picture?path=")
+    await cache.keep(content, of: number, in: identifier, since: opening)
+    return (book, reader, content)
   }
 }

@@ -56,13 +56,12 @@ final class LanguageSwitch: Sendable {
   /// - Throws: ``LexicalError`` for a book that is not there or cannot be read.
   func studyLanguage(ofBook identifier: String) async throws {
     let (books, inUse) = (application.books, application.release.metadata.language)
-    let stated = try books.record(of: identifier).language?.lowercased()
+    // A book that says “fr-CA” is read with the release of “fr”.
+    let stated = try books.record(of: identifier).statedLanguage
     let tags = [inUse] + (try languages().filter { $0 != inUse })
     guard tags.count > 1 else { return }
     if let stated {
-      // A book that says “fr-CA” is read with the release of “fr”.
-      let tag = tags.first { stated == $0 || stated.hasPrefix($0 + "-") }
-      if let tag { try await study(tag) }
+      if tags.contains(stated) { try await study(stated) }
       return
     }
     let releases = try tags.map(release)

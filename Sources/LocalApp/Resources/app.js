@@ -19,6 +19,8 @@ const views = {
   devices: () => import('./care.js').then((m) => m.devices),
   more: () => import('./care.js').then((m) => m.more),
 };
+// The entry of the navigation that leads to a view which has none of its own.
+const parents = { word: 'words', calibrate: 'more', stats: 'more', decks: 'more', settings: 'more', sync: 'more', corpus: 'more', devices: 'more' };
 const main = document.getElementById('main');
 let leave = null;
 let turn = 0;
@@ -31,8 +33,10 @@ async function route() {
   if (leave) { leave(); leave = null; }
   document.documentElement.dataset.view = views[name] ? name : 'shelf';
   for (const link of document.querySelectorAll('#nav a')) {
-    const isHere = link.dataset.view === (views[name] ? name : 'shelf');
-    if (isHere) link.setAttribute('aria-current', 'page'); else link.removeAttribute('aria-current');
+    const here = views[name] ? name : 'shelf', shown = link.dataset.view;
+    if (shown === here) link.setAttribute('aria-current', 'page');
+    else if (shown === parents[here]) link.setAttribute('aria-current', 'true');
+    else link.removeAttribute('aria-current');
   }
   document.documentElement.removeAttribute('data-ready');
   try {

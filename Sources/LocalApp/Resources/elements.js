@@ -32,11 +32,13 @@ export function show(element, ...children) {
   element.replaceChildren(...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false));
 }
 
-export const percent = (share) => `${(share * 100).toFixed(1)} %`;
+export const percent = (share) => `${(share * 100).toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })}\u00a0%`;
 export const number = (value) => String(value).replace(/\B(?=(\d{3})+$)/g, '\u202f');
 const partKeys = { AUX: 'part.auxiliary', ADJ: 'part.adjective', ADV: 'part.adverb', ADP: 'part.adposition', PRON: 'part.pronoun', DET: 'part.determiner', CCONJ: 'part.conjunction', SCONJ: 'part.conjunction', INTJ: 'part.interjection', NUM: 'part.numeral', NOUN: 'part.noun', PART: 'part.particle', PROPN: 'part.proper-noun', VERB: 'part.verb' };
-/** A part of speech as a reader says it. */
-export const part = (name) => partKeys[name] ? t(partKeys[name]) : (name || '').toLowerCase();
+// By the names under which a chapter has them.
+const partNames = { adjective: 'adjective', preposition: 'adposition', adverb: 'adverb', 'auxiliary verb': 'auxiliary', conjunction: 'conjunction', determiner: 'determiner', interjection: 'interjection', noun: 'noun', number: 'numeral', particle: 'particle', pronoun: 'pronoun', name: 'proper-noun', punctuation: 'punctuation', symbol: 'symbol', verb: 'verb', other: 'other' };
+/** A part of speech, by its tag or its name, as a reader says it. */
+export const part = (name) => partKeys[name] ? t(partKeys[name]) : partNames[name] ? t('part.' + partNames[name]) : (name || '').toLowerCase();
 /** A pronunciation between its bars; nothing without one. */
 export const ipa = (text) => h('span', { class: 'ipa' }, text ? `/${text.replace(/^\/|\/$/g, '')}/` : '');
 export const day = (time) => new Date(time).toLocaleDateString(language, { year: 'numeric', month: 'short', day: 'numeric' });

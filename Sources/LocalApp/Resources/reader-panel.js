@@ -1,6 +1,6 @@
 // The panel of a word: what it means here, and what to say of it.
 import { get, send } from './server.js';
-import { h, ipa, number, show, speak, t, toast } from './elements.js';
+import { h, ipa, part, number, show, speak, t, toast } from './elements.js';
 import { CHANCE, EXPRESSION, ID, IPA, KIND, KIN, KNOWN, IGNORED, LEARNING, LEMMA, LEVEL, NAME, PART, RANK, ROOT, STATUS, UNLISTED, WORD } from './text-words.js';
 
 export class Panel {
@@ -58,7 +58,7 @@ export class Panel {
     const shown = isWhole ? span.expression : index, entry = text.entries[shown];
     const name = isWhole || kind === WORD ? entry[LEMMA] : span.word;
     const facts = isWhole ? [t('app.expression'), entry[LEVEL]]
-      : [span.partHere || entry[PART], entry[LEVEL], entry[RANK] ? t('app.rank', { rank: entry[RANK] }) : '', kind === UNLISTED ? t('app.not-listed') : '', kind === NAME ? t('app.taken-for-name') : ''];
+      : [part(span.partHere || entry[PART]), entry[LEVEL], entry[RANK] ? t('app.rank', { rank: entry[RANK] }) : '', kind === UNLISTED ? t('app.not-listed') : '', kind === NAME ? t('app.taken-for-name') : ''];
     const button = (status, label, key) => h('button', {
       'aria-pressed': String(entry[STATUS] === status), onclick: () => this.actions.mark(shown, status, span),
     }, label, ' ', h('kbd', {}, key));
@@ -93,7 +93,7 @@ export class Panel {
       const list = text.meaningsOf(index, span, isWhole);
       const shown = this.isMore ? list : list.slice(0, list[1]?.isPerhaps || list[0]?.isNative ? 2 : 1);
       box.append(...shown.map((one) => h('p', { class: one.isNative ? 'native' : one.isMeant ? 'meant' : '' },
-        one.part ? h('b', {}, one.part, ' ') : null, one.isPerhaps ? h('i', {}, t('app.or-perhaps') + ' ') : null, one.label ? h('span', { class: 'label' }, one.label, ' ') : null, one.text,
+        one.part ? h('b', {}, part(one.part), ' ') : null, one.isPerhaps ? h('i', {}, t('app.or-perhaps') + ' ') : null, one.label ? h('span', { class: 'label' }, one.label, ' ') : null, one.text,
         one.example && (one.isMeant || one.isPerhaps || this.isMore) ? h('span', { class: 'example' }, `“${one.example}”`) : null)));
       if (!list.length && !own) box.append(h('p', { class: 'quiet' }, t('app.no-meaning-listed')));
     }

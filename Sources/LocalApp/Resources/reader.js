@@ -1,6 +1,6 @@
 // The reader: one chapter at a time, with the place kept to the sentence.
 import { get, newName, send } from './server.js';
-import { followBook } from './languages.js';
+import { followBook, foreignNotice } from './languages.js';
 import { h, percent, show, speak, t, toast } from './elements.js';
 import { ChapterText } from './reader-text.js';
 import { EXPRESSION, ID, IGNORED, KIND, KNOWN, LEARNING, LEMMA, NAME, NEW, OWN, CHANCE, STATUS, WORD, statusNames } from './text-words.js';
@@ -70,6 +70,8 @@ class Reading {
       setMeaning: (entry, meaning) => this.setMeaning(entry, meaning), close: () => this.closePanel(),
     });
     this.done = [];
+    const foreign = this.contents.foreign && !this.isWarned ? foreignNotice(this.contents.foreign) : null;
+    this.isWarned = true;
     const title = h('button', { class: 'plain title', onclick: () => this.showContents() }, this.book.title);
     this.share = h('button', { class: 'plain share', onclick: () => this.showStatistics() });
     const last = this.contents.chapters.length - 1, { next } = this.contents;
@@ -85,7 +87,7 @@ class Reading {
         h('button', { class: 'plain', 'aria-label': t('app.search'), onclick: () => this.search() }, '⌕'),
         h('button', { class: 'plain', 'aria-label': t('app.text-and-colours'), onclick: () => this.showSettings() }, 'Aa'),
         h('button', { class: 'plain', 'aria-label': t('app.keys'), onclick: () => this.help() }, '?')),
-      this.scroller, this.panel.element));
+      foreign, this.scroller, this.panel.element));
     text.element.addEventListener('click', (event) => this.tap(event));
     text.element.addEventListener('dblclick', (event) => {
       const span = event.target.closest('.w');

@@ -1,5 +1,6 @@
 // The shelf: books with how well they fit, and where their reader is.
 import { get, post, upload } from './server.js';
+import { translationOffer } from './languages.js';
 import { dialog, h, meter, number, percent, show, t, toast } from './elements.js';
 
 const orders = {
@@ -123,6 +124,8 @@ export async function shelf(main) {
   }
   draw();
   show(main, drop);
+  // What is only an offer never stands in the way of the shelf.
+  translationOffer().then((offer) => { if (offer) list.before(offer); }, () => {});
 }
 
 function card(book, { remove, putInSeries, showPlan }) {

@@ -1,6 +1,7 @@
 // The words of the learner, one word with its history, and decks with cards.
 import { get, newName, post, send, upload } from './server.js';
 import { draw } from './drawing.js';
+import { languages, name as languageName } from './languages.js';
 import { day, h, ipa, number, part, percent, show, speak, t, table, toast } from './elements.js';
 
 const pageSize = 200;
@@ -77,7 +78,7 @@ function writing(label, member, lemmaId, value) {
 }
 
 export async function decks(main) {
-  const [{ decks: all, withoutDeck }, { cards }] = await Promise.all([get('/v1/decks'), get('/v1/cards')]);
+  const [{ decks: all, withoutDeck }, { cards }, { languages: tags }] = await Promise.all([get('/v1/decks'), get('/v1/cards'), languages()]);
   const name = h('input', { 'aria-label': t('app.new-deck-name'), placeholder: t('app.a-new-deck'), maxlength: '80' });
   const picture = h('input', { id: 'picture', type: 'file', accept: 'image/png,image/jpeg,image/gif,image/webp' });
   const drawn = {};
@@ -89,9 +90,17 @@ export async function decks(main) {
     event.preventDefault();
     try { await work(); if (text) toast(text); await again(); } catch (error) { toast(error.message); }
   };
+  // What a deck is in: its own cards come only when that language is studied.
+  const language = (item) => {
+    const own = item.settings.language || '';
+    const select = h('select', { 'aria-label': t('app.language-of', { name: item.name }), 'aria-describedby': 'deck-language', onchange: act(() => post('/v1/decks/set', { deck: item.id, name: 'language', value: select.value || undefined }), t('app.deck-language-kept', { name: item.name })) },
+      h('option', { value: '', selected: !own }, t('app.every-language')), [...new Set([...tags, own])].filter(Boolean).sort().map((tag) => h('option', { value: tag, selected: tag === own }, languageName(tag))));
+    return select;
+  };
   const counts = (tally) => [number(tally.total), number(tally.due), number(tally.learning), number(tally.new)];
   show(main, h('section', { class: 'page' }, h('h1', {}, t('app.decks-and-cards')),
-    table(t('app.decks'), [t('app.deck'), t('app.words'), t('app.column-due'), t('app.column-learning'), t('app.column-new')], [...all.map((item) => [h('a', { href: `#/review/scheduled/${encodeURIComponent(item.name)}` }, item.name), ...counts(item.counts)]), [t('app.no-deck'), ...counts(withoutDeck)]]),
+    table(t('app.decks'), [t('app.deck'), t('app.words'), t('app.column-due'), t('app.column-learning'), t('app.column-new')], [...all.map((item) => [h('span', { class: 'deck' }, h('a', { href: `#/review/scheduled/${encodeURIComponent(item.name)}` }, item.name), language(item)), ...counts(item.counts)]), [t('app.no-deck'), ...counts(withoutDeck)]]),
+    all.length ? h('p', { class: 'quiet', id: 'deck-language' }, t('app.deck-language-help')) : null,
     h('form', { class: 'row near', onsubmit: act(() => post('/v1/decks', { name: name.value }), t('app.deck-made')) }, name, h('button', {}, t('app.make-deck'))),
     h('h2', {}, t('app.own-cards')),
     h('form', { class: 'form', onsubmit: act(async () => {

@@ -44,6 +44,12 @@ enum AppRoutes {
       _ = try await app.store.createDeck(try request.text("name"), [])
       return Response(try await app.decks())
     },
+    .post("v1/decks/set") { request, app in
+      Response(
+        try await app.change(
+          setting: try request.text("name"), ofDeck: try request.text("deck"),
+          to: try request.json()["value"]?.string))
+    },
     .get("v1/settings") { _, app in Response(try await app.settings()) },
     .post("v1/settings") { request, app in
       Response(
@@ -188,7 +194,9 @@ enum AppRoutes {
       guard let number = Int(request.segment(4)), number >= 0 else {
         throw LexicalError(.noInput, "no such chapter")
       }
-      return Response(try await app.meanings(ofChapter: number, in: request.segment(2)))
+      return Response(
+        type: "application/json",
+        body: try await app.meanings(ofChapter: number, in: request.segment(2)))
     },
     .get("v1/books/*/plan") { request, app in
       Response(

@@ -69,6 +69,7 @@ extension JSONValue {
       output += text.utf8
       return
     }
+    guard asciiOnly else { return writeRuns(of: Array(text.utf8), to: &output) }
     for scalar in text.unicodeScalars {
       switch scalar {
       case "\"": output += "\\\"".utf8
@@ -76,16 +77,47 @@ extension JSONValue {
       case "\n": output += "\\n".utf8
       case "\r": output += "\\r".utf8
       case "\t": output += "\\t".utf8
-      case "\u{0}"..<"\u{20}", "\u{7F}"..<"\u{A0}", "\u{2028}", "\u{2029}":
-        writeEscape(scalar, to: &output)
       case "\u{20}"..<"\u{7F}": output.append(UInt8(scalar.value))
-      default:
-        if asciiOnly {
-          writeEscape(scalar, to: &output)
-        } else {
-          output += String(scalar).utf8
-        }
+      default: writeEscape(scalar, to: &output)
       }
+    }
+  }
+
+  /// Appends well-formed UTF-8, runs of what is not escaped at once.
+  private static func writeRuns(of bytes: [UInt8], to output: inout [UInt8]) {
+    var (start, index) = (0, 0)
+    while index < bytes.count {
+      guard let (scalar, length) = escaped(at: index, in: bytes) else {
+        index += 1
+        continue
+      }
+      output += bytes[start..<index]
+      switch scalar {
+      case "\"": output += "\\\"".utf8
+      case "\\": output += "\\\\".utf8
+      case "\n": output += "\\n".utf8
+      case "\r": output += "\\r".utf8
+      case "\t": output += "\\t".utf8
+      default: writeEscape(scalar, to: &output)
+      }
+      index += length
+      start = index
+    }
+    output += bytes[start...]
+  }
+
+  /// The scalar that begins at an index and is escaped, with its bytes; nil for others.
+  private static func escaped(
+    at index: Int, in bytes: [UInt8]
+  ) -> (scalar: Unicode.Scalar, length: Int)? {
+    switch bytes[index] {
+    case 0x00..<0x20, 0x22, 0x5C, 0x7F: (Unicode.Scalar(bytes[index]), 1)
+    case 0xC2 where index + 1 < bytes.count && bytes[index + 1] < 0xA0:
+      (Unicode.Scalar(bytes[index + 1]), 2)
+    case 0xE2
+    where index + 2 < bytes.count && bytes[index + 1] == 0x80 && bytes[index + 2] & 0xFE == 0xA8:
+      (bytes[index + 2] == 0xA8 ? "\u{2028}" : "\u{2029}", 3)
+    default: nil
     }
   }
 

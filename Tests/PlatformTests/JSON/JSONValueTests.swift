@@ -11,6 +11,18 @@ import Testing
     #expect(try JSONValue.parse(text).text == text)
   }
 
+  @Test func `every scalar is read back as it was written, and none controls as it stands`() throws
+  {
+    for value in (0...0x2100 as ClosedRange<UInt32>) {
+      let scalar = try #require(Unicode.Scalar(value))
+      let text = JSONValue.string("é\(scalar)“b").text
+      #expect(try JSONValue.parse(text) == .string("é\(scalar)“b"))
+      let isControl =
+        value < 0x20 || 0x7F..<0xA0 ~= value || value == 0x2028 || value == 0x2029
+      #expect(text.unicodeScalars.contains(scalar) == !isControl)
+    }
+  }
+
   @Test func `canonical text sorts names and is plain ASCII`() throws {
     let value = try JSONValue.parse(#"{"é":"😀", "a" : [1, 2]}"#)
     #expect(value.canonicalText == #"{"a":[1,2],"\u00e9":"\ud83d\ude00"}"#)
