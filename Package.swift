@@ -230,7 +230,9 @@ let package = Package(
       ]),
     .testTarget(
       name: "PlatformTests",
-      dependencies: ["Archives", "Digest", "ICU", "JSON", "Processes", "SQLite", "TestSupport"],
+      dependencies: [
+        "Archives", "Digest", "ICU", "JSON", "Parallel", "Processes", "SQLite", "TestSupport",
+      ],
       exclude: ["Fixtures"]),
     .testTarget(
       name: "SchedulingTests",

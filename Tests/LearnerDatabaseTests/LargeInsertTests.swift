@@ -90,6 +90,47 @@ import Testing
     #expect(try await store.importFacts(facts, from: DeviceID(bits: 9), title: "import") == 0)
     #expect(try await store.derivedDifferences().isEmpty)
   }
+
+  @Test(arguments: [false, true])
+  func `a large import into a store with a past gives what a replay gives`(
+    isCorrected: Bool
+  ) async throws {
+    let store = try LearnerStore(path: folder.path("e\(isCorrected).db"))
+    let words = (0..<40).map { LexemeID("en:word\($0)") }
+    func review(_ number: Int, _ rating: Rating = .good) -> ImportedFact {
+      let time: Int64 = 1_700_000_000_000 + Int64(number) * 600_000
+      return ImportedFact(
+        .review(Review(of: words[number % 40], rating, at: Moment(milliseconds: time))),
+        namedFor: "review \(number)", at: time)
+    }
+    let past = (0..<200).map { review($0, .again) }
+    try await store.importFacts(past, from: DeviceID(bits: 8), title: "past")
+    var facts = (200..<EventLog.bulkCount + 300).map { review($0) }
+    facts.append(
+      ImportedFact(
+        .set(RegisterKey(.profile, Setting.desiredRetention.field), to: .integer(850_000)),
+        namedFor: "retention", at: 1_700_000_000_000))
+    facts.append(
+      ImportedFact(
+        .retraction(Retraction(of: past[3].id, about: .lexeme(words[3]))), namedFor: "gone",
+        at: 1_700_000_000_000))
+    if isCorrected {
+      facts.append(
+        ImportedFact(
+          .correction(
+            ClockCorrection(on: DeviceID(bits: 8), sequences: 1...50, .shift, shiftMs: 3_600_000)),
+          namedFor: "clock", at: 1_700_000_000_000))
+    }
+    let added = try await store.importFacts(facts, from: DeviceID(bits: 9), title: "large")
+    #expect(added == facts.count)
+    #expect(try await store.derivedDifferences().isEmpty)
+    let states = try await store.wordStates()
+    #expect(states.count == 40)
+    _ = try await store.undo()
+    #expect(try await store.derivedDifferences().isEmpty)
+    // What takes a review back is not undone.
+    #expect(try await store.wordStates().reduce(0) { $0 + $1.memory.reviewCount } == 199)
+  }
 }
 
 extension LearnerStore {

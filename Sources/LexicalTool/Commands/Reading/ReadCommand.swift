@@ -76,7 +76,8 @@ let readCommand = CommandDescription(
   try checkTogether(arguments)
   let jobs = try arguments.integer("jobs", in: 1...1024) ?? CorpusCounter.availableCores
   let isReport = ["stats", "unknown", "plan", "sentences"].contains { arguments.has($0) }
-  let hasSenses = !isReport || arguments.has("unknown")
+  // Counts and plans ask for no senses.
+  let hasSenses = !isReport || ["unknown", "sentences"].contains { arguments.has($0) }
   var reader = try await tool.reader(arguments, extent: hasSenses ? .whole : .forms)
   reader.options.jobs = jobs
   if isReport {

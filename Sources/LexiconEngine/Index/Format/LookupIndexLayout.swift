@@ -1,9 +1,9 @@
 /// The layout of the image: a header, a table of sections, then the sections, all little-endian and
 /// each aligned to 64 bytes, so that a section is used where it lies.
 ///
-/// The sections of lexemes come first, those of forms next and those of senses last, and each of the
-/// three parts has its own checksum: a reader that looks no form up needs the first part only, and
-/// one that chooses no senses the first two.
+/// The sections of lexemes come first, those of forms next and those of senses last, and each of
+/// the three parts has its own checksum: a reader that looks no form up needs the first part only,
+/// and one that chooses no senses the first two.
 ///
 /// ```
 /// 0   magic "LEXIMAGE"                        8   version       12  size of the header
