@@ -14,14 +14,18 @@ void callocator_give_back(void) { malloc_trim(0); }
 
 void callocator_use_large_pages(void) {
   const uintptr_t page = 2 << 20;
-  mallopt(M_MMAP_THRESHOLD, INT_MAX);
+  // No block is larger that the C library would keep in the heap.
+  mallopt(M_MMAP_THRESHOLD, 32 << 20);
   mallopt(M_TRIM_THRESHOLD, INT_MAX);
   mallopt(M_TOP_PAD, 64 << 20);
-  // More than the heap has left, so that it grows by that and the padding.
-  free(malloc(1 << 20));
+  const uintptr_t start = ((uintptr_t)sbrk(0) + page - 1) & ~(page - 1);
+  // More than the heap has left, so that it grows by that and the padding; volatile, lest the
+  // compiler takes the pair away.
+  void *volatile block = malloc(1 << 20);
+  free(block);
   mallopt(M_TOP_PAD, 1 << 20);
   const uintptr_t end = (uintptr_t)sbrk(0) & ~(page - 1);
-  madvise((void *)(end - (62 << 20)), 62 << 20, MADV_HUGEPAGE);
+  if (end > start) madvise((void *)start, end - start, MADV_HUGEPAGE);
 }
 #else
 void callocator_share_one_arena(void) {}
