@@ -137,9 +137,13 @@ class Reading {
 
   goTo(sentence) {
     const first = sentence ? this.text.wordOfSentence(sentence) : null;
-    if (first === null) { this.scroller.scrollTo(0, 0); scrollTo(0, 0); return; }
-    this.bring(this.text.span(first), 70);
+    if (first === null) { this.scroller.scrollTo(0, 0); scrollTo(0, 0); } else this.bring(this.text.span(first), 70);
+    // Sentences before it may stand in view too, and at the end of a chapter many: until the reader moves, the place is this one.
+    this.arrival = { sentence: first === null ? null : sentence, offset: this.offset };
   }
+
+  /** How far the text is scrolled. */
+  get offset() { return settings.flow === 'pages' ? this.scroller.scrollLeft : scrollY; }
 
   /** Scrolls to a word: so many pixels below the top, or to the page it is on. */
   bring(span, top) {
@@ -153,7 +157,8 @@ class Reading {
     const seen = this.text?.inView() ?? [], span = seen[0];
     if (!span) return;
     const share = Math.round(1000 * (seen.at(-1).number + 1) / this.text.count) / 1000;
-    const place = { chapter: this.number, sentence: this.text.sentenceNumber(span), time: Date.now(), share };
+    const { sentence, offset } = this.arrival ?? {}, stays = sentence != null && Math.abs(this.offset - offset) < 2;
+    const place = { chapter: this.number, sentence: stays ? sentence : this.text.sentenceNumber(span), time: Date.now(), share };
     const key = 'lexical.place.' + this.book.id;
     const kept = JSON.parse(localStorage.getItem(key) || 'null');
     this.place = place;
