@@ -39,9 +39,12 @@ async function route() {
     else link.removeAttribute('aria-current');
   }
   document.documentElement.removeAttribute('data-ready');
+  // Each view has a place of its own, so that one that comes late does not write over the next.
+  const place = h('div', {});
+  place.attach = () => { if (mine === turn) main.replaceChildren(place); };
   try {
     const view = await load();
-    const left = await view(main, ...rest);
+    const left = await view(place, ...rest);
     if (mine === turn) leave = left || null;
     else if (left) left();
   } catch (error) {

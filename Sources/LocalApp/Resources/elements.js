@@ -27,9 +27,10 @@ export function h(tag, attributes = {}, ...children) {
   return element;
 }
 
-/** Puts children in the place of those that an element has. */
+/** Puts children in the place of those that an element has; the place of a view comes on the page with the first of them. */
 export function show(element, ...children) {
   element.replaceChildren(...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false));
+  if (!element.isConnected) element.attach?.();
 }
 
 export const percent = (share) => `${(share * 100).toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })}\u00a0%`;
