@@ -55,7 +55,8 @@ package struct AnnotationSession: ~Copyable {
   /// Begins another text, with nothing left of the one before but its memory and what ICU said of
   /// characters.
   ///
-  /// - Complexity: some two microseconds, where a new session takes fifty.
+  /// - Complexity: O(forms of the text before), and a bit for each candidate of the release: some
+  ///   35 microseconds less than a new session.
   package mutating func restart() {
     tokenizer.restart()
     resolver.restart()

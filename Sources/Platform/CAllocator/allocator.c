@@ -14,7 +14,7 @@ void callocator_give_back(void) { malloc_trim(0); }
 
 void callocator_use_large_pages(void) {
   const uintptr_t page = 2 << 20;
-  // No block is larger that the C library would keep in the heap.
+  // The largest that the C library allows: greater ones are refused and change nothing.
   mallopt(M_MMAP_THRESHOLD, 32 << 20);
   mallopt(M_TRIM_THRESHOLD, INT_MAX);
   mallopt(M_TOP_PAD, 64 << 20);

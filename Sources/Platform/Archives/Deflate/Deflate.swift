@@ -46,7 +46,8 @@ package enum Deflate {
     /// A file that is written once and kept or sent.
     case small
     /// Blocks of which thousands are made while someone waits: one earlier occurrence is looked
-    /// at, and the first match is taken; a tenth longer.
+    /// at, and the first match is taken. A dictionary of 250 000 terms is 15 % longer than with
+    /// four occurrences.
     case quick
 
     var chainLimit: Int {
